@@ -29,7 +29,7 @@ async function fill(
   await form.getByLabel('Zip/Postal Code').fill(zip)
 }
 
-/** A buyer, signed in, whose address book is nobody else's. */
+/** A buyer, signed in, whose address book is no one else's. */
 async function signInBuyer(page: Page) {
   await signIn(page, (await newOrganization('lineBuyer')).email)
 }

@@ -45,7 +45,7 @@ test('the queue can be read by everybody who may, and by nobody else [A2.34]', a
   await expect(approveForm(page)).toBeVisible()
   await expectAccessible(page)
   await shoot(page, 'approval')
-  // A queue that is open asks who else looks at it, and would leave by itself once somebody else has signed in.
+  // A queue that is open asks who else looks at it, and would leave by itself once another person has signed in.
   await page.goto('about:blank')
   await signIn(page, await newPerson('owner'))
   await page.goto('/pages/csr/approval')

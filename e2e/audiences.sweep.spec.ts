@@ -77,7 +77,7 @@ test('a personal customer keeps a search, buys from it, and pays by card, not on
   await page.getByRole('search').getByRole('combobox').fill('rubber insulating gloves')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/pages\/store\/search\?q=rubber/)
-  // Once the heading has the focus the page stands still.
+  // Once the heading has the focus the page does not move.
   await expect(page.getByRole('heading', { level: 1, name: /^Results for/ })).toBeFocused()
   await page.getByLabel('Voltsafe').click()
   await page.waitForURL(/brand=Voltsafe/)

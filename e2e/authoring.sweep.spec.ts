@@ -1,4 +1,4 @@
-// A course that somebody else has changed meanwhile [P12.19].
+// A course that another person has changed meanwhile [P12.19].
 import { expect, newPerson, open, signIn, test } from './support/portal.ts'
 
 test('an author whose course somebody else has changed is told, and keeps what they wrote [P12.19]', async ({

@@ -33,7 +33,7 @@ test('a guest finds a part, signs in at checkout, orders it by a double click on
   await page.getByRole('search').getByRole('combobox').fill('rubber insulating gloves')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/pages\/store\/search\?.*q=rubber/)
-  // Once the heading has the focus the page stands still: before that it may yet go to its top.
+  // Once the heading has the focus the page does not move: before that it may yet go to its top.
   await expect(page.getByRole('heading', { level: 1, name: /^Results for/ })).toBeFocused()
   await page.getByLabel('Lineguard').click()
   await expect(page).toHaveURL(/brand=Lineguard/)

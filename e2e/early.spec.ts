@@ -1,4 +1,4 @@
-// What is typed and pressed while a page wakes is there once it is awake, in a translated page, too.
+// Text typed while a page wakes is there once it is awake, in a translated page, too.
 import type { Page } from '@playwright/test'
 import { expect, open, openUnhydrated, test, translate } from './support/portal.ts'
 import { typeWhileWaking } from './support/typing.ts'

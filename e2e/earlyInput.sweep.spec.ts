@@ -1,9 +1,9 @@
-// What the server's picture offers works before the application has come: a slow phone shows it seconds earlier.
+// Buttons in the server's picture work before the application has come: a slow phone shows it seconds earlier.
 import type { Page } from '@playwright/test'
 import { expect, openUnhydrated, test, translate } from './support/portal.ts'
 import { typeWhileWaking } from './support/typing.ts'
 
-// The scripts come as slowly as to somebody who has never been here.
+// The scripts come as slowly as to a person who has never been here.
 test.use({ isFirstVisit: true })
 
 const product = '/pages/store/product-detail/P500003/970012010'

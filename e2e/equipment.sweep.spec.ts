@@ -1,4 +1,4 @@
-// Machines of somebody who may only look.
+// Machines of a person who may only look.
 import { expect, newOrganization, open, signIn, test } from './support/portal.ts'
 
 /** The notice of Bluewater that is fixed by key (server/src/demo/fixed), open for the unit of a new organization like it. */

@@ -1,4 +1,4 @@
-// The same question, asked in any place: what is found first is the same (P5.32), and what nobody finds becomes a line of
+// The same question, asked in any place: what is found first is the same (P5.32), and what no one finds becomes a line of
 // search words (P5.33).
 import type { Page } from '@playwright/test'
 import { expect, newPerson, open, signIn, test } from './support/portal.ts'
@@ -6,7 +6,7 @@ import { number, part, queries } from './support/questions.ts'
 
 type SearchAction = (page: Page, query: string) => Promise<void>
 
-/** Where a part is asked for, and what stands first there. */
+/** Where a part is asked for, and what is first there. */
 const places: Record<string, { path: string; ask: SearchAction }> = {
   palette: {
     path: '/pages/dashboard',

@@ -80,7 +80,7 @@ test('a guest follows a link to a free course, logs in, learns on a phone, close
   expect(number).not.toBe('')
   expect(certificate.headers()['content-disposition']).toContain(`certificate-${number.toLowerCase()}.pdf`)
 
-  // Anybody checks it.
+  // Anyone checks it.
   await context.clearCookies()
   await open(later, `/pages/training-store/certificate/${number.toLowerCase()}`)
   await expect(later.getByText('Genuine and valid')).toBeVisible()

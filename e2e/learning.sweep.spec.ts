@@ -1,4 +1,4 @@
-// Who starts no course, and links that name none.
+// A person without courses, and links that name none.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'
 
@@ -16,7 +16,7 @@ test('who only looks at the training store, and who comes from a procurement sys
   await expect(page).toHaveURL(/accessDenied/)
 })
 
-/** Staff give somebody a role of `privileges`, as in the role editor and on the page of the user. */
+/** Staff give a person a role of `privileges`, as in the role editor and on the page of the user. */
 async function giveRole(page: Page, email: string, privileges: readonly string[]) {
   await signIn(page, await newPerson('admin'))
   const call = async (query: string, variables: Record<string, unknown>): Promise<string> =>
@@ -44,7 +44,7 @@ test('an associate who shows the training store finds courses without links, and
   const email = await newPerson('associate')
   await giveRole(page, email, ['B2B_Dashboard', 'B2B_Order_Replacement_Parts', 'Demo_Only_Training_Store'])
   await signIn(page, email)
-  // For whom they show it: nobody of the staff is in a store before that.
+  // For whom they show it: no one of the staff is in a store before that.
   await open(page, '/pages/associateLanding')
   await page.getByRole('searchbox').fill('bluewater')
   await page.getByRole('checkbox', { name: /^Select Bluewater/ }).check()

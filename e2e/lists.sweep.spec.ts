@@ -1,4 +1,4 @@
-// Lists are part of the page the server sends: rows stand before any script has run, of anyone who asks and of their day.
+// Lists are part of the page the server sends: rows are before any script has run, of anyone who asks and of their day.
 import type { Page } from '@playwright/test'
 import { expect, newPerson, open, signIn, test } from './support/portal.ts'
 
@@ -22,13 +22,13 @@ const lists = [
   '/pages/my-account/orderHistoryPage',
 ]
 
-/** What a page sets once somebody is signed in; `signIn` opens none. */
+/** What a page sets once a person is signed in; `signIn` opens none. */
 const tellZone = (page: Page, zone: string) =>
   page
     .context()
     .addCookies([{ name: 'timeZone', value: encodeURIComponent(zone), url: test.info().project.use.baseURL ?? '' }])
 
-/** The rows as they stand, the first `count` of them. */
+/** The rows as they are, the first `count` of them. */
 const rowsOf = async (page: Page, count = 5) => {
   const rows = page.locator('[data-row]').filter({ visible: true })
   await expect(rows.first()).toBeVisible()
@@ -94,7 +94,7 @@ test.describe('of a reader far from the server', () => {
   })
 
   test('who arrives from another zone sees times of the new one', async ({ page, allowErrors }) => {
-    // What the server drew is of the old zone: React draws it again and says so.
+    // The server's picture is of the old zone: React draws it again and says so.
     allowErrors(/#418/)
     await signIn(page, await newPerson('owner'))
     await open(page, events)

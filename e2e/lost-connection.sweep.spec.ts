@@ -1,8 +1,8 @@
-// A connection that drops in the middle: nothing is done twice, nothing typed is lost, nobody is sent away [A8.11].
+// A connection that drops in the middle: nothing is done twice, nothing typed is lost, no one is sent away [A8.11].
 import type { Page } from '@playwright/test'
 import { expect, newPerson, open, shoot, signIn, test } from './support/portal.ts'
 
-// What is asked for is asked for from the server, as nothing is there yet.
+// Data is asked for from the server, as nothing is there yet.
 test.use({ isFirstVisit: true })
 
 const product = '/pages/store/product-detail/P500003/970012010'

@@ -1,4 +1,4 @@
-// Who views what: associates, parent-holding users, guests and personal customers [A2.72, A4.36].
+// Views of accounts: associates, parent-holding users, guests and personal customers [A2.72, A4.36].
 import type { Page } from '@playwright/test'
 import { expect, newPerson, open, password, test } from './support/portal.ts'
 

@@ -1,4 +1,4 @@
-// Who views what: associates with several organizations, parent-holding users, guests and personal customers [A2.72, A4.36].
+// Views of accounts: associates with several organizations, parent-holding users, guests and personal customers [A2.72, A4.36].
 import type { Page } from '@playwright/test'
 import { emailTo, getLink } from './support/emails.ts'
 import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'
@@ -10,7 +10,7 @@ const rows = (page: Page) => page.locator('[data-organization]')
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: /^Search organizations/ })
 const force = (page: Page) => page.getByRole('dialog', { name: 'Change Company to Proceed' })
 
-/** Nothing stands beside the window of a phone. */
+/** Nothing is beside the window of a phone. */
 async function expectNoSidewaysScroll(page: Page) {
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overhang).toBeLessThanOrEqual(0)

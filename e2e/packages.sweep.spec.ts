@@ -69,7 +69,7 @@ test('a package that says where its learner is only when it is left goes on ther
   await expect(inside(page).getByText('Slide 1', { exact: true })).toBeVisible()
   const course = page.url()
   const enrollmentId = /\d+(?=\?|$)/.exec(course)?.[0] ?? ''
-  /** What the server keeps, before anything opens the package again. */
+  /** State on the server, before anything opens the package again. */
   const isKept = (location: string) =>
     expect
       .poll(async () => {
@@ -122,7 +122,7 @@ test('a package that reaches out reaches nothing, and an author is told what is 
   const portal = baseURL ?? ''
   const title = `Reaching out ${Date.now()}`
   const reached: string[] = []
-  // What the browser refuses gets no answer.
+  // A request the browser refuses gets no answer.
   page.on('response', (response) => {
     const isOutside = response.frame().url().includes('//packages.') && !response.url().includes('//packages.')
     if (isOutside || /[?](stolen|window|left)/.test(response.url())) reached.push(response.url())

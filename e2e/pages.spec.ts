@@ -1,4 +1,4 @@
-// Every page there is, opened by somebody who may: it shows itself without an error and is accessible [U3.01].
+// Every page there is, opened by a person who may: it shows itself without an error and is accessible [U3.01].
 import type { Page } from '@playwright/test'
 import { enterAs, getAddress, leavePage, leaving, walksOf, withoutExample } from './support/everyPage.ts'
 import { expect, findFaults, goTo, open, test, waitForContent } from './support/portal.ts'
@@ -9,7 +9,7 @@ for (const { title, visitor, visits } of walksOf(10))
     let isInside = false
     for (const [at, visit] of visits.entries()) {
       const address = await getAddress(page, visit)
-      // What the server renders for guests is loaded, once for each row; others mostly come to a page inside the application.
+      // Pages rendered for guests are loaded, once for each row; others mostly come to a page inside the application.
       if (visitor === 'guest' && visit.row.ssr && visit.row !== visits[at - 1]?.row) isInside = false
       // The console names the address itself, which answers 404 as it should.
       if (visit.row.path === '/$') watch.allowed.push(/status of 404/)
@@ -24,7 +24,7 @@ test('every route with a parameter has an example', () => {
   expect(withoutExample).toEqual([])
 })
 
-/** What is like something that was looked at already: the frame of the first page, and the first rows of a list. */
+/** A place like one that was looked at already: the frame of the first page, and the first rows of a list. */
 const seen = ['header', 'footer', '[data-row]:nth-of-type(n + 6)']
 
 /** Opens a page and looks at it; answers what is wrong. */

@@ -1,4 +1,4 @@
-// Invoices of somebody who sees none [B2.42].
+// Invoices of a person who sees none [B2.42].
 import { expect, newPerson, open, signIn, test } from './support/portal.ts'
 
 const invoices = '/pages/dashboard/account/arinvoice'

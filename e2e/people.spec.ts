@@ -7,7 +7,7 @@ const users = '/pages/dashboard/admin/contactManagement'
 
 const mailbox = (name: string) => `${name}.${Date.now()}@journey.example`
 
-/** An administrator whose organization is nobody else's, signed in. */
+/** An administrator whose organization is no one else's, signed in. */
 async function signInOwner(page: Page): Promise<string> {
   const { email } = await newOrganization('owner')
   await signIn(page, email)
@@ -24,7 +24,7 @@ async function invite(page: Page, email: string) {
   await expect(page.getByRole('heading', { level: 1, name: 'Ines Journey' })).toBeVisible()
 }
 
-/** What the invited person does with the email. */
+/** The invited person's answer to the email. */
 async function complete(page: Page, email: string) {
   const message = await emailTo(page, email, /Complete your/)
   await open(page, getLink(message, '/pages/delegated-registration-activation'))

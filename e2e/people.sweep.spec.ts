@@ -4,7 +4,7 @@ import { expect, expectAccessible, newOrganization, open, shoot, signIn, test } 
 
 const users = '/pages/dashboard/admin/contactManagement'
 
-/** An administrator whose organization is nobody else's, signed in. */
+/** An administrator whose organization is no one else's, signed in. */
 async function signInOwner(page: Page): Promise<string> {
   const { email } = await newOrganization('owner')
   await signIn(page, email)

@@ -1,4 +1,4 @@
-// What holds for the portal as a whole: it reports its health, and sends away a browser that cannot show it.
+// Checks of the portal as a whole: it reports its health, and sends away a browser that cannot show it.
 import { expect, test } from './support/portal.ts'
 
 test('the portal says that it is up and ready [A7.34]', async ({ request }) => {

@@ -137,7 +137,7 @@ test('inside the page of a purchasing system a cart is filled, returned, ordered
   expect(texts(message, 'ShortName')[0]?.length).toBeGreaterThan(5)
   expect(message).not.toMatch(/SharedSecret|pat@coop/)
 
-  // Back: the cart is there still. The same start again is nobody's.
+  // Back: the cart is there still. The same start again is no one's.
   await page.evaluate(() => history.back())
   await expect(returnButton(shop)).toBeVisible()
   const stranger = await context.newPage()

@@ -1,4 +1,4 @@
-// Who has to wait, comes again, is invited or is not let in, and what is wrong with a form [A§1, A§2, A§4]. Emails come from a
+// People who wait, come again, are invited or are not let in, and what is wrong with a form [A§1, A§2, A§4]. Emails come from a
 // real mail server.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'

@@ -85,7 +85,7 @@ test('a buyer orders three seats, assigns them, takes one back, and a person beg
   await page.getByRole('button', { name: 'Start Course' }).click()
   await page.waitForURL(/my-courses\/\d+$/)
 
-  // What is begun is the person's: the buyer sees it and takes nothing back.
+  // A course that is begun is the person's: the buyer sees it and takes nothing back.
   await signIn(page, email)
   await open(page, `/pages/my-account/orderHistoryPage/${orderNumber}`)
   await expect(seats.getByText('In progress')).toBeVisible()

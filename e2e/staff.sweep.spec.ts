@@ -1,5 +1,5 @@
-// Staff keep what every customer meets: banners, email domains and one organization's settings. Each by somebody who may,
-// refused to somebody who may not, up to what a customer sees of it.
+// Staff keep what every customer meets: banners, email domains and one organization's settings. Each by a person who may,
+// refused to a person who may not, up to what a customer sees of it.
 import type { Page } from '@playwright/test'
 import { emailRuleMessages } from '../contract/src/emailRules.ts'
 import { fillCart } from './support/cart.ts'
@@ -12,14 +12,14 @@ async function expectRefused(page: Page, kind: 'csrLead' | 'owner', path: string
   await page.goto(path)
   await expect(page).toHaveURL(/accessDenied/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The page would notice that somebody else signs in, and load again in the middle of what comes next.
+  // The page would notice that another person signs in, and load again in the middle of what comes next.
   await page.goto('about:blank')
 }
 
 const rows = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
 
-/** What a field for day and time holds so many minutes from now, where the page is. */
+/** The value of a day and time field so many minutes from now, where the page is. */
 const inMinutes = (page: Page, minutes: number) =>
   page.evaluate((after) => {
     const at = new Date(Date.now() + after * 60_000)

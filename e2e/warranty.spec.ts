@@ -12,7 +12,7 @@ test('a claim is kept as a draft through every mistake and submitted once [B2.12
   await signIn(page, email)
   await open(page, `${path}?serial=${unit}`)
   await page.getByRole('link', { name: `Submit a Claim for ${unit}` }).click()
-  // Of somebody else: reported like one that nobody has.
+  // Of another person: reported like one that no one has.
   await page.getByRole('combobox', { name: /^Unit serial/ }).fill('M65-300301')
   await page.getByLabel(/^Failure date/).fill('2026-01-05')
   await page.getByLabel(/^Repair date/).fill('2026-01-06')

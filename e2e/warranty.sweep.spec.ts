@@ -1,4 +1,4 @@
-// What a demo organization sees of a claim.
+// The claim a demo organization sees.
 import { expect, expectAccessible, newOrganization, open, signIn, test } from './support/portal.ts'
 
 const path = '/pages/dashboard/equipment/warranty'

@@ -57,7 +57,7 @@ export function start(command: string, args: string[], { cwd = root, env = {}, o
       done(127)
     })
     child.on('exit', (code, signal) => {
-      // What the child itself started and left running.
+      // Processes the child started and left running.
       signalGroup(child, 'SIGKILL')
       if (signal) output.push(`${command} was ended by ${signal}.`)
       child.on('close', () => done(code ?? 1))

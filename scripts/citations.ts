@@ -18,9 +18,9 @@ const section = /^## ([AB]§[\d.]+) /
 const otherForms = /\b[AB] § ?\d|\bdecisions? §|\bissue #?\d+\b/i
 
 export interface Citations {
-  /** Ids of rules and of sections, each with the page it stands on. */
+  /** Ids of rules and of sections, each with the page it is on. */
   rules: Map<string, string>
-  /** Who cites an id: paths, each once. */
+  /** Paths by cited id, each once. */
   citedBy: Map<string, Set<string>>
   mistakes: string[]
 }

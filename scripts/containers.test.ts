@@ -1,4 +1,4 @@
-// What the container files promise, as far as it can be read from them.
+// The promises of the container files, as far as they can be read from them.
 import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -62,7 +62,7 @@ function path(rings: readonly Ring[]): string {
   return written
 }
 
-/** Whether `b` hardly leaves the line from `a` to `c`. */
+/** True if `b` hardly leaves the line from `a` to `c`. */
 function isBetween(a: Corner | undefined, b: Corner, c: Corner | undefined): boolean {
   if (!a || !c) return false
   return Math.abs((b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])) <= step * step

@@ -1,4 +1,4 @@
-// A message stands once: what the contract says in an object called `...Messages` is written nowhere else in product code.
+// A message is once: what the contract says in an object called `...Messages` is written nowhere else in product code.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

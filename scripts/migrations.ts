@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What is wrong with `migrations` (name and text) for those who had `released` (lines of hash and name). */
+/** The problems with `migrations` (name and text) for those who had `released` (lines of hash and name). */
 export function migrationMistakes(released: readonly string[], migrations: ReadonlyMap<string, string>): string[] {
   const names = released.map((line) => line.split(' ')[1] ?? '')
   const last = names.toSorted().at(-1) ?? ''

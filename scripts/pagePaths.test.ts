@@ -19,7 +19,7 @@ const files = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root })
 // The fixed part of each route: '/pages/store/product-detail', '/u'.
 const starts = routes.map(({ path }) => path.replace(/\/?[{$].*$/, '')).filter((path) => path.length > 1)
 
-/** Whether `text` has the address of a page in it: from its beginning, or behind the address of a site. */
+/** True if `text` has the address of a page in it: from its beginning, or behind the address of a site. */
 const hasAddress = (text: string): boolean =>
   starts.some((start) => {
     const rest = text.startsWith(start) ? text.slice(start.length) : undefined

@@ -1,5 +1,5 @@
 // Route x person -> outcome: every row of the one route table, asked by everybody of the demo world, with the sessions
-// the server's own rules make of them. The snapshot is there to be read: who is newly let in somewhere stands in the diff.
+// the server's own rules make of them. The snapshot is there to be read: who is newly let in somewhere is in the diff.
 import type { Privilege } from '@portal/contract/privileges'
 import { passes as passesCheck, privileges } from '@portal/contract/privileges'
 import type { Session } from '@portal/contract/session'

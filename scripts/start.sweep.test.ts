@@ -129,7 +129,7 @@ describe('npm start', () => {
     await expect.poll(() => getStatus(`${portal.url}/ready`)).toBe(200)
     portal.npm.kill('SIGTERM')
     await expect.poll(() => portal.said()).toContain('Stopping ...')
-    // It takes nobody new, and waits for who is there.
+    // It takes no one new, and waits for who is there.
     await expect.poll(() => getStatus(`${portal.url}/ready`)).toBeUndefined()
     socket.write(body.slice(10))
     await closed

@@ -1,5 +1,5 @@
-// Who writes and reads which table, found in the sources of the server and held against server/src/tableOwners.ts: only
-// the owner's area writes a table, a read from another area stands in its list with a reason, and no entry is unused.
+// Writers and readers of tables, in the sources of the server and held against server/src/tableOwners.ts: only
+// the owner's area writes a table, a read from another area is in its list with a reason, and no entry is unused.
 import { readFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import type { Violation } from './violation.ts'
 export interface TableOwners {
   owners: Readonly<Record<string, readonly string[]>>
   reads: readonly { area: string; tables: readonly string[]; because: string }[]
-  /** The area that stands for the ERP, and the tables that its files fill. */
+  /** The area that represents the ERP, and the tables that its files fill. */
   imports: { area: string; tables: readonly string[] }
 }
 
@@ -27,7 +27,7 @@ const sqlWrite = /\b(?:insert into|update|delete from|merge into|truncate(?: tab
 const sqlRead =
   /(?<!delete )\b(?:from|join|using)\s+(?:only\s+|lateral\s+)?((?:[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?\s*,\s*)*[a-z_]+)/g
 
-/** What of `baseDir` and `declared` disagrees. */
+/** Where `baseDir` and `declared` disagree. */
 export async function tableViolations(baseDir: string, declared: TableOwners): Promise<Violation[]> {
   const made = await tablesMade(baseDir)
   const ownerOf = new Map(Object.entries(declared.owners).flatMap(([area, own]) => own.map((table) => [table, area])))
@@ -117,7 +117,7 @@ async function tableUses(baseDir: string, tables: ReadonlySet<string>): Promise<
   return [...new Map(all.map((use) => [`${use.kind} ${use.table} ${use.file}`, use])).values()]
 }
 
-/** The folder in server/src; a file directly in it stands for itself. */
+/** The folder in server/src; a file directly in it represents itself. */
 const getArea = (file: string): string => file.split(/[\\/]/)[2] ?? ''
 
 type TableUse = Pick<Use, 'kind' | 'table'>
@@ -165,7 +165,7 @@ function usesOfSql(node: ts.Node): TableUse[] {
     ...[...text.matchAll(sqlRead)].flatMap(([, list = '']) =>
       list.split(',').map((each): TableUse => ({ kind: 'read', table: nameIn(each) })),
     ),
-    // What a list is made from: sql`sales_order o`.
+    // The source of a list: sql`sales_order o`.
     ...(isTagged ? [{ kind: 'read' as const, table: nameIn(text) }] : []),
     ...(/\b(?:insert into|delete from|(?<!do )update)\s+\?/.test(text) && !text.includes('for update')
       ? [{ kind: 'unreadable' as const, table: 'an expression' }]

@@ -1,4 +1,4 @@
-// What a run says of its tests at the end.
+// The test totals of a run.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

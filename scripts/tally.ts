@@ -80,5 +80,5 @@ async function readReport<T>(file: string): Promise<T | undefined> {
 /** The one line that continuous integration reads; it is the last of a run and no other line looks like it. */
 export const lastLine = ({ passed, failed }: Tally): string => `${passed} passed, ${failed} failed`
 
-/** Whether `line` could be taken for the last line. */
+/** True if `line` could be taken for the last line. */
 export const looksLast = (line: string): boolean => /^\s*\d+ passed, \d+ failed\s*$/.test(line)

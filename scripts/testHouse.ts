@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** What `check` answers of a folder with `files` by path, which is gone afterwards. */
+/** The result of `check` of a folder with `files` by path, which is gone afterwards. */
 export async function inHouse<T>(files: Record<string, string>, check: (house: string) => Promise<T>): Promise<T> {
   const house = await mkdtemp(join(tmpdir(), 'portal-house-'))
   try {

@@ -1,4 +1,4 @@
-// What leaves the portal goes through platform/outside [P14.96]: nothing else of the server asks another host over HTTP.
+// Outgoing requests go through platform/outside [P14.96]: nothing else of the server asks another host over HTTP.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

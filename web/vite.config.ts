@@ -17,12 +17,12 @@ const tree = rootRoute(
   pages.map(({ path, page }) => (path === '/' ? index(page) : route(path, [index(page)]))),
 )
 
-// What guests arrive on asks for its data while its code loads; every other page's loader comes with its code, so that
+// A landing page asks for its data while its code loads; every other page's loader comes with its code, so that
 // store pages do not carry the calls of all the others.
 const needsSearchChunk = (path: string) => /^\/pages\/store\/($|search|product-detail)/.test(path)
 
 // The first file names what every page needs beside its own file: styles, which have to be there. What begins late within a
-// page comes with all its shared files at once: somebody is using it already.
+// page comes with all its shared files at once: a person is using it already.
 const toPreload = (_part: string, needed: readonly string[], { hostId }: { hostId: string }) =>
   needed.filter(
     (file) =>
@@ -32,7 +32,7 @@ const toPreload = (_part: string, needed: readonly string[], { hostId }: { hostI
 export default defineConfig(({ command }) => ({
   server: { port: 5173, strictPort: true },
   build: { target: 'es2022', sourcemap: false, modulePreload: { resolveDependencies: toPreload } },
-  // The router brings a stand-in along for what React has had since version 18.
+  // The router brings a fake along for what React has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   // The server's build brings along what it uses of its libraries, as made for production: a first page then reads dozens
   // of files, not a thousand.
@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => ({
         routesDirectory: '.',
         generatedRouteTree: 'app/routeTree.gen.ts',
         virtualRouteConfig: tree,
-        // Nobody reads it, and to format it takes a tenth of the build.
+        // No one reads it, and to format it takes a tenth of the build.
         enableRouteTreeFormatting: false,
         quoteStyle: 'single',
         semicolons: false,

@@ -43,7 +43,7 @@ async function folderOf(files: Record<string, string | Uint8Array>) {
   return path
 }
 
-/** What all tables say, without the numbers and times that each database gives itself. */
+/** Contents of all tables, without the numbers and times that each database gives itself. */
 async function hashOf(url: string): Promise<string> {
   const client = new Client({ connectionString: url })
   await client.connect()

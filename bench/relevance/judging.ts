@@ -44,7 +44,7 @@ const forms: Record<string, (text: string) => string> = {
   lower: (text) => text.toLowerCase(),
 }
 
-// '{140.part dashed}' is a number of a record as somebody may write it; '{140}' its objectID.
+// '{140.part dashed}' is a number of a record as a person may write it; '{140}' its objectID.
 function filled(text: string, products: readonly Product[]): string {
   return text.replace(/\{(\d+)(?:\.(\w+))?(?: (\w+))?\}/g, (_all, place: string, what?: string, form?: string) => {
     const product = products[Number(place)]
@@ -83,7 +83,7 @@ function gradeProducts(rule: string, products: readonly Product[]): Map<string, 
   return grades
 }
 
-/** The queries of queries.tsv with their grades among `products`, which stand in the order of their objectIDs. */
+/** The queries of queries.tsv with their grades among `products`, which are in the order of their objectIDs. */
 export function readQueries(products: readonly Product[]): JudgedQuery[] {
   const [, ...lines] = readFileSync(join(import.meta.dirname, 'queries.tsv'), 'utf8')
     .trimEnd()

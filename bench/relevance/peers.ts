@@ -1,4 +1,4 @@
-// Two search libraries as they come, on the same records: what somebody has after ten minutes.
+// Two search libraries as they come, on the same records: what a person has after ten minutes.
 import { create, insertMultiple, search } from '@orama/orama'
 import MiniSearch from 'minisearch'
 import type { SearchResult, Product } from './judging.ts'

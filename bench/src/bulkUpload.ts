@@ -13,7 +13,7 @@ import { signIn } from './signIn.ts'
 const { values } = parseArgs({ options: { people: { type: 'string', default: '10000' }, data: { type: 'string' } } })
 const people = Number(values.people)
 const partRows = 500
-/** Milliseconds of a page that somebody else asks for meanwhile [Q1.04]. */
+/** Milliseconds of a page that another person asks for meanwhile [Q1.04]. */
 const goal = 200
 
 const headers = ['First name', 'Last name', 'Email', 'Role', 'Organization number']

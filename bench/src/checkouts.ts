@@ -100,7 +100,7 @@ async function oversell(replicas: Replicas, ask: SendRequest, cookies: readonly 
   const outcomes = await Promise.allSettled(ready.map(({ cookie, quoteId }) => submit(replicas, cookie, quoteId)))
   const seconds = (performance.now() - began) / 1000
   clearInterval(watching)
-  // Who was refused keeps their cart.
+  // A refused buyer keeps their cart.
   const left = await ask('delete from shopping_cart_item where item_id = $1 returning item_id', [itemId])
   const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as Refusal] : []))
   const [stock] = await ask<{ reserved: number }>('select reserved from stock where item_id = $1', [itemId])

@@ -26,7 +26,7 @@ const turned = new Map<ts.SyntaxKind, string>([
   [ts.SyntaxKind.BarBarToken, '&&'],
 ])
 
-/** Whether a statement is a way out: it throws or returns. */
+/** True if a statement is a way out: it throws or returns. */
 const endsWork = (node: ts.Statement): boolean =>
   ts.isThrowStatement(node) || ts.isReturnStatement(node) || (ts.isBlock(node) && node.statements.some(endsWork))
 

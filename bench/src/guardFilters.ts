@@ -1,5 +1,5 @@
 // Each filter by account or person taken out, one at a time, while the tests that pass it run. Row-level security is off
-// meanwhile: most filters are repeated by a policy, so with it nobody could say what the filter itself holds. The policies
+// meanwhile: most filters are repeated by a policy, so with it no one could say what the filter itself holds. The policies
 // are tried the other way round, with all filters in place (server/src/guardMutants.test.ts).
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -33,7 +33,7 @@ const sources = (): string[] =>
     .map((file) => join('server/src', file))
     .filter((file) => !file.startsWith('server/src/demo/'))
 
-/** What every test file runs first in the copy: says which filters a test passes, and leaves out the one planned for it. */
+/** Run first by every test file: says which filters a test passes, and leaves out the one planned for it. */
 const setup = `
 import { appendFileSync as report, readFileSync as readPlan } from 'node:fs'
 import { expect as running } from 'vitest'
@@ -91,7 +91,7 @@ function findFailures(copy: string, tests: readonly string[], env: Record<string
   const report = join(copy, 'guards.json')
   rmSync(report, { force: true })
   const files = new Set(tests.map((test) => test.slice(0, test.indexOf(' '))))
-  // Blanks of a title may stand for ' > ', with which a test in a describe is named.
+  // Blanks of a title may represent ' > ', with which a test in a describe is named.
   const titles = tests.map((test) =>
     RegExp.escape(test.slice(test.indexOf(' ') + 1)).replaceAll(String.raw`\x20`, '( > | )'),
   )

@@ -111,7 +111,7 @@ function getMedian(runs: Figures[]): Figures {
   }
 }
 
-/** What [Q1.06] asks of a first load, and is not reached. */
+/** Asked by [Q1.06] of a first load, and is not reached. */
 function findShortfalls(name: string, { scores, lcp, cls, script }: Figures): string[] {
   const [performance = 0, ...others] = scores
   const short: string[] = []

@@ -1,4 +1,4 @@
-// One HTTP connection that stays open, with as little work for each request as can be: the load stands on the same
+// One HTTP connection that stays open, with as little work for each request as can be: the load is on the same
 // machine as what it measures, and node:http would take a third of the time of an answer for itself.
 import { once } from 'node:events'
 import { connect } from 'node:net'

@@ -1,4 +1,4 @@
-// What measuring a list takes: calls as somebody signed in, percentiles, the memory of the portal, a download to its end.
+// The cost of measuring a list: calls as a person signed in, percentiles, the memory of the portal, a download to its end.
 import { readFile } from 'node:fs/promises'
 
 export interface Caller {

@@ -38,7 +38,7 @@ const asked: readonly (readonly [name: string, given: string])[] = [
 async function measure(portal: BenchPortal, instanceId: number): Promise<string[]> {
   const short: string[] = []
   const owner = { url: portal.url, cookie: await signIn(portal.url, 'owner@bluewater.example') }
-  // The process has read nobody's evidence yet.
+  // The process has read no one's evidence yet.
   const begun = performance.now()
   const first = await matrix(owner, 'by: "model", size: 25')
   const firstPage = performance.now() - begun

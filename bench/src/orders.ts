@@ -65,7 +65,7 @@ async function measure(portal: BenchPortal): Promise<string[]> {
     for (const { name, input } of parts.includes('pages') ? asked : []) {
       const { median, p95 } = await percentiles(100, () => searchOrders(caller, input))
       console.log(`| ${who} (${total.toLocaleString('en')}): ${name} | ${median.toFixed(1)} | ${p95.toFixed(1)} |`)
-      // What many hits among half a million orders cost is only reported.
+      // The cost of many hits among half a million orders is only reported.
       if ((caller === small || input !== common.input) && p95 > goals.page)
         short.push(`${name}: p95 ${p95.toFixed(0)} ms, wanted ${goals.page}`)
     }

@@ -3,7 +3,7 @@
 export interface Figure {
   name: string
   value: number
-  /** Whether more is better: so many in a second. */
+  /** True if more is better: so many in a second. */
   isRate: boolean
 }
 

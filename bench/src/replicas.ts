@@ -13,7 +13,7 @@ export interface Refusal {
 }
 
 export interface Replicas {
-  /** Makes a call at the next replica, and at the one after it when nobody answers. Throws a Refusal when it is refused. */
+  /** Makes a call at the next replica, and at the one after it when no one answers. Throws a Refusal when it is refused. */
   send: <T>(cookie: string, query: string, variables: object) => Promise<T>
   /** Any of those that are up. */
   url: () => string

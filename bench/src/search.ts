@@ -65,7 +65,7 @@ function show(rows: Row[]): void {
   )
 }
 
-/** What [Q1.03] asks for, and is not reached. */
+/** Asked by [Q1.03], and is not reached. */
 function shortfalls(rows: Row[]): string[] {
   const of = (name: string, products: number) => rows.find((row) => row.name === name && row.products === products)
   const small = of('search with facets', 10_000)

@@ -1,4 +1,4 @@
-// What shoppers ask in the search benchmarks: kinds of part, series, numbers, typos, categories and brands, in the
+// Queries of the search benchmarks: kinds of part, series, numbers, typos, categories and brands, in the
 // shares of a parts store. `fresh` requests never repeat, so no cache helps; `mixed` ones repeat as traffic does.
 import { brands, kinds, toPartNumber, createRandomFrom, series } from './searchProducts.ts'
 

@@ -1,4 +1,4 @@
-// What a user may change of themselves on Account Info [S15.03].
+// The fields that users may change of themselves on Account Info [S15.03].
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { fieldMessages } from './fieldMessages.ts'
@@ -18,7 +18,7 @@ export const personalDetails = z.object({
     .refine((typed) => typed === '' || isPhone(typed, 'US'), phoneFormat),
 })
 
-/** The form of somebody whose numbers are of `country`; without one a number needs its dial code. */
+/** The form of a person whose numbers are of `country`; without one a number needs its dial code. */
 export const personalDetailsSchema = (country: string) =>
   personalDetails.superRefine(({ phoneNumber }, check) => {
     if (phoneNumber && !isPhone(phoneNumber, country))

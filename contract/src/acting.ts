@@ -34,7 +34,7 @@ export const actingForm = z.object({
   password: z.string().max(200).default(''),
   /** Of the authenticator app, for staff without a password. */
   code: z.string().trim().max(20).default(''),
-  /** What the browser answers for one of their passkeys, as JSON. */
+  /** The browser's response for one of their passkeys, as JSON. */
   response: z.string().max(20_000).default(''),
 })
 
@@ -46,9 +46,9 @@ export const supportAccess = z.object({
   /** When it ended, or will at the latest. */
   endsAt: z.iso.datetime(),
   isLive: z.boolean(),
-  /** Whether they could change things, not only look. */
+  /** True if they could change things, not only look. */
   couldChange: z.boolean(),
-  /** What they did, the latest first; what they only looked at is not named one by one. */
+  /** Their actions, the latest first; what they only looked at is not named one by one. */
   did: z.array(z.object({ at: z.iso.datetime(), action: z.string(), target: z.string() })),
 })
 export type SupportAccess = z.infer<typeof supportAccess>

@@ -72,7 +72,7 @@ export const activityList = declareList({
 export const activity = activityList.row
 export type Activity = z.infer<typeof activity>
 
-/** What changed in one record: each field by its label, as text before and after. */
+/** The changes in one record: each field by its label, as text before and after. */
 export const recordChange = z.object({
   target: z.string(),
   targetType: z.string(),

@@ -4,7 +4,7 @@ import { fieldMessages } from './fieldMessages.ts'
 import { alsoNamed } from './fieldAliases.ts'
 import { getRegions, formatRegion } from './regions.ts'
 
-/** What the address service can answer [A4.10]. */
+/** The answers of the address service [A4.10]. */
 export const validationResults = ['VALID', 'INVALID', 'AMBIGUOUS'] as const
 
 export const addressMessages = {
@@ -55,7 +55,7 @@ export const validationRequest = z.object({
   country: z.string().trim().max(2),
 })
 
-/** What is sent of an entry: a US state as state, a Canadian one as province; elsewhere the state is the country [A5.24]. */
+/** The fields sent of an entry: a US state as state, a Canadian one as province; elsewhere the state is the country [A5.24]. */
 export function toValidationRequest(entry: AddressEntry): z.input<typeof validationRequest> {
   const { address1, address2, city, zip, country } = entry
   const state = formatRegion(country, entry.state)
@@ -64,7 +64,7 @@ export function toValidationRequest(entry: AddressEntry): z.input<typeof validat
   return { ...common, state: country === 'US' ? state : country }
 }
 
-/** What is wrong with one field of the form, in plain words. */
+/** The problem with one field of the form, in plain words. */
 export const addressFault = z.object({ field: z.enum(['address1', 'city', 'state', 'zip']), message: z.string() })
 export type AddressFault = z.infer<typeof addressFault>
 
@@ -88,7 +88,7 @@ export const entryWith = (entry: AddressEntry, parts: AddressParts): AddressEntr
   country: parts.country,
 })
 
-/** Whether nothing a form asks for is missing in `parts`. */
+/** True if nothing a form asks for is missing in `parts`. */
 export const isComplete = ({ address1, city, state, province, postalCode }: AddressParts): boolean =>
   [address1, city, state ?? province, postalCode].every(Boolean)
 

@@ -87,7 +87,7 @@ export const addressCalls = area({
       size: z.number().int().min(1).max(100).default(addressPageSize),
       accountId: z.number().int().optional(),
       partyId: z.number().int().optional(),
-      /** Whose marks to show: ids given here stand for those of the viewer, for anyone who serves somebody else. */
+      /** Whose marks to show: ids given here represent those of the viewer, for anyone who serves another person. */
       defaultEbsAddressIds: ebsIds,
       favoriteEbsAddressIds: ebsIds,
     }),
@@ -167,7 +167,7 @@ type AddressText = Pick<
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 const isNorthAmerican = (country: string) => country === 'US' || country === 'CA'
-/** Where the postal code stands before the town. */
+/** Where the postal code is before the town. */
 const codeFirst = new Set(
   'AT BE BG CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU MX NL NO PL PT RO RS SE SI SK TR'.split(' '),
 )
@@ -192,6 +192,6 @@ function formatTown({ city, state, province, postalCode, country }: AddressText)
   return parts.filter(Boolean).join(', ')
 }
 
-/** What a carrier reads on a parcel from abroad: the country's name, not its code. */
+/** The text a carrier reads on a parcel from abroad: the country's name, not its code. */
 const countryOf = (country: string): string =>
   !isNorthAmerican(country) && /^[A-Z]{2}$/.test(country) ? (countryNames.of(country) ?? country) : country

@@ -80,7 +80,7 @@ import { userManagementCalls } from './userManagement.ts'
 import { userRecordCalls } from './userRecord.ts'
 import { bannerManagementCalls } from './bannerManagement.ts'
 
-/** The calls of each area, by the name of its folder on the server; profile and organizations stand in access. A new file of calls is added here. */
+/** The calls of each area, by the name of its folder on the server; profile and organizations are in access. A new file of calls is added here. */
 export const areas = {
   brand: brandCalls,
   access: sessionCalls,

@@ -7,7 +7,7 @@ import { userStatuses } from './session.ts'
 /** Registrations are approved with their own privilege [A2.34]. */
 export const mayApproveRegistrations = one('CSR_Registration')
 
-/** What the queue asks for [A7.21]. */
+/** The fields of the queue. */
 export const approvalSearch = {
   page: 0,
   pageSize: 50,
@@ -29,7 +29,7 @@ export const approvalMessages = {
   tooMany: 'This mailbox got too many emails from us within an hour. Please try again later.',
 } as const
 
-/** Reasons that are sent as they stand; others are typed. */
+/** Reasons that are sent as they are; others are typed. */
 export const rejectionReasons = [
   'We could not find the business in our records.',
   'The email address is not one of the business.',
@@ -71,7 +71,7 @@ export const waitingRegistration = z.object({
   isLate: z.boolean(),
   /** How many others in the queue may be of the same person or business. */
   lookalikes: z.number().int(),
-  /** Who invited them, of an invitation that staff look at before it is mailed [P9.114]; null otherwise. */
+  /** The inviter of an invitation that staff look at before it is mailed [P9.114]; null otherwise. */
   invitedBy: z.string().nullable(),
   approvalQueueDetails: z.object({
     approvalStatusNotes: z.string().nullable(),
@@ -96,7 +96,7 @@ export type SuggestedCustomer = z.infer<typeof suggestedCustomer>
 
 export const decisionKinds = ['note', 'approved', 'rejected'] as const
 
-/** What staff wrote or decided about a registration; the applicant never sees a note. */
+/** Notes and decisions of staff about a registration; the applicant never sees a note. */
 export const staffNote = z.object({
   kind: z.enum(decisionKinds),
   note: z.string(),
@@ -129,7 +129,7 @@ export const registrationDetails = waitingRegistration.extend({
   /** The role chosen in an invitation that waits for staff. */
   roleName: z.string().nullable(),
   domain: z.string(),
-  /** Anybody gets an address there, so the domain says nothing. */
+  /** Anyone gets an address there, so the domain says nothing. */
   isFreeMail: z.boolean(),
   suggestions: z.array(suggestedCustomer),
   others: z.array(lookalike),

@@ -1,4 +1,4 @@
-// What each change is called in the audit, and where it is filed [Q2.13, P9.51]. A test fails for a call that is missing here.
+// The name of each change in the audit, and where it is filed [Q2.13, P9.51]. A test fails for a call that is missing here.
 import type { AuditKind } from './auditKinds.ts'
 import { toPastTense } from './verbForms.ts'
 import { punchoutActions } from './punchoutActions.ts'
@@ -267,7 +267,7 @@ const byCall = new Map(
   ),
 )
 
-/** Whether the table knows a call. */
+/** True if the table knows a call. */
 export const isAudited = (call: string): boolean => byCall.has(call)
 
 /** Where an entry of `call` is filed. */
@@ -281,7 +281,7 @@ export const auditActions: readonly { call: string; words: string }[] = [...byCa
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** What somebody did, in a sentence without them: 'Changed a user', 'Tried to sign in', 'Viewed: searchUsers'. */
+/** The action, in a sentence without them: 'Changed a user', 'Tried to sign in', 'Viewed: searchUsers'. */
 export function auditSentence({ call, kind, isDone }: { call: string; kind: string; isDone: boolean }): string {
   const action = byCall.get(call)?.action
   if (kind === 'READ') return isDone ? 'Viewed customer data' : 'Tried to view customer data'

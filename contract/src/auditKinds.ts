@@ -1,6 +1,6 @@
-// What entries of the audit are about.
+// The subjects of audit entries.
 
-/** What an entry is about: the filter of the list. */
+/** The subject of an entry: the filter of the list. */
 export const auditKinds = [
   'SIGN_IN',
   'USER',

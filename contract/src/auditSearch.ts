@@ -73,7 +73,7 @@ export const auditCheck = z.object({
   finishedAt: z.iso.datetime().nullable(),
   seals: z.number().int(),
   entries: z.number().int(),
-  /** What does not fit, in words; null where all does. */
+  /** The parts that do not fit, in words; null where all does. */
   broken: z.string().nullable(),
 })
 export type AuditCheck = z.infer<typeof auditCheck>

@@ -1,4 +1,4 @@
-// What a part says about when it ships [B4.10, B§8, D1.24, D1.43].
+// The texts of a part about when it ships [B4.10, B§8, D1.24, D1.43].
 import type { Brand } from './brand.ts'
 import { fillBrand } from './brand.ts'
 import type { Locale } from './locales.ts'
@@ -23,7 +23,7 @@ export interface Availability {
   orderableOnline: boolean
 }
 
-/** ISO day the part ships: after 1 day from stock, after the lead time otherwise; null when nobody knows [B4.10]. */
+/** ISO day the part ships: after 1 day from stock, after the lead time otherwise; null when no one knows [B4.10]. */
 export function shipByDate(of: Availability, shipDay: (workingDays: number) => string): string | null {
   if (of.discontinued || !of.orderableOnline) return null
   const days = of.free > 0 ? 1 : of.fullLeadTime

@@ -14,7 +14,7 @@ export const banner = z.object({
 })
 export type Banner = z.infer<typeof banner>
 
-/** Whether `banner` shows at `now` [A9.02]: from its start (included) to its end (excluded). */
+/** True if `banner` shows at `now` [A9.02]: from its start (included) to its end (excluded). */
 export const isCurrent = (banner: Banner, now: Date): boolean =>
   Date.parse(banner.startDateTime) <= now.getTime() && now.getTime() < Date.parse(banner.endDateTime)
 

@@ -1,4 +1,4 @@
-// What a deployment configures: brand, phone, names and external links. Nothing of it is written in code.
+// The configuration of a deployment: brand, phone, names and external links. Nothing of it is written in code.
 import { z } from 'zod'
 import { area, openQuery } from './call.ts'
 import { homeCountry } from './locales.ts'
@@ -13,7 +13,7 @@ export const brand = z.object({
   /** The {product} of the phone texts, for example 'WINDHOVER'. */
   productWord: z.string(),
   phone: z.string(),
-  /** What to choose once the help line answers, for example 'Option 1'; empty where somebody answers at once. */
+  /** The choice once the help line answers, for example 'Option 1'; empty where a person answers at once. */
   phoneOption: z.string(),
   email: z.string(),
   /** Overrides of the token file: a CSS color each, contrast checked at start. */
@@ -52,15 +52,15 @@ export const portalConfig = z.object({
   }),
   /** Where the maker sells, and in which currency; the first is that of guests. */
   countries: z.array(homeCountry.extend({ name: z.string() })),
-  /** Whether kept emails are readable at /dev/mail. */
+  /** True if kept emails are readable at /dev/mail. */
   devMail: z.boolean(),
   /** How a new card is entered: in our form, which sends a token only, or on the payment gateway's own page. */
   cardEntry: z.enum(['form', 'page']),
-  /** Whether cards are charged as goods leave or with the order. */
+  /** True if cards are charged as goods leave or with the order. */
   cardCapture: z.enum(['shipment', 'order']),
   signIn: z.object({
     passwordPolicy: z.enum(passwordPolicies),
-    /** What the button of the external provider says; null without one. */
+    /** The button text of the external provider; null without one. */
     provider: z.string().nullable(),
   }),
 })

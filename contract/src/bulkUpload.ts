@@ -13,7 +13,7 @@ export const uploadPageSize = 50
 
 /**
  * UPLOADING until every part is there, then READY. RUNNING while the job checks or does it; then CHECKED or DONE. STOPPED by
- * somebody, or because who began it may not any more.
+ * a person, or because who began it may not any more.
  */
 export const uploadStates = ['UPLOADING', 'READY', 'RUNNING', 'STOPPED', 'CHECKED', 'DONE'] as const
 export type UploadState = (typeof uploadStates)[number]
@@ -65,7 +65,7 @@ export const uploadRecord = z.object({
   /** Of a file with columns. */
   headers: z.array(z.string()),
   state: z.enum(uploadStates),
-  /** Whether what runs, or ran last, only checks. */
+  /** True if what runs, or ran last, only checks. */
   isDryRun: z.boolean(),
   /** How many rows there are, and how many of them have each outcome. */
   total: z.number().int(),
@@ -126,7 +126,7 @@ export const uploadCommon = (who: Who, what: string, cites: string) => ({
       .object({
         upload: uploadRecord,
         rows: z.array(row),
-        /** What was refused for the same reason, the most frequent first. */
+        /** Refusals of the same reason, the most frequent first. */
         problems: z.array(z.object({ message: z.string(), rows: z.number().int() })),
       })
       .nullable(),

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { PrivilegeCheck } from './privileges.ts'
 import { passes } from './privileges.ts'
 
-/** Who may make a call. `anyone` includes guests; a privilege check includes being signed in. */
+/** The right to make a call. `anyone` includes guests; a privilege check includes being signed in. */
 export type Who = 'anyone' | 'signed-in' | 'associate' | PrivilegeCheck
 
 export type Transport = 'graphql' | 'open-graphql' | 'integration'
@@ -24,7 +24,7 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   /** Changes what the asker views: it is right from a page that shows another organization. */
   changesView?: true
   /**
-   * Whether staff may make it while they act for a customer; 'looking' also before they said that they change things.
+   * True if staff may make it while they act for a customer; 'looking' also before they said that they change things.
    * Undeclared, a query may and a mutation may not.
    */
   whileActing?: boolean | 'looking'
@@ -109,22 +109,22 @@ export function area<T extends Record<string, Call>>(calls: T): T {
   return calls
 }
 
-/** Whether staff may make `call` while they act for a customer: look, and what is declared. */
+/** True if staff may make `call` while they act for a customer: look, and what is declared. */
 export const isAllowedWhileActing = ({ kind, whileActing }: Pick<Call, 'kind' | 'whileActing'>): boolean =>
   Boolean(whileActing ?? kind === 'query')
 
-/** Whether they may make it while they only look. */
+/** True if they may make it while they only look. */
 export const isAllowedWhileViewing = (call: Pick<Call, 'kind' | 'whileActing'>): boolean =>
   isAllowedWhileActing(call) && (call.kind === 'query' || call.whileActing === 'looking')
 
-/** What `may` needs to know of somebody. */
+/** The facts that `may` reads of a person. */
 export interface CallerRights {
   signedIn: boolean
   isInternalAssociate: boolean
   privileges: readonly string[]
 }
 
-/** Whether `asker` passes `who`: the one rule behind calls, routes, menus and buttons. */
+/** True if `asker` passes `who`: the one rule behind calls, routes, menus and buttons. */
 export function may(who: Who, asker: CallerRights): boolean {
   if (who === 'anyone') return true
   if (!asker.signedIn) return false

@@ -5,7 +5,7 @@ const lengths = [15, 16]
 /** How numbers of 15 and 16 digits begin: American Express; Visa, Mastercard, Discover. */
 const cardNumberPattern = /^(?:3[47]\d{13}|(?:[456]\d|2[2-7])\d{14})$/
 
-/** Whether `text` holds what passes for a card number, however it is spaced and whatever digits stand around it. */
+/** True if `text` holds what passes for a card number, however it is spaced and whatever digits are around it. */
 export function containsCardNumber(text: string): boolean {
   for (const [run] of text.matchAll(runs)) {
     const plain = run.replaceAll(/\D/g, '')

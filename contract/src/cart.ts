@@ -32,7 +32,7 @@ export type CartMode = 'add' | 'set'
 export const calculateQuantity = (mode: CartMode, held: number, sent: number): number =>
   Math.min(maxQuantity, sent + (mode === 'add' && sent > 0 ? held : 0))
 
-/** What a guest had chosen and a user's cart does not take. */
+/** Items that a guest had chosen and a user's cart does not take. */
 export const omittedItem = z.object({ itemId: z.number().int(), name: z.string().nullable(), message: z.string() })
 export type OmittedItem = z.infer<typeof omittedItem>
 

@@ -7,7 +7,7 @@ import { price } from './prices.ts'
 
 const partNumber = z.string().trim().min(1).max(60)
 
-/** What a carousel shows [B§3]: a picture, a video, or a PDF with its thumbnail; `alt` where its maker said what it shows [P14.72]. */
+/** The content of a carousel [B§3]: a picture, a video, or a PDF with its thumbnail; `alt` where its maker said what it shows [P14.72]. */
 const media = z.object({
   src: z.string(),
   isVideo: z.boolean(),
@@ -17,10 +17,10 @@ const media = z.object({
   srcSet: z.string().nullable(),
 })
 
-/** Who makes a part, and the maker's number for it: it distinguishes two parts of one name. */
+/** The manufacturer of a part, and the maker's number for it: it distinguishes two parts of one name. */
 export const partManufacturer = { brand: z.string().nullable(), manufacturerPartNumber: z.string().nullable() }
 
-/** What a card or a suggestion shows [B3.01]; `partPrice` is null for somebody who may not see prices. */
+/** The fields of a card or a suggestion [B3.01]; `partPrice` is null for a person who may not see prices. */
 export const productCard = z.object({
   id: z.string(),
   productId: z.string(),
@@ -49,7 +49,7 @@ export const productCard = z.object({
   fullLeadTime: z.number().int().nullable(),
   /** The availability text of [B§8] with its locale's wording, ready to show. */
   availabilityMessage: z.string(),
-  /** Day the part is expected to ship, ISO; null when somebody must call [B4.10, D1.24]. */
+  /** Day the part is expected to ship, ISO; null when a person must call [B4.10, D1.24]. */
   shipByDate: z.iso.date().nullable(),
   prop65Number: z.string().nullable(),
   prop65Description: z.string().nullable(),
@@ -86,7 +86,7 @@ export type FamilyVariant = z.infer<typeof familyVariant>
 
 /**
  * Everything the product page and the add-to-cart dialog show. `variants` are the other members of the family, this one
- * included. What the dialog of [B§3] calls otherwise stands here under that name, too [B3.16].
+ * included. What the dialog of [B§3] calls otherwise is here under that name, too [B3.16].
  */
 export const productDetail = productCard.extend({
   productDisplayName: z.string(),
@@ -98,12 +98,12 @@ export const productDetail = productCard.extend({
   weight: z.number().nullable(),
   specification: z.array(titled),
   documents: z.array(z.object({ title: z.string(), url: z.string() })),
-  /** What distinguishes the variants, 'Size', and the other attributes they differ by, in the order of their `cells`. */
+  /** The attribute that distinguishes the variants, 'Size', and the other attributes they differ by, in the order of their `cells`. */
   variantLabel: z.string(),
   variantColumns: z.array(z.object({ attributeId: z.string(), name: z.string() })),
   variants: z.array(familyVariant),
   relatedProducts: z.array(productCard.extend({ relation: z.enum(['REQUIRED', 'NEEDED', 'RELATED']) })),
-  /** What holds instead for more pieces than are in stock: a line ships as a whole. */
+  /** The rule for more pieces than are in stock: a line ships as a whole. */
   beyondStock: productCard.pick({ quantityOnHand: true, availabilityMessage: true, shipByDate: true }),
 })
 export type ProductDetail = z.infer<typeof productDetail>

@@ -34,9 +34,9 @@ interface ShippedBy {
   shippingLabel: string | null
 }
 
-/** How the freight of a quote or an order stands. */
+/** How the freight of a quote or an order is. */
 export const freightFields = {
-  /** What the rates call the method; null for its usual name. */
+  /** The carrier's name of the method; null for its usual name. */
   shippingLabel: z.string().nullable(),
   freight: z.enum(freightTerms),
   /** Carrier and account that are billed, where freight is OWN_ACCOUNT. */
@@ -69,9 +69,9 @@ export const checkoutMessages = {
   organization: fieldMessages.orderedFor,
   noTaxRate: 'We have no tax rate for this state or province: {region}. Please correct the address to ship to.',
   noTaxCountry: 'We have no tax rates for orders to {country} yet. Please call {phone}.',
-  /** The service that estimates taxes does not answer, and no rate stands in. */
+  /** The service that estimates taxes does not answer, and no rate is in. */
   noTaxNow: 'We cannot work out the tax at this moment. Nothing is lost; please try again in a minute.',
-  /** Why tax is asked of somebody who paid none before. */
+  /** Why tax is asked of a person who paid none before. */
   certificateEnded:
     'Your exemption certificate for this address ended on {day}, so tax is added. Please send us a new one.',
   expired: 'The prices of this quote have expired. Please review your order again.',
@@ -84,7 +84,7 @@ export const checkoutMessages = {
 } as const
 
 /**
- * A shipping method for this cart and address: estimated cost (null for somebody who may not see prices, 0 where it is still to be
+ * A shipping method for this cart and address: estimated cost (null for a person who may not see prices, 0 where it is still to be
  * confirmed or the carrier bills the customer) and day of arrival.
  */
 export const shippingOption = z.object({
@@ -99,7 +99,7 @@ export const shippingOption = z.object({
   arrivals: z.array(shipGroup),
 })
 
-/** A quote freezes lines, prices and dates until `expiresAt`. Amounts are null for somebody who may not see prices. */
+/** A quote freezes lines, prices and dates until `expiresAt`. Amounts are null for a person who may not see prices. */
 export const quote = z.object({
   quoteId: z.uuid(),
   expiresAt: z.iso.datetime(),
@@ -123,7 +123,7 @@ export const quote = z.object({
   poUsedBefore: z.object({ orderNumber: z.string().nullable(), orderedAt: z.iso.datetime() }).nullable(),
   cardBrand: z.string().nullable(),
   cardLast4: z.string().nullable(),
-  /** When the last line arrives, as far as anybody knows. */
+  /** When the last line arrives, as far as anyone knows. */
   estimatedArrival: z.iso.date().nullable(),
   arrivals: z.array(shipGroup),
   currency,

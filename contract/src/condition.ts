@@ -14,9 +14,8 @@ export const conditionLabels: Record<Condition, string> = {
 /** Days before the due date from which an inspection is due soon. */
 export const dueSoonDays = 30
 
-/** What is known of a unit. */
 export interface ConditionCauses {
-  /** Why it may not be used until somebody signs it off; null while it may. */
+  /** Why it may not be used until a person signs it off; null while it may. */
   outOfService: string | null
   /** The last inspection of some kind failed. */
   inspectionFailed: boolean
@@ -32,7 +31,7 @@ export interface ConditionCauses {
   attentionFrom: string
 }
 
-/** What takes points: `outOfService` takes all that the others leave. */
+/** Causes that take points: `outOfService` takes all that the others leave. */
 export const reasonCauses = ['outOfService', 'inspections', 'notices', 'service', 'warnings'] as const
 export type ReasonCause = (typeof reasonCauses)[number]
 

@@ -22,7 +22,7 @@ export const contactFlagCalls = area({
       /** The place of the first user of the batch, from 0, in the order of their ids. */
       startNum: count.min(0).max(100_000_000),
       howMany: count.min(1).max(maxFlagBatch, `A batch has at most ${maxFlagBatch.toLocaleString('en-US')} users.`),
-      /** Whether the contacts are marked, or not any more. */
+      /** True if the contacts are marked, or not any more. */
       isACUser: z.boolean(),
       /** Only counts what would change. */
       isDryRun: z.boolean().default(false),

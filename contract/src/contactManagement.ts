@@ -69,7 +69,7 @@ export const newDelegatedUserSchema = (country: string) =>
       check.addIssue({ code: 'custom', path: ['phoneNumber'], message: phoneFormat, input: phoneNumber })
   })
 
-/** What an administrator changes of a person; what is left out stays. */
+/** The fields an administrator changes of a person; what is left out stays. */
 export const contactChanges = z.object({
   ...names,
   roleId: roleId.optional(),
@@ -80,7 +80,7 @@ export const contactChanges = z.object({
     .optional(),
 })
 
-/** What the form of a contact showed when it was opened: where something else stands by now, nothing is saved [P7.24]. */
+/** The values that a contact's form showed when it was opened: where something else is by now, nothing is saved [P7.24]. */
 const seenContact = z.object({
   firstName: z.string().max(200),
   lastName: z.string().max(200),

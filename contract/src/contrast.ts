@@ -1,9 +1,9 @@
-// Whether one color can be read on another.
+// True if one color can be read on another.
 
-/** What WCAG 2.2 asks of text (1.4.3). */
+/** The contrast WCAG 2.2 asks of text (1.4.3). */
 export const minContrast = 4.5
 
-/** What it asks of a mark that says something by its color (1.4.11). */
+/** The contrast of a mark that says something by its color (1.4.11). */
 export const minMarkContrast = 3
 
 /** The red, green and blue of a color like #14213d, from 0 to 255. */

@@ -74,7 +74,6 @@ const line = (message: string, max: number) => z.string().trim().min(1, message)
 const wholeNumber = (min: number, max: number, message: string) =>
   z.number({ error: message }).int(message).min(min, message).max(max, message)
 
-/** What the store says of a course. */
 export const courseForm = z
   .object({
     title: line(authoringMessages.title, courseLimits.title),
@@ -140,7 +139,6 @@ const storedQuestion = z
   })
 export type StoredQuestion = z.infer<typeof storedQuestion>
 
-/** What a version of a course teaches and asks. */
 export const courseContent = z
   .object({
     validityMonths: wholeNumber(1, 120, authoringMessages.months).nullable(),
@@ -205,15 +203,15 @@ export const authoredCourse = z.object({
   state: z.enum(authoredStates),
   isOffered: z.boolean(),
   course: z.object({ ...courseForm.shape, product: z.string().nullable(), category: z.string() }),
-  /** What is being written: the draft, else what was published last, else nothing yet. */
+  /** The current content: the draft, else what was published last, else nothing yet. */
   content: z.object({
     ...courseContent.shape,
     lessons: z.array(z.object(storedLesson.shape)),
     questions: z.array(z.object(storedQuestion.shape)),
   }),
-  /** Whether `content` is a draft that differs from what people take. */
+  /** True if `content` is a draft that differs from what people take. */
   isDraft: z.boolean(),
-  /** What is published, newest first. */
+  /** Published versions, newest first. */
   versions: z.array(z.object({ number: z.number().int(), publishedAt: z.iso.datetime(), learners: z.number().int() })),
 })
 export type AuthoredCourse = z.infer<typeof authoredCourse>

@@ -1,4 +1,4 @@
-// SCORM 1.2 packages as lessons [P12.32 to P12.35]: what one may be, how it is read, and what it says while somebody takes it.
+// SCORM 1.2 packages as lessons [P12.32 to P12.35]: what one may be, how it is read, and what it says while a person takes it.
 import { z } from 'zod'
 import { area, mutation } from './call.ts'
 import { authorCourses } from './privileges.ts'
@@ -47,7 +47,7 @@ export const packageMessages = {
   ownEnd: 'This lesson is done when the course in it says so.',
 } as const
 
-/** What a package may say of itself; 'not attempted' until it says something. */
+/** The status a package may report; 'not attempted' until it says something. */
 const lessonStatuses = ['not attempted', 'incomplete', 'completed', 'passed', 'failed', 'browsed'] as const
 export type LessonStatus = (typeof lessonStatuses)[number]
 
@@ -58,7 +58,7 @@ const stateFields = {
   suspendData: z.string().max(packageLimits.suspendData),
 }
 
-/** What is kept of a package between two visits. */
+/** The state of a package between two visits. */
 export const packageState = z.object({
   ...stateFields,
   /** Of all visits. */
@@ -68,7 +68,7 @@ export const packageState = z.object({
 })
 export type PackageState = z.infer<typeof packageState>
 
-/** What a package says while it is shown. */
+/** The report of a package. */
 const packageReport = z.object({
   ...stateFields,
   /** Of this visit. */
@@ -84,7 +84,7 @@ export type FinalReport = z.infer<typeof finalReport>
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const visit = z.string().regex(/^[a-z0-9]{8,40}$/)
 
-/** What the page of a package sends to the page of the portal around it. */
+/** Messages from a package's page to the page around it. */
 export const packageMessage = z.discriminatedUnion('scorm', [
   z.object({ scorm: z.literal('ready') }),
   /** `count` counts the reports of a visit. */
@@ -99,7 +99,7 @@ export interface PackageVisit {
   sequence: number
 }
 
-/** What the page of the portal answers to 'ready'. */
+/** The portal page's answer to 'ready'. */
 export interface PackageStart {
   scorm: 'start'
   kept: PackageState
@@ -108,7 +108,7 @@ export interface PackageStart {
   visit: PackageVisit | null
 }
 
-/** What it says of reports that were kept: up to which, and by which sequence the next ones go. */
+/** The acknowledgement of reports: up to which, and by which sequence the next ones go. */
 export interface PackageReceipt {
   scorm: 'kept'
   count: number

@@ -5,7 +5,7 @@ import { one } from './privileges.ts'
 import { courseHit } from './search.ts'
 import { isTimeZone } from './sessionTimes.ts'
 
-/** Who plans and holds the courses of the provider. */
+/** Privileges to plan and hold courses. */
 const manageSessions = one('CSR')
 
 export const sessionMessages = {
@@ -73,14 +73,14 @@ const sessionDate = z.object({
 export type SessionDate = z.infer<typeof sessionDate>
 
 export const courseSession = sessionDate.extend({
-  /** Places nobody has. */
+  /** Places no one has. */
   left: z.number().int(),
   /** The viewer's place, or that they wait for one. */
   mine: z.enum(['BOOKED', 'WAITING']).nullable(),
   /** How many wait before the viewer. */
   ahead: z.number().int(),
   isCanceled: z.boolean(),
-  /** Whether the viewer may still leave it or take another date. */
+  /** True if the viewer may still leave it or take another date. */
   canChange: z.boolean(),
 })
 export type CourseSession = z.infer<typeof courseSession>
@@ -104,7 +104,7 @@ export const plannedSession = sessionDate.extend({
   changeUntil: at.nullable(),
   /** It was planned here and has not begun, so that staff may change it. */
   canPlan: z.boolean(),
-  /** Tells whether somebody else changed it meanwhile. */
+  /** Tells whether another person changed it meanwhile. */
   seen: at,
 })
 export type PlannedSession = z.infer<typeof plannedSession>
@@ -139,7 +139,7 @@ export const sessionPlan = z
   .object({
     /** Null of a new one. */
     sessionId: id.nullish(),
-    /** What an edit was made from. */
+    /** The version an edit began from. */
     seen: at.nullish(),
     courseId: z.number(sessionMessages.course).int().min(1, sessionMessages.course).max(2_147_483_647),
     startsAt: clock,

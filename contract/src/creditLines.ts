@@ -27,7 +27,7 @@ export const creditLine = z.object({
   limit: amount,
   /** Open invoices and orders not billed yet, less credits; never below zero. */
   used: amount,
-  /** What is left; below zero where more is used than the limit. */
+  /** The remainder; below zero where more is used than the limit. */
   available: amount,
   openInvoices: amount,
   unbilledOrders: amount,
@@ -39,14 +39,14 @@ export const creditLine = z.object({
 })
 export type CreditLine = z.infer<typeof creditLine>
 
-/** What is left of an organization's credit line in the currency of an order, and its hold; null where it has no limit. */
+/** The remainder of an organization's credit line in the currency of an order, and its hold; null where it has no limit. */
 export const creditLeft = z.object({ currency, available: price, hold: creditHold.nullable() }).nullable()
 export type CreditLeft = z.infer<typeof creditLeft>
 
 /** Most credit lines shown at once; those with a hold or with least left come first. */
 export const maxCreditLines = 20
 
-/** Who sees the credit line: it sums up all invoices, also those of other billing addresses. */
+/** The right to see the credit line: it sums up all invoices, also those of other billing addresses. */
 export const viewCreditLine = one('B2B_View_All_Invoices')
 
 export const creditLineCalls = area({

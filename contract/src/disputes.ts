@@ -63,7 +63,6 @@ const dispute = z.object({
   reason: z.enum(disputeReasons),
   comment: z.string(),
   status: z.enum(disputeStatuses),
-  /** What the company answered. */
   answer: z.string().nullable(),
   by: z.string(),
   createdAt: z.iso.datetime(),

@@ -19,7 +19,7 @@ export const emailChangeCalls = area({
   getEmailChange: openQuery({
     input,
     output: z.object({
-      /** What the link does: PROVE lets the new address hold, KEEP stays with the old one. */
+      /** The effect of the link: PROVE lets the new address hold, KEEP stays with the old one. */
       does: z.enum(['PROVE', 'KEEP', 'NOTHING']),
       from: z.string(),
       to: z.string(),

@@ -16,7 +16,7 @@ export const emailRuleMessages = {
   gone: 'This rule is gone or was changed since. Please look again.',
 } as const
 
-/** Mail providers where anybody gets an address: their domain says nothing about where somebody works. */
+/** Mail providers where anyone gets an address: their domain says nothing about where a person works. */
 export const freeMailDomains: ReadonlySet<string> = new Set(
   `gmail.com googlemail.com yahoo.com yahoo.ca yahoo.co.uk ymail.com rocketmail.com outlook.com outlook.de hotmail.com
   hotmail.ca hotmail.co.uk hotmail.fr live.com live.ca msn.com aol.com icloud.com me.com mac.com mail.com email.com gmx.com
@@ -59,11 +59,11 @@ function checkRule(
     check.addIssue({ code: 'custom', path: ['customerNumber'], message: emailRuleMessages.needsCustomer })
 }
 
-/** What is entered of a rule; one that declines may name no customer. */
+/** The fields of a rule; one that declines may name no customer. */
 export const emailRuleEntry = ruleFields.superRefine(checkRule)
 export type EmailRuleEntry = z.infer<typeof emailRuleEntry>
 
-/** A rule as it stands [A3.21]; its version is named by who changes it. */
+/** A rule as it is [A3.21]; its version is named by who changes it. */
 export const emailRule = z.object({
   ruleId,
   version,
@@ -80,10 +80,9 @@ export const testedRegistration = z.object({
   name: z.string(),
   businessName: z.string().nullable(),
   registeredAt: z.iso.datetime(),
-  /** What became of it. */
   userStatus: z.string(),
   customerName: z.string().nullable(),
-  /** What the rule would have made of it. */
+  /** The outcome under the rule. */
   outcome: z.enum(['same', 'accepted', 'other-customer', 'waits']),
 })
 export const dryRun = z.object({

@@ -53,7 +53,7 @@ export const featurePrivileges: Record<Feature, readonly Privilege[]> = {
 
 const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)
 
-/** The privileges that the features named `off` take from somebody; names the portal does not know take none. */
+/** The privileges that the features named `off` take from a person; names the portal does not know take none. */
 export const getWithheldPrivileges = (off: readonly string[]): Privilege[] =>
   off.filter(isFeature).flatMap((feature) => featurePrivileges[feature])
 

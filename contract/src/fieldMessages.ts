@@ -1,4 +1,4 @@
-// What forms say of a field, wherever several ask for the same: each text stands once [A§5].
+// Messages about a field, wherever several ask for the same: each text is once [A§5].
 
 export const fieldMessages = {
   name: 'Name is required.',
@@ -17,7 +17,7 @@ export const fieldMessages = {
   zip: 'Zip/Postal Code is required.',
   reason: 'Please say why.',
   future: 'The date must not be in the future.',
-  /** Of a form that was opened before somebody else saved theirs. */
+  /** Of a form that was opened before another person saved theirs. */
   stale: 'Somebody else has changed these details since you opened them. Nothing was saved.',
   problem: 'Please say what is wrong.',
   /** Of files sent by email. */

@@ -1,4 +1,4 @@
-// What shipping costs, in words and figures [P5.49]: an amount, free, on the customer's own carrier account, or still to be confirmed.
+// Shipping costs, in words and figures [P5.49]: an amount, free, on the customer's own carrier account, or still to be confirmed.
 
 /** QUOTED: an amount; TO_CONFIRM: no rate is known, so none is charged yet; OWN_ACCOUNT: the carrier bills the customer. */
 export const freightTerms = ['QUOTED', 'TO_CONFIRM', 'OWN_ACCOUNT'] as const
@@ -17,7 +17,7 @@ interface Freight {
   carrierAccount: string | null
 }
 
-/** The shipping of a quote or an order as text; a cost that nobody knows yet is no amount, not even one of nothing. */
+/** The shipping of a quote or an order as text; a cost that no one knows yet is no amount, not even one of nothing. */
 export function freightText<Amount>(
   { shipping, freight, carrierAccount }: Freight & { shipping: Amount },
   format: (amount: Amount) => string,
@@ -26,6 +26,5 @@ export function freightText<Amount>(
   return freight === 'OWN_ACCOUNT' ? `On your account, ${carrierAccount ?? ''}` : format(shipping)
 }
 
-/** What the total is called. */
 export const totalLabel = ({ freight }: Pick<Freight, 'freight'>): string =>
   freight === 'TO_CONFIRM' ? freightMessages.beforeFreight : 'Total'

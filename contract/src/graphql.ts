@@ -1,4 +1,4 @@
-// What GraphQL makes of the zod shapes of a call: the one walk behind the server's schema (server/src/platform/calls/types.ts)
+// GraphQL types of the zod shapes of a call: the one walk behind the server's schema (server/src/platform/calls/types.ts)
 // and the documents that pages and tests send. The build writes the documents into the pages (web/build/leanContract.ts).
 import type { z } from 'zod'
 import type { AnyCall } from './call.ts'
@@ -22,7 +22,6 @@ export type GraphQLFields = (readonly [name: string, shape: GraphQLShape])[]
 export const toArguments = ({ name, input }: Pick<AnyCall, 'name' | 'input'>): GraphQLFields =>
   fieldsIn(input, name, fieldsByAllNames)
 
-/** What a call answers. */
 export const toAnswerShape = ({ name, output }: Pick<AnyCall, 'name' | 'output'>): GraphQLShape =>
   shapeAt(output, name, getFields)
 
@@ -83,7 +82,7 @@ function typeText(shape: GraphQLShape): string {
   return `${shape.kind === 'object' ? inputName(shape.name) : shape.name}${bang}`
 }
 
-/** What is asked of a shape: ' { a b { c } }' of an object, '' of a scalar. */
+/** The selection of a shape: ' { a b { c } }' of an object, '' of a scalar. */
 function formatSelection(shape: GraphQLShape): string {
   if (shape.kind === 'list') return formatSelection(shape.item)
   if (shape.kind === 'scalar') return ''

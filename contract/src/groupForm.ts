@@ -1,4 +1,4 @@
-// What is entered of a group, and the words said about it [B§2.7, B§5].
+// The form of a group, and the words said about it [B§2.7, B§5].
 import { z } from 'zod'
 import { messages } from './errors.ts'
 import { fieldMessages } from './fieldMessages.ts'
@@ -38,7 +38,7 @@ export const groupMessages = {
 
 const addressChoice = z.object({ addressId: z.number().int() }).nullable()
 
-/** What the Create Group dialog holds [B2.69]. */
+/** The fields of the Create Group dialog [B2.69]. */
 export const groupForm = z.object({
   name: z.string().trim().min(1, groupMessages.name).max(120, 'A name can have at most 120 characters.'),
   description: z
@@ -55,7 +55,7 @@ export const groupForm = z.object({
 })
 export type GroupForm = z.output<typeof groupForm>
 
-/** The same for somebody with the parent view who views all: they say whose group it is [B5.03]. */
+/** The same for a person with the parent view who views all: they say whose group it is [B5.03]. */
 export const groupFormOfAll = groupForm.extend({
   accountId: z.number(groupMessages.organization).int().min(1, groupMessages.organization),
 })

@@ -62,7 +62,7 @@ export const groupContact = z.object({
 })
 export type GroupContact = z.infer<typeof groupContact>
 
-/** What somebody changed, in sentences. */
+/** Changes, in sentences. */
 export const groupChange = z.object({
   version: z.number().int(),
   by: z.string(),
@@ -88,7 +88,7 @@ export const groupDetail = groupSummary.extend({
 })
 export type GroupDetail = z.infer<typeof groupDetail>
 
-/** What became of one line of pasted serials. */
+/** The outcome of one line of pasted serials. */
 export const unitOutcomes = ['ADDED', 'ALREADY_IN', 'REPEATED', 'OTHER_ORGANIZATION', 'UNKNOWN'] as const
 export type UnitOutcome = (typeof unitOutcomes)[number]
 export const unitOutcomeLabels: Record<UnitOutcome, string> = {
@@ -210,7 +210,7 @@ export const groupCalls = area({
       version: z.number().int(),
       /** Ids of the units that came in by this call. */
       added: z.array(z.number().int()),
-      /** What became of each id and serial, in their order. */
+      /** The outcome of each id and serial, in their order. */
       outcomes: z.array(
         z.object({ line: z.string(), instanceId: z.number().int().nullable(), outcome: z.enum(unitOutcomes) }),
       ),

@@ -1,16 +1,16 @@
-// What somebody holds for their organization, and how their access was closed [P7.04, P7.05].
+// Items a person holds for their organization, and how their access was closed [P7.04, P7.05].
 import { z } from 'zod'
 
 const id = z.number().int().min(0).max(2_147_483_647)
 
-/** What somebody holds for their organization, and hands to a colleague when they leave [P7.04]. */
+/** Items a person holds for their organization, and hands to a colleague when they leave [P7.04]. */
 export const heldItems = z.object({
   /** Shopping lists and views of lists that they share; private ones stay theirs. */
   sharedLists: z.number().int(),
   sharedViews: z.number().int(),
   /** Drafts of warranty claims, and claims that are neither denied nor paid. */
   openClaims: z.number().int(),
-  /** Open disputes of invoices and questions about orders that nobody has answered. */
+  /** Open disputes of invoices and questions about orders that no one has answered. */
   openQuestions: z.number().int(),
   /** Lines of their carts: parts become a list of the colleague, seats go to the colleague's training cart. */
   cartLines: z.number().int(),
@@ -24,7 +24,7 @@ export type HeldItems = z.infer<typeof heldItems>
 const lines = (count: number, one: string, many = `${one}s`) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
-/** The same in words, for the screen and the email; empty for somebody who holds nothing. */
+/** The same in words, for the screen and the email; empty for a person who holds nothing. */
 export const formatHeldItems = ({
   sharedLists,
   sharedViews,
@@ -43,5 +43,5 @@ export const formatHeldItems = ({
   ...lines(groups.length, 'group they are a contact of', 'groups they are a contact of'),
 ]
 
-/** How the access of somebody was closed, where an administrator of their organization did it. */
+/** How the access of a person was closed, where an administrator of their organization did it. */
 export const closing = z.object({ by: z.string(), at: z.iso.datetime(), handedTo: z.string().nullable() })

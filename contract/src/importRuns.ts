@@ -31,7 +31,7 @@ export const importRun = z.object({
   files: z.array(
     z.object({
       file: z.string(),
-      /** Whether what it says is in the portal; a file with a mistake is not applied at all. */
+      /** True if what it says is in the portal; a file with a mistake is not applied at all. */
       applied: z.boolean(),
       read: z.number().int(),
       created: z.number().int(),

@@ -76,7 +76,7 @@ export const checkAnswerLabels: Record<(typeof checkOutputs)[number], string> = 
   NOT_APPLICABLE: 'Not applicable',
 }
 
-/** What is looked at on every aerial device; the reader may leave an item out by 'Not applicable'. */
+/** The checks on every aerial device; the reader may leave an item out by 'Not applicable'. */
 export const checklistItems = [
   'Structure and welds',
   'Boom, pins and wear pads',

@@ -59,12 +59,12 @@ export type InvoiceDetail = z.infer<typeof invoiceDetail>
 
 const sum = z.object({ count: z.number().int(), balance: amount })
 
-/** What is open in one currency; currencies are never added up. */
+/** The open amount in one currency; currencies are never added up. */
 export const agingOfCurrency = z.object({
   currency,
   /** All that is open: the sum of the buckets. */
   open: sum,
-  /** What is past its due day: the sum of the buckets but the first. */
+  /** The overdue amount: the sum of the buckets but the first. */
   overdue: sum,
   buckets: z.array(sum.extend({ bucket: z.enum(agings) })),
   /** Credits not used yet, below zero; not taken off what is open. */

@@ -12,13 +12,13 @@ import { all } from './privileges.ts'
 import { maxPrintedUnits, viewReports } from './reports.ts'
 import { unitNamed } from './units.ts'
 
-/** JEMS Insights stands under Performance Events [B2.36], JEMS Utilization under Reports [B2.37]. */
+/** JEMS Insights is under Performance Events [B2.36], JEMS Utilization under Reports [B2.37]. */
 export const viewJems = viewPerformance
 export const viewUtilization = viewReports
 /** Who may say with what an organization's fuel and CO2 are reckoned. */
 export const changeFactors = all('B2B_View_APNs', 'B2B_View_Analytics_Summary', 'B2B_Update_Organization_Groups')
 
-/** An idling engine that drives the hydraulic pump, and a gallon of diesel (US EPA), where nobody said otherwise. */
+/** An idling engine that drives the hydraulic pump, and a gallon of diesel (US EPA), where no one said otherwise. */
 export const defaultFactors = { gallonsPerHour: 0.8, co2KgPerGallon: 10.18 } as const
 
 /** The months an answer looks back when a request names no first day: five whole ones and the running one. */
@@ -149,7 +149,7 @@ export const energySummary = z.object({
   /** By engine hours avoided less hours idled. */
   best: z.array(ranked),
   worst: z.array(ranked),
-  /** What fuel and CO2 are reckoned with; null where the organizations being viewed differ. */
+  /** The factors for fuel and CO2; null where the organizations being viewed differ. */
   factors: factors.nullable(),
 })
 export type EnergySummary = z.infer<typeof energySummary>

@@ -31,7 +31,7 @@ export const learningMessages = {
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const day = z.iso.date()
 
-/** How a course stands for the person who takes it. */
+/** How a course represents the person who takes it. */
 export const enrollmentStates = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'] as const
 export type EnrollmentState = (typeof enrollmentStates)[number]
 export const enrollmentStateLabels: Record<EnrollmentState, string> = {
@@ -40,10 +40,10 @@ export const enrollmentStateLabels: Record<EnrollmentState, string> = {
   COMPLETED: 'Completed',
 }
 
-/** How an enrollment stands in a learning system elsewhere; null when it is taken in the portal. */
+/** How an enrollment is in a learning system elsewhere; null when it is taken in the portal. */
 const externalCourseLink = z
   .object({
-    /** Whether the course is assigned there. */
+    /** True if the course is assigned there. */
     isReady: z.boolean(),
     percent: z.number().int(),
     /** Where it is opened; null when no address is configured. */
@@ -76,12 +76,12 @@ export const courseDetail = courseHit
     imageUrl: true,
   })
   .extend({
-    /** Of one seat; null for somebody who may not see prices. */
+    /** Of one seat; null for a person who may not see prices. */
     displayPrice: price,
     currency,
     /** False once the store offers it no more. */
     isOffered: z.boolean(),
-    /** What it teaches here; none when it is taken elsewhere. */
+    /** The lessons; none when it is taken elsewhere. */
     lessons: z.array(lessonOutline),
     /** Questions of its test, and percent that must be right; 0 questions when there is no test. */
     questionsAsked: z.number().int(),
@@ -188,7 +188,7 @@ export const testOutcome = z.object({
   isPassed: z.boolean(),
   passPercent: z.number().int(),
   attemptsLeft: z.number().int().nullable(),
-  /** Once passed, why each answer is right; before, only which were wrong, so that nobody learns the answers by trying. */
+  /** Once passed, why each answer is right; before, only which were wrong, so that no one learns the answers by trying. */
   questions: z.array(
     z.object({
       question: z.string(),

@@ -1,4 +1,4 @@
-// Constants of the specification that more than one place needs [A§9, B§9]. What one area alone needs stands with
+// Constants of the specification that more than one place needs [A§9, B§9]. What one area alone needs is with
 // that area: page sizes in lists.ts, the address page in addresses.ts, the poll delay in jobs.ts.
 import { z } from 'zod'
 
@@ -17,7 +17,7 @@ export function getLayout(width: number): Layout {
 /** Below 768 px. */
 export const isMobile = (width: number): boolean => getLayout(width) === 'mobile'
 
-/** Whether the side navigation replaces the main menu: the one use of 991 px [D1.01]. */
+/** True if the side navigation replaces the main menu: the one use of 991 px [D1.01]. */
 export const hasSideNavigation = (width: number): boolean => width <= breakpoints.tablet
 
 /** The sort string of staff searches: 'field:ASC' or 'field:DESC' [A§5], by default [A9.03]. */

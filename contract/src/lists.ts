@@ -12,7 +12,7 @@ export const multiValueFilter = z.object({
   values: z.array(z.string().max(200)).max(200),
 })
 
-/** An IANA name like America/Chicago; a day begins there at midnight. One that nobody knows counts as UTC. */
+/** An IANA name like America/Chicago; a day begins there at midnight. One that no one knows counts as UTC. */
 export const timeZone = z.string().max(60).optional()
 
 /** Page counts from 0 on the wire, from 1 in the URL [D1.30]. Dates are ISO days, ids integers. */

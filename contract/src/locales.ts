@@ -58,7 +58,7 @@ export type IntegrationLocale = (typeof integrationLocales)[number]
 
 const integrationCountries: Readonly<Record<string, IntegrationLocale>> = { US: 'UNITED_STATES', CA: 'CANADA' }
 
-/** What the ERP calls the addresses of a country [A1.12]. */
+/** The ERP's names of the addresses of a country [A1.12]. */
 export const integrationLocaleFor = (country: string): IntegrationLocale => integrationCountries[country] ?? 'AWW'
 
 /** The locale that an integration locale means. */

@@ -37,7 +37,7 @@ define('ah', 1, 'ah')
 define('person', 1, 'person', 'people', 'persons')
 define('deg', 1, 'degree', 'degrees', 'deg', '°')
 
-/** Whether a word is a unit of some measure. */
+/** True if a word is a unit of some measure. */
 export const isUnit = (word: string): boolean => Object.hasOwn(units, word)
 
 const sizeWords: Readonly<Record<string, string>> = {
@@ -93,7 +93,7 @@ function toLexeme(found: Record<string, string | undefined>): string | null {
   const text = (name: string) => found[name]?.toLowerCase()
   const amount = (number: string, name: string) => {
     const [kind, factor] = units[name] ?? []
-    // 17.000 V are thousands: nobody measures thousandths of a volt.
+    // 17.000 V are thousands: no one measures thousandths of a volt.
     const written = kind === 'v' && factor === 1 && /^\d{1,3}\.\d{3}$/.test(number) ? number.replace('.', '') : number
     return kind && factor ? `$${kind}${rounded(toNumber(written) * factor)}` : null
   }

@@ -5,7 +5,7 @@ import type { Locale } from './locales.ts'
 interface Measure {
   /** As it is written after a number. */
   sign: string
-  /** What it becomes where people measure in meters; digits after the point, more for small values of a `fine` one. */
+  /** The unit where people measure in meters; digits after the point, more for small values of a `fine` one. */
   metric?: { sign: string; factor: number; less?: number; digits: number; fine?: true }
 }
 
@@ -37,7 +37,7 @@ const aliases: Readonly<Record<string, string>> = {
 const isMetric = (locale: Locale): boolean => locale !== 'en_US'
 const findMeasure = (unit: string): Measure | undefined => measures[aliases[unit.toLowerCase()] ?? unit]
 
-/** What a unit is called for the reader: the name to put into a column's heading. */
+/** The name of a unit for the reader: the name to put into a column's heading. */
 export function unitIn(unit: string, locale: Locale): string {
   const measure = findMeasure(unit)
   return (isMetric(locale) ? measure?.metric?.sign : undefined) ?? measure?.sign ?? unit

@@ -3,7 +3,7 @@ import type { Currency } from './locales.ts'
 
 /**
  * The whole cents of an amount, half a cent away from zero: 2.135 is 214 and -2.135 is -214. The amount is read as the decimal it
- * stands for (15 digits), so that no binary fraction loses a half.
+ * represents (15 digits), so that no binary fraction loses a half.
  */
 export function toCents(amount: number): number {
   const [digits = '0', exponent = '0'] = Math.abs(amount).toPrecision(15).split('e')

@@ -160,7 +160,7 @@ export const completionReport = completionForm.extend({
 
 export const completionMessages = {
   notice: 'We could not find this notice.',
-  /** The same for a serial nobody has and one of somebody else's. */
+  /** The same for a serial no one has and one of another person's. */
   notAffected: (serials: readonly string[]) =>
     serials.length === 1
       ? `${serials.join('')} is not one of your units that this notice applies to.`

@@ -1,4 +1,4 @@
-// How somebody is notified, and of which severities [B3.06]; the rules of the editor, the same on both sides.
+// How a person is notified, and of which severities [B3.06]; the rules of the editor, the same on both sides.
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { newPhoneNumber, phoneLine, textCodeForm } from './phoneLines.ts'
@@ -51,7 +51,7 @@ export const isSeverityFixed = (setting: NotificationSetting, field: SeverityFie
   setting.notificationStatus === 'Off' ||
   (setting[field] && severityFields.filter((each) => setting[each]).length === 1)
 
-/** Whether a setting can stand: none ticked when Off, at least one otherwise [B2.97, B4.09]. */
+/** True if a setting can be: none ticked when Off, at least one otherwise [B2.97, B4.09]. */
 export const isWholeSetting = (setting: NotificationSetting): boolean =>
   severityFields.some((field) => setting[field]) === (setting.notificationStatus !== 'Off')
 
@@ -80,7 +80,7 @@ export const notificationSettingCalls = area({
       isTextOffered: z.boolean(),
       isOffAllowed: z.boolean(),
       kinds: z.array(kindSetting),
-      /** The viewer's own numbers; null for somebody whose organization has no contact of them. */
+      /** The viewer's own numbers; null for a person whose organization has no contact of them. */
       phoneNumbers: z.array(phoneLine).nullable(),
     }),
     about: 'How the viewer is notified, of each kind as well, and whether texts can be chosen [B2.54, B5.10, D2.21].',

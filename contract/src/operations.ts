@@ -1,4 +1,4 @@
-// What operators see and mend [P9.75 to P9.78]: jobs, the outbox, settings.
+// Screens of operators [P9.75 to P9.78]: jobs, the outbox, settings.
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { choice, declareList, moment, text } from './listDeclaration.ts'

@@ -1,24 +1,24 @@
-// How an order is paid, and how its card stands [P5.58].
+// How an order is paid, and how its card is [P5.58].
 import { z } from 'zod'
 import { cardName } from './payments.ts'
 import { price } from './prices.ts'
 
-/** How the card of an order stands. */
+/** How the card of an order is. */
 export const orderCard = z.object({
   /** Charged with the order, or with each shipment of it. */
   capture: z.enum(['ORDER', 'SHIPMENT']),
-  /** What the bank holds now; null where it holds nothing. */
+  /** The authorized amount; null where it holds nothing. */
   hold: z.object({ amount: price, card: z.string(), until: z.iso.datetime().nullable() }).nullable(),
   /** True where an amount is still to be charged; read by those who see no amounts. */
   isOpen: z.boolean(),
-  /** What is still to be charged; null where nothing is. */
+  /** The amount still to charge; null where nothing is. */
   remaining: price,
   charges: z.array(
     z.object({ amount: price, at: z.iso.datetime(), card: z.string(), shipmentNumbers: z.array(z.string()) }),
   ),
   /** Refused for what is still to be shipped: the goods wait for another card. */
   isRefused: z.boolean(),
-  /** Whether the viewer may give another one. */
+  /** True if the viewer may give another one. */
   canPay: z.boolean(),
   /** The card whose bank was asking the viewer when they left. */
   askedPaymentId: z.string().nullable(),

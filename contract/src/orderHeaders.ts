@@ -1,6 +1,6 @@
-// What columns of order tables are called, in the languages of those who send them [P5.46].
+// The titles of order table columns, in the languages of those who send them [P5.46].
 
-// The surest first: where another stands beside it, 'Item' is mostly the number of the line, and 'Product' a name.
+// The surest first: where another is beside it, 'Item' is mostly the number of the line, and 'Product' a name.
 const number = String.raw`( ?(#|n[or]\b|num|code\b|id\b))`
 const partHeaders = [
   String.raw`(our )?(parts?(\b|${number})|p ?\/? ?n\b|sku\b|cat(alog(ue)?)?(\b|${number})|(product|material|article|stock)${number})`,
@@ -36,7 +36,7 @@ const toHeader = (cell: string) =>
     .replaceAll(/[\s._-]+/g, ' ')
     .trim()
 
-/** Where the first of the headers stands that any cell fits; -1 where none does. */
+/** Where the first of the headers is that any cell fits; -1 where none does. */
 function columnBy(headers: readonly RegExp[], row: readonly string[], but?: RegExp): number {
   const cells = row.map(toHeader)
   for (const header of headers) {

@@ -18,7 +18,7 @@ const isHeaderlessTable = (table: readonly (readonly string[])[]) =>
 
 const isNumber = (cell: string) => /^\d+([.,\s'’]\d+)*$/.test(cell)
 
-/** Columns by their headers, wherever among the first rows they stand; without headers the part comes first. */
+/** Columns by their headers, wherever among the first rows they are; without headers the part comes first. */
 function getColumns(table: readonly (readonly string[])[]) {
   for (const [at, row] of table.slice(0, 20).entries()) {
     // A part can be called PN-12 and be counted in pcs: a row with an amount is no header.

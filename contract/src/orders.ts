@@ -24,7 +24,7 @@ const orderAddress = z.object({
 })
 
 export const orderDetail = orderSummary.extend({
-  /** Whether the viewer may cancel it: not yet released to the warehouse, and theirs to cancel. */
+  /** True if the viewer may cancel it: not yet released to the warehouse, and theirs to cancel. */
   canCancel: z.boolean(),
   shipTo: orderAddress.nullable(),
   billTo: orderAddress.nullable(),
@@ -36,7 +36,7 @@ export const orderDetail = orderSummary.extend({
   cardLast4: z.string().nullable(),
   /** What was given back of what the card paid; null where nothing was. */
   refunded: price,
-  /** What was to be given back and did not arrive; null where nothing was. */
+  /** The refund that failed; null where nothing was. */
   refundFailed: price,
   /** Null where no card pays. */
   card: orderCard.nullable(),
@@ -93,7 +93,7 @@ export const orderMessages = {
   tooManyQuestions: 'You have asked many questions in a short time. Please call {phone}.',
 } as const
 
-/** What became of a line since it was ordered, for ordering it again. */
+/** The state of a line since it was ordered, for ordering it again. */
 export const reorderOutcomes = [
   'SAME',
   'PRICE_CHANGED',
@@ -113,7 +113,7 @@ export const reorderLine = z.object({
   uom: z.string(),
   unitSerial: z.string().nullable(),
   outcome: z.enum(reorderOutcomes),
-  /** What would go into the cart: the part, or its successor; null when nothing can. */
+  /** The item for the cart: the part, or its successor; null when nothing can. */
   itemId: z.number().int().nullable(),
   successor: z.object({ partNumber: z.string(), ...partManufacturer, name: z.string() }).nullable(),
   /** Null where prices are not seen, and where it was paid in another currency than `priceNow`. */

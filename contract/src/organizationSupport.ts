@@ -30,7 +30,7 @@ export const supportedOrganization = named.extend({
 })
 export type SupportedOrganization = z.infer<typeof supportedOrganization>
 
-/** The form that lets somebody of the staff act for an organization. */
+/** The form that lets a person of the staff act for an organization. */
 export const allowedAssociateForm = z.object({ email: emailAddress })
 
 const done = z.object({ accountId })

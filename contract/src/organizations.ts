@@ -1,4 +1,4 @@
-// Which organizations somebody views: finding and choosing them [A2.72, A4.36, A§7].
+// Which organizations a person views: finding and choosing them [A2.72, A4.36, A§7].
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { one } from './privileges.ts'

@@ -8,10 +8,10 @@ export const partNumberMessages = {
   spoilt: 'A spreadsheet has shortened this number. Format its column as text and write the number again.',
 } as const
 
-/** What letters, labels and programs write for a hyphen. */
+/** Characters written for a hyphen. */
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 
-/** What stands between the digits and letters of a number and says nothing. */
+/** Characters between the digits and letters of a number that say nothing. */
 const between = /[\s./_-]/g
 
 /** A number as it was meant: no signs that cannot be seen, plain dashes, nothing of a spreadsheet's ="055753005" or '055753005. */
@@ -23,11 +23,11 @@ export const cleanPartNumber = (written: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** A number without case and what stands between its signs. */
+/** A number without case and what is between its signs. */
 export const joinedPartNumber = (written: string): string =>
   cleanPartNumber(written).replaceAll(between, '').toUpperCase()
 
-/** What numbers are looked up by: leading zeros are lost as well; the same as part_number_key in the database. */
+/** The key that finds numbers: leading zeros are lost as well; the same as part_number_key in the database. */
 export const partNumberKey = (written: string): string => joinedPartNumber(written).replace(/^0+(?=.)/, '')
 
 /** 9.70012E+08: the last digits are gone. */

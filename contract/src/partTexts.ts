@@ -1,4 +1,4 @@
-// What distinguishes a part from another of the same name: who makes it, and the numbers it is known by. Every line of a part,
+// The text that distinguishes a part from another of the same name: who makes it, and the numbers it is known by. Every line of a part,
 // on screen, on paper and in a letter, says it in these words.
 
 export interface KnownPart {

@@ -14,13 +14,13 @@ export const productRow = productCard.extend({
   canViewPrices: z.boolean(),
   orderQuantity: z.number().int(),
   relatedParts: z.array(z.string()),
-  /** Whether the part is on the bill of materials of the machine looked at; null where none is. */
+  /** True if the part is on the bill of materials of the machine looked at; null where none is. */
   onBom: z.boolean().nullable(),
   /** Rows of orders say these; rows of parts have none. */
   status: z.string().nullable(),
   promiseDate: z.iso.date().nullable(),
   shippedDate: z.iso.date().nullable(),
-  /** Whether the ship-date text stands in the row: not for what is discontinued or cannot be ordered. */
+  /** True if the ship-date text is in the row: not for what is discontinued or cannot be ordered. */
   showShipDateMessage: z.boolean(),
 })
 export type ProductRow = z.infer<typeof productRow>

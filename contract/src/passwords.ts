@@ -1,7 +1,7 @@
-// What a password must be, form by form [A§5, D1.02], and the tips beside the field.
+// Password rules, form by form [A§5, D1.02], and the tips beside the field.
 import { fieldMessages } from './fieldMessages.ts'
 
-/** Longest password: the hash takes any length, and nobody types more. */
+/** Longest password: the hash takes any length, and no one types more. */
 export const maxPasswordLength = 200
 
 const hasBothCases = (password: string): boolean => /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password)
@@ -65,13 +65,13 @@ export const passwordMessages = {
   match: 'Password must match.',
 } as const
 
-/** Each rule that a new password breaks, for an answer that no tips stand beside. */
+/** Each rule that a new password breaks, for an answer that no tips are beside. */
 export const brokenRules = (password: string, policy: PasswordPolicy): string[] =>
   policy === 'nist'
     ? nistTips.filter(({ holds }) => !holds(password)).map(({ text }) => text.toLowerCase())
     : specifiedRules.filter(({ holds }) => !holds(password)).map(({ text }) => text)
 
-/** What is wrong with a new password, or undefined. The server looks it up among the common ones besides. */
+/** The problem with a new password, or undefined. The server looks it up among the common ones besides. */
 export function passwordProblem(password: string, policy: PasswordPolicy): string | undefined {
   if (password === '') return passwordMessages.required
   if (password.length > maxPasswordLength) return passwordMessages.tooLong

@@ -77,7 +77,7 @@ export const paths = {
   trainingStore: () => '/pages/training-store',
   trainingSearch: (query: { searchTerm?: string; product?: string; category?: string } = {}) =>
     withQuery('/pages/training-store/search', query),
-  /** `seat` is the link of the email that gave somebody a seat. */
+  /** `seat` is the link of the email that gave a person a seat. */
   course: (courseId: number, seat?: string) => withQuery(`/pages/training-store/course/${courseId}`, { seat }),
   freeCourse: (returnUrl: string) => withQuery('/pages/training-store/open-free-course-modal', { returnUrl }),
   myCourses: () => '/pages/training-store/my-courses',

@@ -1,4 +1,4 @@
-// What the audit says of changes of payments and of how people pay.
+// The audit's names of changes of payments and of how people pay.
 
 export const paymentActions = {
   payInvoices: 'pay invoices',

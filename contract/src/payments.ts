@@ -50,13 +50,13 @@ export const paymentDisputeLabels: Record<PaymentDispute, string> = {
 export const maxCards = 20
 
 /**
- * What a new card is for: to be saved at once, which the gateway checks it for; to be saved once it has paid; or to pay a
+ * The purpose of a new card: to be saved at once, which the gateway checks it for; to be saved once it has paid; or to pay a
  * single order. A refused card is never saved.
  */
 export const cardUses = ['save', 'pay-and-save', 'pay-once'] as const
 export type CardUse = (typeof cardUses)[number]
 
-/** A new card is a token of the payment gateway and nothing else; what it stands for, the gateway says. */
+/** A new card is a token of the payment gateway and nothing else; what it represents, the gateway says. */
 const newCard = z.object({
   token: z
     .string()
@@ -75,7 +75,6 @@ export const bankAccount = z.object({
   bankName: z.string(),
   last4: z.string(),
   currency,
-  /** What its owner calls it. */
   name: z.string().nullable(),
   /** Chosen first for invoices of its currency. */
   isDefault: z.boolean(),

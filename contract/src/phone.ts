@@ -11,10 +11,10 @@ export const phoneFormat = 'Phone number must be a correct format.'
 
 const toCountryCode = (country: string): CountryCode | undefined => (isSupportedCountry(country) ? country : undefined)
 
-/** Whether numbers of `country` stand under the mask. */
+/** True if numbers of `country` are under the mask. */
 export const isMasked = (country: string): boolean => country === 'US' || country === 'CA'
 
-/** '+47' for NO; '' for a country nobody can call. */
+/** '+47' for NO; '' for a country no one can call. */
 export const dialCode = (country: string): string => {
   const known = toCountryCode(country)
   return known ? `+${getCountryCallingCode(known)}` : ''
@@ -53,7 +53,7 @@ function parseNumber(typed: string, country: string) {
   return undefined
 }
 
-/** Whether `typed` is a whole number: of `country`, or of another one with its dial code. */
+/** True if `typed` is a whole number: of `country`, or of another one with its dial code. */
 export const isPhone = (typed: string, country: string): boolean => parseNumber(typed, country) !== undefined
 
 /** A number as it is kept: ten digits under the mask's dial code, E.164 elsewhere, each with its extension. */

@@ -1,5 +1,5 @@
-// Texts that people write and the portal mails on: what they may hold, so that nobody sends links or disguised words to
-// somebody else in the portal's name.
+// Texts that people write and the portal mails on: what they may hold, so that no one sends links or disguised words to
+// another person in the portal's name.
 import { z } from 'zod'
 
 export const plainTextMessages = {
@@ -19,7 +19,7 @@ const invisibleInNames = new RegExp(String.raw`(?!${joiner})${invisibleCharacter
 const invisibleInLines = new RegExp(String.raw`(?!${joiner}|[\n\t])${invisibleCharacters}`, 'gu')
 
 const dot = String.raw`[.\u3002\uff0e\uff61]`
-// What strangers advertise under: 'Ma.Teresa', 'St.John' and 'J.de Vries' end in none of them.
+// The domains strangers advertise under: 'Ma.Teresa', 'St.John' and 'J.de Vries' end in none of them.
 const endings = 'app biz cc cn co com dev edu example gov info io net online org ru shop site store tk top uk us xyz'
 const domain = String.raw`[\p{L}\d]${dot}(?:${endings.replaceAll(' ', '|')})(?![\p{L}\p{M}\d-])`
 const domainInNames = new RegExp(domain, 'iu')
@@ -31,10 +31,10 @@ const address = new RegExp(
   'iu',
 )
 
-/** Whether `text` can be the name of a business, a role, an account: 'Overstock.com' and 'Co.Ltd.' are. */
+/** True if `text` can be the name of a business, a role, an account: 'Overstock.com' and 'Co.Ltd.' are. */
 const isPlainTitle = (text: string): boolean => !invisibleInNames.test(text) && !address.test(text)
 
-/** Whether `text` can be the name of a person, which is no domain either. */
+/** True if `text` can be the name of a person, which is no domain either. */
 export const isPlainName = (text: string): boolean => isPlainTitle(text) && !domainInNames.test(text)
 
 /** The name of a person; an empty one is not judged here. */

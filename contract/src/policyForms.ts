@@ -7,13 +7,13 @@ import { countriesFor } from './regions.ts'
 import type { RegistrationForm } from './registrationForm.ts'
 import { registrationForm, registrationMessages } from './registrationForm.ts'
 
-/** What is wrong with the password of a completion, or undefined: its own rule, unless the deployment follows NIST. */
+/** The problem with the password of a completion, or undefined: its own rule, unless the deployment follows NIST. */
 export function completionPasswordProblem(password: string, policy: PasswordPolicy): string | undefined {
   if (policy === 'nist') return passwordProblem(password, policy)
   return isCompletionPassword(password) ? undefined : completionMessages.passwordRules
 }
 
-/** What is wrong with the country of a registration: people are of the maker's home countries, businesses of any. */
+/** The problem with the country of a registration: people are of the maker's home countries, businesses of any. */
 export const registrationCountryProblem = (
   { type, country }: Pick<RegistrationForm, 'type' | 'country'>,
   home: HomeCountries,

@@ -5,7 +5,7 @@ import type { Shape } from './shapes.ts'
 import { unwrapShape } from './shapes.ts'
 
 /**
- * An amount of money in an answer. A verb fills it in for everybody; the server sends null in its place to somebody who
+ * An amount of money in an answer. A verb fills it in for everybody; the server sends null in its place to a person who
  * may not see prices.
  */
 export const price = z.number().nullable()
@@ -16,7 +16,7 @@ export const wholeCents = z.number().multipleOf(1).max(999_999_999_999)
 /** Whether `shape` is a price, perhaps one that may be left out. */
 export const isPrice = (shape: Shape): boolean => unwrapShape(shape).shape === unwrapShape(price).shape
 
-/** What the tax of a quote or an order is called: the exact one is the invoice's [P5.11]. */
+/** The name of the tax of a quote or an order: the exact one is the invoice's [P5.11]. */
 export const taxLabel = 'Estimated tax'
 
 /** The tax of a quote or an order as text; that of the tax-exempt is no amount, not even one of nothing. */
@@ -25,7 +25,7 @@ export const taxText = <Amount>(
   format: (amount: Amount) => string,
 ): string => (taxExempt ? 'Tax exempt' : format(tax))
 
-/** Somebody in a store. */
+/** A person in a store. */
 export interface Buyer {
   /** Buys for an organization, or is the provider's own staff; guests and personal customers do not. */
   isBusiness: boolean

@@ -39,7 +39,7 @@ export const privileges = [
 
 export type Privilege = (typeof privileges)[number]
 
-/** Whether people of customers may hold a privilege; every other one is the staff's [D4.12]. */
+/** True if people of customers may hold a privilege; every other one is the staff's [D4.12]. */
 export const isCustomerPrivilege = (privilege: string): boolean => /^(B2B|Demo_Only)_/.test(privilege)
 
 // The two labels the specification gives; every other one is its name without underscores [D1.18].
@@ -48,7 +48,7 @@ const labels: Partial<Record<Privilege, string>> = {
   B2B_View_SRs: 'View Service Jobs',
 }
 
-/** What a privilege is called on screen [A6.10]. */
+/** The label of a privilege [A6.10]. */
 export const privilegeLabel = (privilege: Privilege): string => labels[privilege] ?? privilege.replaceAll('_', ' ')
 
 /** Privileges as a sentence lists them. */
@@ -70,7 +70,7 @@ export const all = (...list: Privilege[]): PrivilegeCheck => ({ mode: 'all', pri
 export const not = (...list: Privilege[]): PrivilegeCheck => ({ mode: 'not', privileges: list })
 export const noPrivilege: PrivilegeCheck = { mode: 'none', privileges: [] }
 
-/** Whether somebody who holds `held` passes `check`. */
+/** True if a person who holds `held` passes `check`. */
 export function passes(check: PrivilegeCheck, held: readonly string[]): boolean {
   const has = (privilege: Privilege) => held.includes(privilege)
   switch (check.mode) {
@@ -99,7 +99,7 @@ export const mayPay = one('B2B_Pay_Invoices')
 export const productAdmin = any('Product_Owner_Admin', 'Developer_Admin')
 /** Site banners, by customer service and administrators [A1.07, D5.03]. */
 export const manageBanners = any('CSR', 'Product_Owner_Admin', 'Developer_Admin')
-/** Taking away a banner that somebody else has planned is a supervisor's [D5.03]. */
+/** Taking away a banner that another person has planned is a supervisor's [D5.03]. */
 export const removeAnyBanner = any('CSR_Role_Management', 'Product_Owner_Admin', 'Developer_Admin')
 
 /** 'User Management' of an organization [A6.06, D1.20]. */

@@ -18,14 +18,14 @@ export const productIndexMessages = {
   failed: 'It failed, and the index stays as it was. The log of the server has the cause.',
 } as const
 
-/** A run of the index: RUNNING from the moment somebody asked for it. */
+/** A run of the index: RUNNING from the moment a person asked for it. */
 export const indexRun = z.object({
   runId: z.number().int(),
   kind: z.enum(indexRunKinds),
   since: z.iso.datetime().nullable(),
   to: z.iso.datetime().nullable(),
   state: z.enum(indexRunStates),
-  /** Who asked for it; a command of the server by its name. */
+  /** The requester; a command of the server by its name. */
   askedBy: z.string(),
   askedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),

@@ -23,7 +23,7 @@ export const secondaryOrg = z.object({
 })
 export type SecondaryOrg = z.infer<typeof secondaryOrg>
 
-/** What is known of an organization by its party. */
+/** The facts of an organization by its party. */
 export const profileDetails = z.object({
   ...organization.shape,
   parentOrganization: organization.nullable(),

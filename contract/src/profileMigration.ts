@@ -41,7 +41,7 @@ export const profileMigrationCalls = area({
       uploadId: z.uuid(),
       /** Where people belong whose profile names no account number; null for personal customers. */
       accountId: id.nullable(),
-      /** What each role of the export becomes; one that is not named becomes the first role of new users. */
+      /** The role for each role of the export; one that is not named becomes the first role of new users. */
       roles: z.array(z.object({ name: z.string().max(100), roleId: id })).max(maxRoleMatches),
     }),
     output: uploadRecord,

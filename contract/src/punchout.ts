@@ -20,7 +20,7 @@ export const punchoutMessages = {
   price: '{part} now costs {now}; it was {before}.',
 } as const
 
-/** What the addresses of a visit's pages begin with. */
+/** The path before a visit's pages. */
 export const visitBase = (tabKey: string): string => `/punchout/t/${tabKey}`
 export const tabKeyPattern = /^[\w-]{16,40}$/
 
@@ -33,7 +33,7 @@ const visit = z.object({
   isTest: z.boolean(),
   /** Where the cart goes back to; null where it only was to be looked at. */
   returnHost: z.string().nullable(),
-  /** What is different from the cart that came with an edit. */
+  /** The differences from the cart that came with an edit. */
   notes: z.array(z.string()),
   returnedAt: z.iso.datetime().nullable(),
 })

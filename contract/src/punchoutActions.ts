@@ -1,4 +1,4 @@
-// What the changes around procurement systems are called in the audit (auditActions.ts): visits, connections of one's own, those of all.
+// The audit's names of procurement changes (auditActions.ts): visits, connections of one's own, those of all.
 
 export const punchoutActions = {
   visits: {

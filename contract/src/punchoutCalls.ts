@@ -1,4 +1,4 @@
-// What a visit from a procurement system may call beside what anyone may [S17.03, P13.08]: shopping and the return. A call that is
+// Calls of a visit from a procurement system beside what anyone may [S17.03, P13.08]: shopping and the return. A call that is
 // missing here is refused, so that no new one opens the account, checkout or training to a shared user of a company.
 import type { Call } from './call.ts'
 import type { Privilege } from './privileges.ts'
@@ -20,13 +20,13 @@ const visiting: ReadonlySet<string> = new Set([
   '/ProfileActor/getLastSSOHeartbeat',
 ])
 
-/** Calls of anyone that would make the visit somebody else's session. */
+/** Calls of anyone that would make the visit another person's session. */
 const signingIn: ReadonlySet<string> = new Set(['signIn', 'completeSignIn', 'signInWithPasskey', 'launchPunchout'])
 
 export const isAllowedOnVisit = ({ name, who }: Pick<Call, 'name' | 'who'>): boolean =>
   (who === 'anyone' && !signingIn.has(name)) || visiting.has(name)
 
-/** What of its user's rights a visit has: those of the store [P13.46]. So menus offer and pages open nothing else. */
+/** The rights of a visit: those of the store [P13.46]. So menus offer and pages open nothing else. */
 export const visitPrivileges: ReadonlySet<Privilege> = new Set([
   'B2B_Order_Replacement_Parts',
   'B2B_See_Replacement_Parts_Pricing',

@@ -12,7 +12,7 @@ export const punchoutProtocolLabels: Record<PunchoutProtocol, string> = { cxml: 
 export const returnFields = ['cxml-urlencoded', 'cxml-base64'] as const
 export type ReturnField = (typeof returnFields)[number]
 
-/** Percent that a price of an order may differ by, where nobody says another. */
+/** Percent that a price of an order may differ by, where no one says another. */
 const defaultPriceTolerance = 10
 
 /** Hours for which the secret before a renewed one is good as well. */
@@ -152,7 +152,7 @@ const summary = z.object({
   protocol: z.enum(punchoutProtocols),
   isActive: z.boolean(),
   isTest: z.boolean(),
-  /** When the secret was made; null before, when nobody gets in. */
+  /** When the secret was made; null before, when no one gets in. */
   secretMadeAt: z.iso.datetime().nullable(),
   formerSecretUntil: z.iso.datetime().nullable(),
   /** When the secret of outgoing documents was set; null where they carry none. */
@@ -175,7 +175,7 @@ const only = z.object({ connectionId })
 const secret = z.object({ secret: z.string() })
 const administrator = one('B2B_Delegated_Customer_Admin')
 
-/** What staff do, past their own accounts. */
+/** Calls of staff, past their own accounts. */
 export const punchoutConnectionCalls = area({
   punchoutConnections: query({
     who: productAdmin,
@@ -216,7 +216,7 @@ export const punchoutConnectionCalls = area({
   }),
 })
 
-/** What an organization's administrator does with its own. */
+/** Calls of an organization's administrator. */
 export const ownPunchoutCalls = area({
   myPunchoutConnections: query({
     who: administrator,

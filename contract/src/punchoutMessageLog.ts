@@ -10,7 +10,7 @@ export const messageDirectionLabels = { in: 'Received', out: 'Sent' } as const
 /** Words are looked for in so many messages, the newest of the days that are asked for [P13.45]. */
 export const searchedMessages = 10_000
 
-/** What became of a message: refused, or what the check found in it. */
+/** The outcome of a message: refused, or what the check found in it. */
 export const messageVerdicts = ['REFUSED', 'ERROR', 'ADVICE', 'OK'] as const
 export const messageVerdictLabels: Record<(typeof messageVerdicts)[number], string> = {
   REFUSED: 'Refused',

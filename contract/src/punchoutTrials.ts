@@ -1,4 +1,4 @@
-// A punch-out connection tried before anybody buys by it [P13.42]: the portal plays the buyer, over its own HTTP interface.
+// A punch-out connection tried before anyone buys by it [P13.42]: the portal plays the buyer, over its own HTTP interface.
 import { z } from 'zod'
 import { area, mutation } from './call.ts'
 import { one, productAdmin } from './privileges.ts'
@@ -11,7 +11,7 @@ export const trialMessages = {
 const trialStep = z.object({
   title: z.string(),
   isOk: z.boolean(),
-  /** What came of it, in words. */
+  /** The result, in words. */
   verdict: z.string(),
   /** As the buyer's system sent it, without secrets; null where nothing was sent. */
   sent: z.string().nullable(),
@@ -30,7 +30,7 @@ export type Trial = z.infer<typeof trial>
 
 const input = z.object({
   connectionId: z.number().int().min(1).max(2_147_483_647),
-  /** What is bought; any part that is sold where it is empty. */
+  /** The part to buy; any part that is sold where it is empty. */
   partNumber: z.string().trim().max(40).default(''),
 })
 

@@ -1,4 +1,4 @@
-// What is said about records and requirements that cannot be kept, and how many people there may be at once.
+// Messages about records and requirements that cannot be kept, and how many people there may be at once.
 import { fieldMessages } from './fieldMessages.ts'
 
 /** Most people that are recorded at once, and most whom a matrix shows. */

@@ -1,4 +1,4 @@
-// Who may operate what: what each model asks of its operators, the evidence for it, and the training matrix [P12.25].
+// Operator qualifications: what each model asks of its operators, the evidence for it, and the training matrix [P12.25].
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { exportRequest } from './lists.ts'
@@ -17,7 +17,7 @@ export const qualificationKindLabels: Record<QualificationKind, string> = {
   AUTHORIZATION: 'Authorization',
 }
 
-/** Where a person stands with a model or a course, what needs work first. */
+/** Where a person is with a model or a course, what needs work first. */
 export const qualificationStates = ['DUE_SOON', 'EXPIRED', 'MISSING', 'VALID', 'NOT_ASKED'] as const
 export type QualificationState = (typeof qualificationStates)[number]
 /** With a model: who is due soon may still operate it today. */
@@ -49,7 +49,7 @@ export const qualificationCell = z.object({
   state: z.enum(qualificationStates),
   /** The first day it is no longer enough; null without an end, and where something is missing. */
   until: z.iso.date().nullable(),
-  /** What is missing or expired, in words. */
+  /** Gaps, in words. */
   lacks: z.array(z.string()),
 })
 export type QualificationCell = z.infer<typeof qualificationCell>
@@ -101,7 +101,7 @@ export const trainingMatrix = z.object({
 })
 export type TrainingMatrix = z.infer<typeof trainingMatrix>
 
-/** Something that proves a qualification: a course completed here, or a record that somebody entered. */
+/** Something that proves a qualification: a course completed here, or a record that a person entered. */
 export const qualificationRecord = z.object({
   /** Null of a course completed here, which cannot be withdrawn. */
   recordId: id.nullable(),
@@ -112,7 +112,7 @@ export const qualificationRecord = z.object({
   doneOn: z.iso.date(),
   expiresOn: z.iso.date().nullable(),
   isExpired: z.boolean(),
-  /** Who trained, checked or authorized them; null of a course completed here. */
+  /** The person who trained, checked or authorized them; null of a course completed here. */
   trainer: z.string().nullable(),
   note: z.string(),
   files: z.array(z.object({ fileId: z.uuid(), name: z.string() })),
@@ -135,7 +135,7 @@ const months = z
   .max(120, qualificationMessages.months)
   .nullish()
 
-/** What a model, or every model, asks of its operators. */
+/** The requirements of a model, or of every model. */
 export const newRequirement = z
   .object({
     /** Null for every model. */
@@ -161,7 +161,7 @@ const requirement = z.object({
 })
 export type TrainingRequirement = z.infer<typeof requirement>
 
-/** What is recorded by hand for one person or a crew, with its messages. */
+/** A record entered by hand for one person or a crew, with its messages. */
 export const newQualification = z
   .object({
     contactIds: crew,
@@ -238,7 +238,7 @@ export const qualificationCalls = area({
     who: viewQualifications,
     input: z.object({}),
     output: z.object({
-      /** Whether one organization is viewed, so that requirements can be set. */
+      /** True if one organization is viewed, so that requirements can be set. */
       isOne: z.boolean(),
       requirements: z.array(requirement),
       models: z.array(z.object({ modelId: z.string(), model: z.string() })),

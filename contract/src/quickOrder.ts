@@ -9,11 +9,11 @@ import { locale } from './locales.ts'
 
 /** Most rows of one check, and most bytes of a spreadsheet that is read. */
 export const maxOrderRows = 500
-/** Most pieces somebody may ask for in a row; more than a line can hold is reduced, not refused. */
+/** Most pieces a person may ask for in a row; more than a line can hold is reduced, not refused. */
 export const maxRowQuantity = 999_999
 export const maxSheetBytes = 700_000
 
-/** What became of a row. Rows that are 'good' or 'reduced' can go into the cart. */
+/** The outcome of a row. Rows that are 'good' or 'reduced' can go into the cart. */
 export const rowOutcomes = [
   'good',
   'reduced',
@@ -30,7 +30,7 @@ export type RowOutcome = (typeof rowOutcomes)[number]
 
 export const canBeOrdered = (outcome: RowOutcome): boolean => outcome === 'good' || outcome === 'reduced'
 
-/** What a row says where the store's own texts (availability.ts) do not. */
+/** The text of a row where the store's own texts (availability.ts) do not. */
 export const quickOrderMessages = {
   merged: 'The same part stands above: this quantity is counted there.',
   again: 'The same part stands above.',
@@ -58,9 +58,9 @@ export const checkedRow = z.object({
   /** As it was asked. */
   partNumber: z.string(),
   outcome: z.enum(rowOutcomes),
-  /** What stands beside the row; '' for a good one without anything to say. */
+  /** The note beside the row; '' for a good one without anything to say. */
   message: z.string(),
-  /** What can be ordered, duplicates added; of a row that cannot, what was asked. */
+  /** The quantity to order, duplicates added; of a row that cannot be ordered, the requested one. */
   quantity: z.number().int(),
   unitSerial: z.string().nullable(),
   /** The part, where one is known and the store shows it. */
@@ -70,7 +70,7 @@ export const checkedRow = z.object({
 })
 export type CheckedRow = z.infer<typeof checkedRow>
 
-/** What a sheet is for: an empty template, or an order form with lines. */
+/** The kind of a sheet: an empty template, or an order form with lines. */
 export const sheetKinds = ['template', 'cart', 'list', 'order-form'] as const
 export type SheetKind = (typeof sheetKinds)[number]
 

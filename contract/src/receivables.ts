@@ -61,9 +61,8 @@ const payable = z.object({
   trxNumber: z.string(),
   dueDate: z.iso.date(),
   daysOverdue: z.number().int(),
-  /** What the invoice came to. */
   totalCents: cents,
-  /** What is open of it: the balance of the ERP less what is being paid. */
+  /** The open amount: the balance of the ERP less what is being paid. */
   openCents: cents,
   /** Of the balance, what is being paid. */
   pendingCents: cents,
@@ -82,7 +81,7 @@ const payableGroup = z.object({
 })
 export type PayableGroup = z.infer<typeof payableGroup>
 
-/** What is paid of one invoice, in whole cents. */
+/** The amount paid of one invoice, in whole cents. */
 export const allocationInput = z.object({ customerTrxId, cents: cents.positive() })
 
 export const newPayment = z.object({
@@ -93,7 +92,7 @@ export const newPayment = z.object({
   method: z.enum(receiptMethods),
   /** The card or bank account; none where credits pay all. */
   paymentId: z.string().max(100).optional(),
-  /** What is charged: the sum of the amounts less the credits. */
+  /** The charged amount: the sum of the amounts less the credits. */
   cents: cents.nonnegative(),
   allocations: z.array(allocationInput).min(1).max(maxPaidTogether),
   /** Credits to use, before any money. */
@@ -156,13 +155,12 @@ export const receiptDetail = receiptSummary.extend({
   reason: z.string().nullable(),
   /** What was given back of what was charged; a part leaves the payment paid. */
   refundedCents: cents,
-  /** What was to be given back and did not arrive. */
   refundFailedCents: cents,
   lines: z.array(
     z.object({
       trxNumber: z.string(),
       poNumber: z.string().nullable(),
-      /** What is open of the invoice now; pending payments are taken off. */
+      /** The open amount; pending payments are taken off. */
       openCents: cents,
       /** Number of the credit that paid this part; null for money. */
       credit: z.string().nullable(),
@@ -249,7 +247,7 @@ export const receivableCalls = area({
         status: z.enum(receiptStatuses),
         method: z.enum(receiptMethods),
         currency,
-        /** What it pays of this invoice, by money and by credits. */
+        /** The amount it pays of this invoice, by money and by credits. */
         cents,
         hasFailedRefund: z.boolean(),
       }),

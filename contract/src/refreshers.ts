@@ -6,7 +6,7 @@ import { crew, matrixRequest, qualificationStates } from './qualifications.ts'
 
 const contactId = z.number().int().min(1).max(2_147_483_647)
 
-/** What became of one person of a refresher. */
+/** The outcome of one person of a refresher. */
 export const refresherOutcomes = ['ASSIGNED', 'HAS_SEAT', 'IN_CART', 'NO_ADDRESS'] as const
 export type RefresherOutcome = (typeof refresherOutcomes)[number]
 export const refresherOutcomeTexts: Record<RefresherOutcome, string> = {
@@ -21,7 +21,7 @@ const refresher = z.object({
   courseId: z.number().int(),
   title: z.string(),
   kind: z.string(),
-  /** Seats of it that were ordered and nobody has. */
+  /** Seats of it that were ordered and no one has. */
   seatsLeft: z.number().int(),
   /** Dates to come, where it has dates. */
   dates: z.array(

@@ -11,7 +11,7 @@ export interface Choice {
 const choices = (names: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(names).map(([code, name]) => ({ code, name }))
 
-/** The countries of an account: every one for a business, the maker's home countries for anybody else [A1.11, A9.12]. */
+/** The countries of an account: every one for a business, the maker's home countries for anyone else [A1.11, A9.12]. */
 export const countriesFor = (registrationType: 'B2B' | 'B2C', home: HomeCountries): Choice[] =>
   choices(countries).filter(({ code }) => registrationType === 'B2B' || home.some(({ country }) => country === code))
 
@@ -90,7 +90,7 @@ export interface RatedAddress {
 
 const normalizePostalCode = (code: string | null) => (code ?? '').toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
-/** What a country calls its regions, above the field. */
+/** The name of regions, above the field. */
 export function regionLabel(country: string): 'State' | 'Province' | 'Region' {
   if (country === 'US') return 'State'
   return country === 'CA' ? 'Province' : 'Region'

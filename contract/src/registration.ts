@@ -10,11 +10,11 @@ import { maxPhoneLength } from './phone.ts'
 import { emailAddress, registrationForm, registrationTypes } from './registrationForm.ts'
 import { userStatuses } from './session.ts'
 
-/** What a mail domain says about a business registration [A§4]. */
+/** The verdict of a mail domain about a business registration [A§4]. */
 export const emailCheckResults = ['ACCEPTED', 'DECLINED', 'ABSENT', 'DUPLICATE'] as const
 export type EmailCheckResult = (typeof emailCheckResults)[number]
 
-/** What becomes of a registration; a vocabulary of its own [D1.35]. */
+/** The status of a registration; a vocabulary of its own [D1.35]. */
 export const registrationResults = [
   'SUCCESS',
   'FAILURE',
@@ -59,11 +59,11 @@ export const refusals: Record<
 /** Seconds an activation link lives: 7 days [A4.17]. */
 export const linkSeconds = 7 * 24 * 60 * 60
 
-/** What an activation link is worth now, in the order of [A§4] Activation; READY only while nothing was changed yet. */
+/** The state of an activation link, in the order of [A§4] Activation; READY only while nothing was changed yet. */
 export const activationOutcomes = ['MISSING', 'EXPIRED', 'ALREADY_ACTIVE', 'REJECTED', 'READY', 'SUCCESS'] as const
 export type ActivationOutcome = (typeof activationOutcomes)[number]
 
-/** The texts of [A§8]. Of each pair the first stands on the activation page, the second on the delegated entry [D1.15]. */
+/** The texts of [A§8]. Of each pair the first is on the activation page, the second on the delegated entry [D1.15]. */
 export const activationMessages = {
   missing: 'Missing activation token or user id.',
   expired: 'Your activation token is invalid. Click below to send a new activation email.',
@@ -118,7 +118,7 @@ const complaints = z.array(z.object({ message: z.string() })).nullable()
 const typedNumber = z.string().trim().max(40).default('')
 const solution = z.string().max(4000).default('')
 
-/** An address as somebody who registers as a contact writes it. */
+/** An address as a person who registers as a contact writes it. */
 const contactAddress = z.object({
   address1: z.string().trim().max(120),
   address2: z.string().trim().max(120).default(''),
@@ -128,7 +128,7 @@ const contactAddress = z.object({
   country: z.string().trim().length(2),
 })
 
-/** What they said of themselves beside what every contact has [A3.15]; the state is a code. */
+/** Their own statements beside what every contact has [A3.15]; the state is a code. */
 export const contactRegistration = z.object({
   registrationType: z.enum(registrationTypes),
   address: z

@@ -25,7 +25,7 @@ test.each(['B2B', 'B2C'] as const)(
       remoteSupport: true,
       receiveInfo: true,
       acceptTerms: false,
-      // What the fast track and the captcha ask beside it.
+      // Fields of the fast track and the captcha.
       accountNumber: '',
       invoiceNumber: '',
       captcha: '',

@@ -76,7 +76,6 @@ const fields = z.object({
   remoteSupport: z.boolean().default(true),
   receiveInfo: z.boolean().default(true),
   acceptTerms: z.boolean().default(false).refine(Boolean, registrationMessages.acceptTerms),
-  /** What the captcha widget gives; checked and spent on the server. */
   captcha: z.string().max(4000).default('').refine(Boolean, registrationMessages.captcha),
 })
 
@@ -102,7 +101,7 @@ const rules: readonly Rule[] = [
   {
     path: 'country',
     message: registrationMessages.country,
-    // Whether a person may choose it is the maker's (policyForms.ts).
+    // True if a person may choose it is the maker's (policyForms.ts).
     broken: ({ country }) => !Object.hasOwn(countries, country),
   },
   {

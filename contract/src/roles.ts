@@ -111,7 +111,7 @@ export type RoleDetails = z.infer<typeof roleDetails>
 /** As many holders of a role are answered at once. */
 export const roleHoldersPage = 25
 
-/** Somebody who holds a role. */
+/** A person who holds a role. */
 export const roleHolder = z.object({
   userId: z.string(),
   name: z.string(),
@@ -121,7 +121,6 @@ export const roleHolder = z.object({
 })
 export type RoleHolder = z.infer<typeof roleHolder>
 
-/** What a change of a role would do. */
 export const rolePreview = z.object({
   added: z.array(z.string()),
   removed: z.array(z.string()),

@@ -1,6 +1,6 @@
 // Test bank accounts of the built-in sandbox gateway; as with its cards, the browser turns a number into a token and forgets it.
 
-/** What becomes of a debit: it arrives, or the bank returns it. */
+/** The outcome of a debit: it arrives, or the bank returns it. */
 export type DebitOutcome = 'arrives' | 'returned'
 
 interface TestBankAccount {
@@ -24,7 +24,7 @@ export function sandboxBankToken(routing: string, number: string, word: string):
   return `sbb_${account.number.slice(-4)}_${word}`
 }
 
-/** What such a token stands for; undefined when it is none. */
+/** What such a token represents; undefined when it is none. */
 export function parseSandboxBankToken(token: string) {
   const [, last4] = /^sbb_(\d{4})_[a-p]{16,40}$/.exec(token) ?? []
   const account = last4 === undefined ? undefined : testBankAccounts.find(({ number }) => number.endsWith(last4))

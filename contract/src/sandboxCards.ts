@@ -1,7 +1,7 @@
 // Test cards of the built-in sandbox gateway. The browser turns a number into a token and forgets it; the token says
 // brand, last four digits and expiry and no more, so a number never leaves the page [Q3.05].
 
-/** What the sandbox's bank does with a charge. */
+/** The outcome of a charge. */
 export type SandboxOutcome = 'authorized' | 'declined' | 'action'
 
 interface TestCard {
@@ -31,7 +31,7 @@ export function sandboxToken(number: string, month: number, year: number, word: 
   return `sbx_${card.number.slice(-4)}_${String(month).padStart(2, '0')}${year}_${word}`
 }
 
-/** What a sandbox token stands for; undefined when it is none. */
+/** The meaning of a sandbox token; undefined when it is none. */
 export function parseSandboxToken(token: string) {
   const [, last4 = '', month = '', year = ''] =
     /^sbx_(\d{4})_(0[1-9]|1[0-2])(20\d\d|21\d\d)_[a-p]{16,40}$/.exec(token) ?? []

@@ -1,15 +1,15 @@
-// Views of a list that somebody named and kept, for themselves or for everybody in their organization [S1.04].
+// Views of a list that a person named and kept, for themselves or for everybody in their organization [S1.04].
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { fieldMessages } from './fieldMessages.ts'
 
-/** What a list is called in its configuration: 'orders', 'fleet'. */
+/** The key of a list in its configuration: 'orders', 'fleet'. */
 const listName = z.string().regex(/^[a-zA-Z]{1,40}$/, 'This is not the name of a list.')
 
 /** Most views one person keeps of one list. */
 export const maxViews = 50
 
-/** What is said about the name of a view. */
+/** Messages about the name of a view. */
 export const viewMessages = {
   nameTaken: 'You already use this name.',
   gone: 'It no longer exists.',
@@ -24,7 +24,6 @@ export const savedView = z.object({
   columns: z.array(z.string()).nullable(),
   isShared: z.boolean(),
   isMine: z.boolean(),
-  /** Who shares it, for the others. */
   author: z.string(),
 })
 export type SavedView = z.infer<typeof savedView>

@@ -1,4 +1,4 @@
-// What a form, and the server, say of a field whose schema has no text of its own: zod's words are for programmers.
+// Messages about a field whose schema has no text of its own: zod's words are for programmers.
 import type { z } from 'zod'
 
 /** '1 line', '1,000 lines'. */

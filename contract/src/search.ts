@@ -57,7 +57,7 @@ export const searchSizes = {
   maxQueryLength: 512,
 } as const
 
-/** Whether measures are worth looking for in a query: measureWords.ts does, which pages load only then. */
+/** True if measures are worth looking for in a query: measureWords.ts does, which pages load only then. */
 export const mayContainMeasure = (query: string): boolean => /\d|large|small|medium|size|\bx*[sml]$/i.test(query)
 
 /** The attribute of the voltage that dielectric goods may be used up to; for goods of a class the database works it out. */
@@ -92,7 +92,7 @@ export const productHit = z.object({
   supersededBy: z.string().nullable(),
   prop65Number: z.string().nullable(),
   featured: z.boolean(),
-  /** The models on whose bills of materials it stands. */
+  /** The models on whose bills of materials it is. */
   models: z.array(z.string()),
   /** Values of attributes as the facet counts them, 'class|2', 'length-in|14'; those that are numbers, and the two ends of ranges. */
   attributes: z.array(z.string()),

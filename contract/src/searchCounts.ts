@@ -1,4 +1,4 @@
-// What is searched and found, counted by day and of nobody [P5.33]: a file of its own, because pages of the store count.
+// Searches, counted by day and of no one [P5.33]: a file of its own, because pages of the store count.
 import { z } from 'zod'
 import { area, openMutation, query } from './call.ts'
 import { productAdmin } from './privileges.ts'
@@ -8,7 +8,7 @@ import { searchSizes } from './search.ts'
 const retentionDays = 90
 export const searchCountDays = [7, 30, retentionDays] as const
 export const searchCountKinds = ['all', 'unanswered', 'unpicked'] as const
-/** Fewer searches than this of a query are shown to nobody; `rows` queries at most. */
+/** Fewer searches than this of a query are shown to no one; `rows` queries at most. */
 export const searchCountLimits = { fewest: 3, rows: 100, keptDays: retentionDays } as const
 
 const counts = {
@@ -21,7 +21,7 @@ const counts = {
 export const searchCount = z.object({
   query: z.string(),
   ...counts,
-  /** Whether search words have a line for it. */
+  /** True if search words have a line for it. */
   hasLine: z.boolean(),
 })
 export type SearchCount = z.infer<typeof searchCount>
@@ -31,7 +31,7 @@ export const searchCountCalls = area({
     whileActing: true,
     input: z.object({
       query: z.string().trim().min(1).max(searchSizes.maxQueryLength),
-      /** What came of it: results, those without some of the words, none; or one of them was opened or ordered. */
+      /** The outcome: results, those without some of the words, none; or one of them was opened or ordered. */
       event: z.enum(['found', 'loosened', 'unanswered', 'picked']),
     }),
     output: z.object({ counted: z.boolean() }),

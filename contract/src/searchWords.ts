@@ -32,14 +32,14 @@ export type SynonymEntry = z.infer<typeof synonymEntry>
 export const synonym = synonymEntry.extend({ synonymId: z.number().int() })
 export type Synonym = z.infer<typeof synonym>
 
-/** Who changed what: `was` is null for a new line, `became` for one taken away. */
+/** A change: `was` is null for a new line, `became` for one taken away. */
 export const synonymChange = z.object({
   changeId: z.number().int(),
   was: synonymEntry.nullable(),
   became: synonymEntry.nullable(),
   changedBy: z.string(),
   changedAt: z.iso.datetime(),
-  /** Whether it can be taken back: the line stands as it became. */
+  /** True if it can be taken back: the line is as it became. */
   canUndo: z.boolean(),
 })
 export type SynonymChange = z.infer<typeof synonymChange>

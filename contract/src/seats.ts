@@ -35,7 +35,7 @@ export const seatStateLabels: Record<SeatState, string> = {
   TAKEN_BACK: 'Taken back',
 }
 
-/** What became of one pasted address. */
+/** The outcome of one pasted address. */
 export const seatOutcomes = ['ASSIGNED', 'NOT_AN_ADDRESS', 'HAS_SEAT', 'TWICE', 'NO_SEAT_LEFT'] as const
 export type SeatOutcome = (typeof seatOutcomes)[number]
 export const seatOutcomeTexts: Record<SeatOutcome, string> = {
@@ -62,7 +62,7 @@ export type Seat = z.infer<typeof seat>
 export const orderedCourse = z.object({
   courseId: id,
   title: z.string(),
-  /** Seats ordered, and those nobody has. */
+  /** Seats ordered, and those no one has. */
   seats: z.number().int(),
   left: z.number().int(),
   /** Those that are assigned, the last one first. */
@@ -82,13 +82,12 @@ export const mySeat = courseHit.pick({ courseId: true, title: true, kind: true, 
 })
 export type MySeat = z.infer<typeof mySeat>
 
-/** What a link in an email opens. */
 export const seatLinkStates = ['OPEN', 'EXPIRED', 'TAKEN_BACK', 'BEGUN'] as const
 export const seatLink = courseHit
   .pick({ courseId: true, title: true, kind: true, imageUrl: true, durationMinutes: true })
   .extend({
     state: z.enum(seatLinkStates),
-    /** The enrollment that the viewer began with it; null for anybody else. */
+    /** The enrollment that the viewer began with it; null for anyone else. */
     enrollmentId: id.nullable(),
   })
 export type SeatLink = z.infer<typeof seatLink>

@@ -22,7 +22,7 @@ export const securityMessages = {
 
 /** A code of the authenticator app, or a recovery code. */
 const stepCode = z.string().trim().min(1, 'Code is required.').max(40)
-/** What the browser's authenticator said, as JSON. */
+/** The authenticator's answer, as JSON. */
 const signedMessage = z.string().max(20_000)
 const appSecret = z.object({ secret: z.string(), uri: z.string() })
 const recoveryCodes = z.array(z.string())

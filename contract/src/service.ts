@@ -94,7 +94,7 @@ export const serviceDetail = serviceSummary.extend({
 })
 export type ServiceDetail = z.infer<typeof serviceDetail>
 
-/** A serial nobody has and one of somebody else's are answered alike. */
+/** A serial no one has and one of another person's are answered alike. */
 export const unknownUnit = (serial: string): string => `${serial} is not the serial of one of your units.`
 
 export const newServiceForm = z.object({

@@ -1,4 +1,4 @@
-// Who is signed in: the session call, sign-in and sign-out [A§3, A4.25].
+// The session: its call, sign-in and sign-out [A§3, A4.25].
 import { z } from 'zod'
 import { area, mutation, openMutation, openQuery } from './call.ts'
 import { messages } from './errors.ts'
@@ -9,7 +9,7 @@ import type { StoreRights } from './prices.ts'
 import { getStoreRights } from './prices.ts'
 import { privileges } from './privileges.ts'
 
-/** Account statuses of a user [A§4]. GUEST also stands for 'no profile'. */
+/** Account statuses of a user [A§4]. GUEST also represents 'no profile'. */
 export const userStatuses = [
   'PENDING_REGISTRATION',
   'PENDING_APPROVAL',
@@ -26,7 +26,7 @@ export type UserStatus = (typeof userStatuses)[number]
 /** The two statuses that may sign in [S2.01]. */
 export const maySignIn = (status: UserStatus): boolean => status === 'REGISTERED' || status === 'DELEGATED_REGISTERED'
 
-/** Whether nobody has proven yet that the mailbox is theirs: they choose a new password by a link before they log in. */
+/** True if no one has proven yet that the mailbox is theirs: they choose a new password by a link before they log in. */
 export const isUnverified = (status: UserStatus): boolean =>
   status === 'UNCONFIRMED' || status === 'PENDING_REGISTRATION' || status === 'PENDING_APPROVAL'
 
@@ -38,14 +38,14 @@ export const organization = z.object({
 })
 export type Organization = z.infer<typeof organization>
 
-/** The label of the entry that stands for a whole holding; screens show it as 'VIEW ALL' [A6.05]. */
+/** The label of the entry that represents a whole holding; screens show it as 'VIEW ALL' [A6.05]. */
 export const holdingLabel = 'PARENT HOLDING COMPANY'
 
 /** An organization in a list of several; `displayName` is there when another of the viewer's has the same name [A2.73]. */
 export const viewedOrganization = organization.extend({ displayName: z.string().nullish() })
 export type ViewedOrganization = z.infer<typeof viewedOrganization>
 
-/** What an organization is called on screen: 'name - accountNumber' where names double, the holding's label as 'VIEW ALL'. */
+/** The label of an organization: 'name - accountNumber' where names double, the holding's label as 'VIEW ALL'. */
 export const organizationName = ({ name, displayName }: { name: string; displayName?: string | null }): string =>
   name === holdingLabel ? 'VIEW ALL' : (displayName ?? name)
 
@@ -66,7 +66,7 @@ export const profile = z.object({
   userStatus: z.enum(userStatuses),
 
   accountId: z.number().int().nullable(),
-  /** Accounts they may see; of somebody with more than `maxIds`, the first of those they view. */
+  /** Accounts they may see; of a person with more than `maxIds`, the first of those they view. */
   accountIds: z.array(z.number().int()),
   accountNumber: z.string().nullable(),
   partyId: z.number().int().nullable(),
@@ -78,14 +78,14 @@ export const profile = z.object({
   isValidatedB2BUser: z.boolean(),
   userEnteredBusinessName: z.string().nullable(),
   revokedPrivileges: z.array(z.string()),
-  /** Always null for somebody signed in: a token is spent, and was only ever kept hashed. */
+  /** Always null for a person signed in: a token is spent, and was only ever kept hashed. */
   activationToken: z.string().nullable(),
   activationTokenCreated: z.string().nullable(),
   userStatusLastUpdated: z.iso.datetime(),
   acceptedTerms: z.boolean(),
   acceptedTermsDate: z.string().nullable(),
   subscribed: z.boolean(),
-  /** A customer account of the ERP stands behind the user. */
+  /** A customer account of the ERP is behind the user. */
   accountExists: z.boolean(),
   isAddressModificationAllowed: z.boolean(),
 
@@ -122,7 +122,7 @@ export const profile = z.object({
 
   /** The user's id at the identity provider. */
   authId: z.string(),
-  /** What only the provider's own people have; null for customers [D1.40]. */
+  /** Fields that the provider's own people have; null for customers [D1.40]. */
   authProfile: z.object({
     internalProperties: z.object({ allowedActions: z.array(z.string()), department: z.string().nullable() }).nullable(),
   }),
@@ -184,11 +184,11 @@ export function landing(of: Session): string {
   return workplace(of)
 }
 
-/** Where somebody works: the dashboard for holders of B2B_Dashboard [A6.03], else the store. */
+/** Where a person works: the dashboard for holders of B2B_Dashboard [A6.03], else the store. */
 export const workplace = (of: Session): string =>
   of.privileges.includes('B2B_Dashboard') ? paths.dashboard() : paths.store()
 
-/** What the home route leads to: the landing, and for an associate who views an organization their workplace. */
+/** The page behind the home route: the landing, and for an associate who views an organization their workplace. */
 export const home = (of: Session): string => (of.profile?.activeOrganizationCount ? workplace(of) : landing(of))
 
 export const signInMessages = {
@@ -212,7 +212,7 @@ export const signInInput = z.object({
   password: z.string().min(1, fieldMessages.password).max(200),
 })
 
-/** What is left to do after the password: a code or a passkey; or setting the second step up, where staff must. */
+/** The step after the password: a code or a passkey; or setting the second step up, where staff must. */
 export const secondStep = z.object({
   methods: z.array(z.enum(['code', 'passkey'])),
   mustSetUp: z.boolean(),

@@ -22,7 +22,7 @@ export function formatSession({
   return `${day(startsAt)}, ${time(startsAt)} to ${end} ${zone}`
 }
 
-/** Whether the runtime knows the zone. */
+/** True if the runtime knows the zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
@@ -31,7 +31,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What clocks in a zone show at a moment: '2031-06-03T09:00'. */
+/** The local time of a moment: '2031-06-03T09:00'. */
 export function toClock(at: Date, timeZone: string): string {
   const { day, time } = toLocalTime(at, timeZone)
   return `${day}T${time.slice(0, 5)}`

@@ -25,13 +25,13 @@ export const setupMessages = {
   tooMany: 'You sent several test emails lately. Please wait an hour.',
 } as const
 
-/** Counts say no more than this: above it nobody needs the number here. */
+/** Counts say no more than this: above it no one needs the number here. */
 export const countedTo = 1000
 
 export const setupStep = z.object({
   name: z.enum(setupSteps),
   isDone: z.boolean(),
-  /** Whether a portal can do without it. */
+  /** True if a portal can do without it. */
   isOptional: z.boolean(),
   /** How many there are of what the step is about, at most `countedTo`; null where nothing is counted. */
   count: z.number().int().nullable(),

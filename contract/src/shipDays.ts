@@ -1,7 +1,7 @@
 // When the lines of an order ship or arrive: one text for the whole of it, wherever one is given [B2.86, P5.54].
 import { z } from 'zod'
 
-/** Lines that ship, or shipped, on the same day; null where nobody knows it. Canceled lines are in none. */
+/** Lines that ship, or shipped, on the same day; null where no one knows it. Canceled lines are in none. */
 export const shipGroup = z.object({
   day: z.iso.date().nullable(),
   lines: z.number().int(),

@@ -1,4 +1,4 @@
-// Shopping lists [B§2.10, B§3, B§5, B§7.3, S15.06]: parts somebody buys again, alone or with colleagues.
+// Shopping lists [B§2.10, B§3, B§5, B§7.3, S15.06]: parts a person buys again, alone or with colleagues.
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { maxQuantity } from './cart.ts'

@@ -1,4 +1,4 @@
-// What the sign-in error page may say [A§4, A§8]: texts of the catalog, whatever stands in its address.
+// Messages of the sign-in error page [A§4, A§8]: texts of the catalog, whatever is in its address.
 import type { Brand } from './brand.ts'
 import { fillBrand } from './brand.ts'
 import { securityMessages } from './security.ts'
@@ -10,7 +10,7 @@ export const signInErrors = {
   refused: 'The sign-in was refused.',
 } as const
 
-/** What providers say (RFC 6749, OpenID Connect), in our words. */
+/** Provider errors (RFC 6749, OpenID Connect), in our words. */
 const byCode: Readonly<Record<string, string>> = {
   access_denied: signInErrors.refused,
   consent_required: signInErrors.refused,

@@ -20,7 +20,7 @@ export function suggestSimilarName(message: string, name: string, known: readonl
   return near === undefined ? message : `${message}${/[.?!]$/.test(message) ? '' : '.'} Is '${near}' meant?`
 }
 
-/** Whether two names differ by case and blanks alone. */
+/** True if two names differ by case and blanks alone. */
 export const isSameName = (one: string, other: string): boolean => normalizeName(one) === normalizeName(other)
 
 const normalizeName = (name: string): string =>

@@ -1,11 +1,11 @@
 // Numbers as a table writes them: 1,000.00 here is 1.000,00 there [P5.46].
 
-/** Which sign stands before decimals in a table; undefined where nothing shows it. */
+/** Which sign is before decimals in a table; undefined where nothing shows it. */
 export type DecimalSign = '.' | ',' | undefined
 
 const grouped = /^\d{1,3}([.,]\d{3})+$/
 
-/** What the other cells of a table show: a number that can be read in one way only, or the semicolon that stands where commas are decimal. */
+/** The sign that the other cells show: a number that can be read in one way only, or the semicolon that is where commas are decimal. */
 export function findDecimalSign(cells: readonly (readonly string[])[], delimiter?: string): DecimalSign {
   const told = new Set<DecimalSign>(cells.flat().map(signOf).filter(Boolean))
   if (told.size === 0 && delimiter === ';') return ','
@@ -27,7 +27,7 @@ function signOf(cell: string): DecimalSign {
 
 const getOtherSign = (sign: '.' | ','): '.' | ',' => (sign === '.' ? ',' : '.')
 
-/** Whether a quantity can be read in two ways: 1.000 is a thousand, or one. */
+/** True if a quantity can be read in two ways: 1.000 is a thousand, or one. */
 export const isAmbiguousNumber = (quantity: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/.test(quantity.trim())
 
 /** A quantity as digits; as it was written where it is no whole number, or can be read in two ways. */

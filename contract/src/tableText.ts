@@ -3,7 +3,7 @@ import { isQuantityHeader } from './orderHeaders.ts'
 
 export interface TextTable {
   cells: string[][]
-  /** What stands between the cells. */
+  /** The separator of the cells. */
   delimiter: string
 }
 
@@ -46,7 +46,7 @@ export function readTextTable(given: string): TextTable {
 
 export const cellsOfText = (text: string): string[][] => readTextTable(text).cells
 
-// What stands outside of quotes most often; text typed into a letter has blanks between number and quantity.
+// The most frequent sign outside of quotes; text typed into a letter has blanks between number and quantity.
 function findDelimiter(text: string): string {
   const bare = text.replaceAll(/"[^"]*"/g, '')
   const counts = ['\t', ';', ','].map((sign) => ({ sign, count: bare.split(sign).length - 1 }))
@@ -55,7 +55,7 @@ function findDelimiter(text: string): string {
   return /^ *\S+ +\d+ *$/m.test(bare) ? ' ' : ','
 }
 
-/** A line of text typed with blanks: the quantity is the last word, however many blanks stand before it. */
+/** A line of text typed with blanks: the quantity is the last word, however many blanks are before it. */
 function cellsOfLine(line: string): string[] {
   const [, number, quantity] = /^(.*\S) +(\S+)$/.exec(line.trim()) ?? []
   return number && quantity && (/^\d/.test(quantity) || isQuantityHeader(quantity))

@@ -27,7 +27,7 @@ export const courseItem = courseHit
   })
   .extend({
     quantity: z.number().int(),
-    /** Of one seat; null for somebody who may not see prices. */
+    /** Of one seat; null for a person who may not see prices. */
     displayPrice: price,
     displayTotal: price,
     /** False once the store offers it no more: it stays in the cart and is not ordered. */
@@ -78,13 +78,13 @@ export const courseOrder = z
     /** On account unless said otherwise. */
     paymentKind: z.enum(seatPaymentKinds).default('ACCOUNT'),
     poNumber,
-    /** What the buyer was shown, so that nobody pays another price; null or left out where nothing was shown. */
+    /** The price the buyer saw, so that no one pays another price; null or left out where nothing was shown. */
     total: price,
   })
   .refine(hasPoNumber, poNumberMissing)
 export type CourseOrder = z.input<typeof courseOrder>
 
-/** What seats come to for the viewer, and how they may pay. Amounts are null for somebody who may not see prices. */
+/** What seats come to for the viewer, and how they may pay. Amounts are null for a person who may not see prices. */
 export const courseOrderOptions = z.object({
   accountId: z.number().int().nullable(),
   customerName: z.string().nullable(),

@@ -1,4 +1,4 @@
-// What the changes around courses are called in the audit (auditActions.ts): seats, sessions, tests and writing courses.
+// The audit's names of course changes (auditActions.ts): seats, sessions, tests and writing courses.
 
 export const trainingActions: Record<string, string> = {
   enroll: 'enroll in a course',

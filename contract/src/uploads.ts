@@ -6,7 +6,7 @@ import { z } from 'zod'
 export const maxUploadBytes = 10 * 1024 * 1024
 export const maxUploads = 10
 
-/** What may be uploaded, by media type, with the endings such a file may have. */
+/** Upload types by media type, with the endings such a file may have. */
 export const uploadTypes = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -50,7 +50,7 @@ export function uploadProblem({ name, size }: { name: string; size: number }): s
 /** Most bytes of a file of a lesson. */
 export const maxLessonBytes = 200 * 1024 * 1024
 
-/** What a lesson may show, by its kind, and the captions of a video, with the endings of such files. */
+/** Content types of a lesson, by its kind, and the captions of a video, with the endings of such files. */
 export const lessonFileTypes = {
   picture: ['image/jpeg', 'image/png', 'image/webp'],
   video: ['video/mp4'],

@@ -27,7 +27,7 @@ export const importLabels: Record<ImportField, string> = {
   role: 'Role',
   accountNumber: 'Organization number',
 }
-/** What a file must have a column for. */
+/** The required columns of a file. */
 export const requiredFields: readonly ImportField[] = ['firstName', 'lastName', 'email', 'role']
 
 const defaultHeaders: Record<ImportField, readonly string[]> = {
@@ -42,7 +42,7 @@ const defaultHeaders: Record<ImportField, readonly string[]> = {
 
 export type ColumnMapping = Record<ImportField, number | null>
 
-/** What somebody chose for a field: a column by its place and header, or none. */
+/** The column chosen for a field: a column by its place and header, or none. */
 export type ChosenColumns = Partial<Record<ImportField, { at: number; header: string } | null>>
 
 const normalizeHeader = (header: string) =>

@@ -19,7 +19,7 @@ const anyStaff = any(
   'Developer_Admin',
 )
 
-/** What a user is called who stands where [A3.09]. */
+/** What a user is called who is where [A3.09]. */
 export const userStatusLabels: Record<UserStatus, string> = {
   REGISTERED: 'Registered',
   DELEGATED_REGISTERED: 'Registered by invitation',
@@ -32,7 +32,7 @@ export const userStatusLabels: Record<UserStatus, string> = {
   GUEST: 'Guest',
 }
 
-/** What `searchUsers` sorts by [A5.26]; the case of a name does not matter [D1.32]. */
+/** The sort keys of `searchUsers` [A5.26]; the case of a name does not matter [D1.32]. */
 export const userSorts = ['RegistrationDate', 'LastName', 'Email', 'UserStatus'] as const
 export const userSearchMessages = {
   sort: `Users are sorted by ${userSorts.join(', ')}, each with :ASC or :DESC.`,
@@ -44,7 +44,7 @@ const isKnownSort = (sort: string): boolean => {
 
 const id = z.number().int().min(0).max(2_147_483_647)
 
-/** Somebody's address as staff see it beside the user [A3.17]. */
+/** A person's address as staff see it beside the user [A3.17]. */
 const markedAddress = z.object({
   addressId: id,
   detail: z.object({

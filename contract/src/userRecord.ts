@@ -28,7 +28,7 @@ export const userMessages = {
   tooMany: approvalMessages.tooMany,
 } as const
 
-/** What mends what a verdict says. */
+/** The remedy for a verdict. */
 export const remedies = [
   'link',
   'password',
@@ -82,7 +82,7 @@ export const userRecord = z.object({
   featureGroup: z.string(),
   /** Titles of the features switched off for that group. */
   featuresOff: z.array(z.string()),
-  /** What their own pages would know of them: the same rules decide for it what they may open. */
+  /** The session that their own pages would read: the same rules decide for it what they may open. */
   session,
   sessions: z.array(mySession),
   failedSignIns: z.object({ count: z.number().int(), waitsUntil: z.iso.datetime().nullable() }),
@@ -142,14 +142,14 @@ export const userChanges = z.object({
   email: emailAddress,
 })
 
-/** What the form of a user showed when it was opened: where something else stands by now, nothing is saved [P7.24]. */
+/** What the form of a user showed when it was opened: where something else is by now, nothing is saved [P7.24]. */
 const seenUser = z.object({ firstName: z.string().max(200), lastName: z.string().max(200), email: z.string().max(320) })
 
 const privilegeNames = z.array(z.string().max(60)).max(100)
 const mark = z.object({ ebsAddressId: z.string().trim().min(1).max(60), userId })
 const favorite = z.object({ addressId: z.number().int().min(0).max(2_147_483_647), userId })
 
-/** Whether somebody may make a call or what they lack. */
+/** True if a person may make a call or what they lack. */
 export const callAccess = z.object({
   name: z.string(),
   about: z.string(),

@@ -93,7 +93,6 @@ export const claimDetail = claimSummary.extend({
 })
 export type ClaimDetail = z.infer<typeof claimDetail>
 
-/** What a unit is covered for. */
 export const warrantyCoverage = z.object({
   ...unitNamed.shape,
   customerName: z.string(),
@@ -105,7 +104,7 @@ export const warrantyCoverage = z.object({
 })
 export type WarrantyCoverage = z.infer<typeof warrantyCoverage>
 
-/** What a new claim of one organization begins with [S7.04]. */
+/** The initial fields of a new claim [S7.04]. */
 export const warrantyDefaults = z.object({
   accountId: z.number().int(),
   customerName: z.string(),

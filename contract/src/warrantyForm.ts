@@ -101,15 +101,14 @@ export const claimMessages = {
 /** One type of warranty of a unit. */
 export const warrantyCover = z.object({
   type: z.string(),
-  /** What is covered, in words. */
   covers: z.string(),
-  /** The last day; null when nobody has said. */
+  /** The last day; null when no one has said. */
   until: z.iso.date().nullable(),
   isActive: z.boolean(),
 })
 export type WarrantyCover = z.infer<typeof warrantyCover>
 
-/** What the unit's cover says against a claim: the form warns, the reviewer decides. Null when nothing does. */
+/** The coverage problem of a claim: the form warns, the reviewer decides. Null when nothing does. */
 export function coverWarning(
   { warrantyType, failureDate }: { warrantyType: string | null; failureDate: string | null },
   coverages: readonly WarrantyCover[],
@@ -131,7 +130,6 @@ export function coverWarning(
     : null
 }
 
-/** What the lines come to. */
 export const sumAmounts = (lines: readonly Pick<ClaimLine, 'quantity' | 'price'>[]): number =>
   sumMoney(lines.map(({ quantity, price }) => lineAmount(price, quantity)))
 

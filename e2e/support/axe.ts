@@ -7,7 +7,7 @@ import type { RunOptions, SerialContextObject } from 'axe-core'
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong by the rules of `runOnly` in `parts` of the page, or in all of it. */
+/** Accessibility faults found by the rules of `runOnly` in `parts` of the page, or in all of it. */
 export async function findViolations(
   page: Page,
   runOnly: NonNullable<RunOptions['runOnly']>,

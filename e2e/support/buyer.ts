@@ -12,7 +12,7 @@ export interface Buyer {
   framing: (address: string) => string
   /** The page that posts a start of OCI into its frame. */
   startingOci: (fields: Record<string, string>) => string
-  /** What was posted back, oldest first: path and fields. */
+  /** Requests posted back, oldest first: path and fields. */
   received: { path: string; charset: string; fields: Map<string, string> }[]
   stop: () => void
 }

@@ -22,6 +22,6 @@ export async function refusesCart(page: Page): Promise<void> {
   expect(await putIn(page)).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] })
 }
 
-/** What ends a checkout, in its summary. */
+/** The button that ends a checkout, in its summary. */
 export const placeOrder = (page: Page): Locator =>
   page.getByRole('complementary', { name: /^Order summary/ }).getByRole('button', { name: 'Place Order' })

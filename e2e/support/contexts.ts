@@ -1,5 +1,5 @@
 // Browser contexts that journeys of a worker use in turn: what the browser has loaded and compiled of the portal stays, which
-// takes longer than most journeys, and nothing that somebody left behind does.
+// takes longer than most journeys, and nothing that a person left behind does.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 /** A context with the one page that stays: while it is open, so is the process with the compiled scripts. */
@@ -32,7 +32,7 @@ export async function resetContext({ context, keeper }: LastingContext, origin: 
 
 const watched = new WeakSet<BrowserContext>()
 
-/** What the policy refuses, a function written at run time too, fails a journey: Chromium says so in no console. */
+/** A script the policy refuses, a function written at run time too, fails a journey: Chromium says so in no console. */
 export async function reportRefusals(context: BrowserContext): Promise<void> {
   if (watched.has(context)) return
   watched.add(context)

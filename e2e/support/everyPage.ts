@@ -129,7 +129,7 @@ const examples: Record<string, Address> = {
 
 const pages = routes.filter((row): row is Row => 'page' in row)
 
-/** The rows whose parameters nobody has given an example for. */
+/** The rows whose parameters no one has given an example for. */
 export const withoutExample = pages
   .filter(({ path, values }) => path.includes('$') && !values && !examples[path])
   .map(({ path }) => path)
@@ -161,7 +161,7 @@ export function walksOf(most: number): PageWalk[] {
 /** Pages that leave for another as soon as their call is answered; they are looked at while they wait. */
 export const leaving = new Set(['/logout'])
 
-/** Signs in somebody new who may open the pages of `visitor`. */
+/** Signs in a person new who may open the pages of `visitor`. */
 export async function enterAs(page: Page, visitor: PageWalk['visitor']): Promise<void> {
   if (visitor !== 'guest') await signIn(page, await newPerson(visitor))
   // The server shows rows with times once it knows where the reader is.

@@ -1,4 +1,4 @@
-// Who walks the journeys: each its own people, so that it finds nothing another one left and leaves nothing to another.
+// People of the journeys: each its own people, so that it finds nothing another one left and leaves nothing to another.
 import type { NewOrganization, NewPerson } from '../../server/test/people.ts'
 import { people } from '../../server/test/people.ts'
 

@@ -1,4 +1,4 @@
-// What every journey starts from: a page that notices its own errors, and ways to sign in, check and look.
+// The start of every journey: a page that notices its own errors, and ways to sign in, check and look.
 import type { BrowserContext, ConsoleMessage, Page, Request, Response, WebError } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 import type { SerialContextObject } from 'axe-core'
@@ -11,7 +11,7 @@ export { expect } from '@playwright/test'
 export { newOrganization, newPerson, password } from './people.ts'
 
 interface Portal {
-  /** Whether a journey needs a browser that has never been here: a cold cache, a clock of its own. */
+  /** True if a journey needs a browser that has never been here: a cold cache, a clock of its own. */
   isFirstVisit: boolean
   /** Says which errors a journey provokes: those whose text matches `pattern` do not fail it. */
   allowErrors: (pattern: RegExp) => void
@@ -172,7 +172,7 @@ export const waitForContent = (page: Page): Promise<unknown> =>
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Waits until colors stand still: a change of scheme passes through others on its way. */
+/** Waits until colors are still: a change of scheme passes through others on its way. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
@@ -182,7 +182,7 @@ const settle = (page: Page) =>
 
 /**
  * Checks the page as it is now against WCAG 2.2 AA [U3.01]; `within` narrows it to a part. It is looked at from its top:
- * further down, whatever stands half under the header would count as a target too small. `npm test` leaves the states of a
+ * further down, whatever is half under the header would count as a target too small. `npm test` leaves the states of a
  * journey to the full run, and looks at each page once in pages.spec.ts.
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
@@ -190,14 +190,14 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   expect(await findFaults(page, within ? { include: within } : undefined), 'Accessibility of the page').toEqual([])
 }
 
-/** What is wrong by WCAG 2.2 AA in `parts` of the page as it is now. */
+/** Accessibility faults by WCAG 2.2 AA in `parts` of the page as it is now. */
 export async function findFaults(page: Page, parts?: SerialContextObject): Promise<string[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await settle(page)
   return findViolations(page, { type: 'tag', values: wcag }, parts)
 }
 
-/** What is wrong with contrasts alone: all that another color scheme changes. */
+/** Contrast faults alone: all that another color scheme changes. */
 export async function findUnreadable(page: Page): Promise<string[]> {
   await settle(page)
   return findViolations(page, { type: 'rule', values: ['color-contrast'] })

@@ -1,4 +1,4 @@
-// The forms in which somebody registers, filled in and sent.
+// The forms in which a person registers, filled in and sent.
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { open } from './portal.ts'

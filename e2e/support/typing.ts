@@ -1,4 +1,4 @@
-// Somebody types into the search box and does not wait for the application.
+// A person types into the search box and does not wait for the application.
 import type { Page } from '@playwright/test'
 import { expect, waitUntilAwake } from './portal.ts'
 

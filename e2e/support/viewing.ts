@@ -1,4 +1,4 @@
-// Which organizations somebody with several views.
+// Which organizations a person with several views.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 

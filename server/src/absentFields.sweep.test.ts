@@ -40,7 +40,7 @@ const choices: [string, Choice][] = [
   ['null where null is a value', { optional: 'value', nullable: 'null' }],
 ]
 
-/** Somebody who may make `call`. */
+/** A person who may make `call`. */
 async function allowed(call: AnyCall): Promise<Caller> {
   for (const email of [people.owner, people.associate, people.holding, people.admin]) {
     const who = await portal.as(email)

@@ -62,7 +62,7 @@ import { webFileRoutes } from './webFiles/webFiles.routes.ts'
 
 export interface AppOptions {
   deps: Deps
-  /** Whether this process takes traffic: false while it starts and drains. */
+  /** True if this process takes traffic: false while it starts and drains. */
   isReady: () => boolean
   introspection: boolean
   /** Renders pages and serves their files; absent in tests of calls. */

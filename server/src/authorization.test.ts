@@ -1,5 +1,5 @@
 // The authorization matrix [Q2.01]: every call of the contract by every kind of person, with an input that
-// the call takes, so that a refusal is a refusal. The outcomes stand as they were reviewed in authorization.matrix.txt.
+// the call takes, so that a refusal is a refusal. The outcomes are as they were reviewed in authorization.matrix.txt.
 // Where SWEEPS is set each is tried; else all that are refused are, and of those who may the first, while the others must
 // still be let in by the guard alone: what the call then does for them takes nearly all of the time.
 import { readFileSync } from 'node:fs'
@@ -30,11 +30,11 @@ const reviewed = new Map(
 )
 const isRefusal = (outcome: Outcome | undefined) => outcome === '-' || outcome === '!'
 
-/** What was reviewed, where the guard alone can say whether it still holds. */
+/** A registration that was reviewed, where the guard alone can say whether it still holds. */
 function ofGuard(call: AnyCall, at: number): Outcome | undefined {
   const outcomes = reviewed.get(call.name)
   if (process.env['SWEEPS'] || !outcomes || isRefusal(outcomes[at])) return undefined
-  // Who acts for an owner meets what the owner's own calls have left.
+  // An acting associate meets what the owner's own calls have left.
   if (persons[at] === 'owner') return undefined
   return outcomes.findIndex((each) => !isRefusal(each)) === at ? undefined : outcomes[at]
 }

@@ -1,4 +1,4 @@
-// Adds the punch-out connections of the demo world, which an import does not bring. They have no secret, so that nobody gets
+// Adds the punch-out connections of the demo world, which an import does not bring. They have no secret, so that no one gets
 // in by them before staff make one.
 import type { ConnectionForm } from '@portal/contract/punchoutConnections'
 import { emptyConnection, punchoutConnectionCalls } from '@portal/contract/punchoutConnections'

@@ -11,7 +11,7 @@ import { withTransaction } from './platform/db/transaction.ts'
 
 /** Adds the course; one that an earlier start left half made is finished, a whole one stays as it is. */
 export async function addDemoPackage(deps: Deps): Promise<void> {
-  // Without an address for packages nobody could take it.
+  // Without an address for packages no one could take it.
   if (packageOrigin(deps.config) === undefined) return
   const { viewer, ask } = await demoAdministrator(deps)
   const { title } = walkAroundCourse

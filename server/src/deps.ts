@@ -42,9 +42,9 @@ interface Options {
   checkOutputs?: boolean
   notifications?: Notifications
   hashing?: Hashing
-  /** Whether people wait for its answers: then no statement may take long. Seeding, templates and commands are not waited for. */
+  /** True if people wait for its answers: then no statement may take long. Seeding, templates and commands are not waited for. */
   isForRequests: boolean
-  /** Whether it works the jobs that are queued, or those of these names alone. */
+  /** True if it works the jobs that are queued, or those of these names alone. */
   worksJobs: boolean | readonly string[]
   /** Makes its pools; tests have theirs on connections that stay. */
   toPool?: typeof createPool
@@ -122,7 +122,7 @@ export async function createDeps({
   return { deps, stop }
 }
 
-/** Runs `work` with the parts of a process nobody waits for: no statement has a time it must be done in, and no job is worked. */
+/** Runs `work` with the parts of a process no one waits for: no statement has a time it must be done in, and no job is worked. */
 export async function withLongDeps<T>(
   options: Pick<Options, 'url' | 'config' | 'log' | 'now'>,
   work: (deps: Deps) => Promise<T>,

@@ -1,4 +1,4 @@
-// /dev/mail: the kept emails, where anybody who reaches the portal may read them (showsMail of platform/config.ts).
+// /dev/mail: the kept emails, where anyone who reaches the portal may read them (showsMail of platform/config.ts).
 // Never mounted where a mail server is configured.
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
@@ -9,7 +9,7 @@ import { withTransaction } from './platform/db/transaction.ts'
 
 const job = { userId: '', accounts: [], exception: 'job' as const }
 
-// No scripts; an email stands in a frame of its own, a PDF opens in the browser's viewer.
+// No scripts; an email is in a frame of its own, a PDF opens in the browser's viewer.
 const pagePolicy = `default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 const emailPolicy = (config: Config) =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src data: ${getPublicUrl(config)}/brand/; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox`
@@ -84,7 +84,7 @@ export function devMailRoutes(deps: Deps) {
     )
 
   app.use(async (context, next) => {
-    // Nobody who decided nothing shows e-mails through a proxy, or to a page whose name was bent to this machine.
+    // No one who decided nothing shows e-mails through a proxy, or to a page whose name was bent to this machine.
     const isHere = isLocal(new URL(context.req.url).hostname) && !context.req.header('x-forwarded-for')
     if (!isHere && !deps.config.SHOW_MAIL) return context.notFound()
     context.header('content-security-policy', pagePolicy)

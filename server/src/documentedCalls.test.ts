@@ -153,7 +153,7 @@ async function make({ name, who: person, answer }: Row, body: Record<string, Jso
   return result.errors?.[0]?.extensions ?? result.data?.[name]
 }
 
-/** Whether `path` is somewhere in `value`, through lists; where a list or an object is empty, there is nothing to miss. */
+/** True if `path` is somewhere in `value`, through lists; where a list or an object is empty, there is nothing to miss. */
 function has(value: unknown, path: readonly string[]): boolean {
   if (Array.isArray(value)) return value.length === 0 || value.some((each) => has(each, path))
   const [first, ...rest] = path

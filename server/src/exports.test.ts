@@ -21,7 +21,7 @@ const bodies: Record<string, object> = {
   '/invoices/statement': { accountId: accounts.bluewater, month: new Date().toISOString().slice(0, 7) },
 }
 
-/** Who makes exports: an owner; staff those of the staff area. */
+/** Exporters: an owner; staff those of the staff area. */
 function exporterOf(name: string): string {
   if (name.startsWith('/user/')) return people.csr
   return name.startsWith('/audit/') || name.startsWith('/punchout/csv/') ? people.admin : people.owner

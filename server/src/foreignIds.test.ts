@@ -1,5 +1,5 @@
-// Ids of other organizations and of nobody [Q2.01]: every call that takes an id gives the same answer to
-// both, so that nothing can be read, changed or even distinguished. The records stand in the demo world.
+// Ids of other organizations and of no one [Q2.01]: every call that takes an id gives the same answer to
+// both, so that nothing can be read, changed or even distinguished. The records are in the demo world.
 import { appendFileSync } from 'node:fs'
 import type { AnyCall } from '@portal/contract/call'
 import { Client } from 'pg'
@@ -13,7 +13,7 @@ import { inputWithIds } from '../test/validInput.ts'
 
 const portal = testPortal()
 
-/** Ids that nobody has. */
+/** Ids that no one has. */
 const unknown: Record<string, unknown> = {
   accountId: 999_999_999,
   accountIds: 999_999_999,
@@ -120,7 +120,7 @@ async function getIds(ask: (text: string, values: unknown[]) => Promise<unknown>
   }
 }
 
-/** What `who` gets, as text without what differs by itself: the ids that were sent and the number of the error. */
+/** The answer to `who`, as text without what differs by itself: the ids that were sent and the number of the error. */
 async function answerTo(who: Caller, call: AnyCall, ids: Record<string, unknown>): Promise<string> {
   const input = inputWithIds(call, ids)
   const answer: unknown = await who.send(call, input as never).catch((error: unknown) => {
@@ -129,7 +129,7 @@ async function answerTo(who: Caller, call: AnyCall, ids: Record<string, unknown>
     return body
   })
   let text = JSON.stringify(answer) ?? 'undefined'
-  // Short numbers stand for other things as well.
+  // Short numbers represent other things as well.
   for (const id of Object.values(ids).filter((each) => String(each).length > 3))
     text = text.replaceAll(new RegExp(`(?<![\\w-])${String(id)}(?![\\w-])`, 'g'), 'ID')
   return text.replaceAll(/"(jobId|url|fileUrl)":"[^"]*"/g, '"$1":"..."')

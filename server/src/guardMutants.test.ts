@@ -11,7 +11,7 @@ const portal = testPortal({ ownDatabase: true })
 
 const nobody: Who = { mode: 'any', privileges: [] }
 
-/** What becomes of a guard: opened, and turned round. */
+/** Mutants of a guard: opened, and turned round. */
 function mutantsOf({ who }: AnyCall): [name: string, who: Who][] {
   if (who === 'anyone') return [['for nobody', nobody]]
   const turned: Who = typeof who === 'string' || who.mode !== 'none' ? nobody : who
@@ -37,7 +37,7 @@ const secondGuards: Record<string, string[]> = {
   '/seat/search': guests,
   '/seat/csv/search': guests,
   '/fleet/validate': guests,
-  // Which invoices somebody sees, all or those of their address, is read from their privileges: none is refused.
+  // Which invoices a person sees, all or those of their address, is read from their privileges: none is refused.
   '/invoices/search/': [...guests, ...signedIn],
   '/invoices/aging': [...guests, ...signedIn],
   '/invoices/invoiceParts': [...guests, ...signedIn],
@@ -60,14 +60,14 @@ const secondGuards: Record<string, string[]> = {
 
 // Policies that another one, or the columns that may be written, holds as narrow.
 const heldElsewhere = [
-  // Who sees seats may change them by another policy, in the one column granted.
+  // Readers of seats may change them by another policy, in the one column granted.
   'course_seat_job_told on course_seat using (true)',
-  // Who sees events is who may change them.
+  // Readers of events may change them.
   'erp_event_way on erp_event with check (true)',
   // One sees one's own messages alone, and only when they were read may be written.
   'inbox_message_read on inbox_message using (true)',
   'inbox_message_read on inbox_message with check (true)',
-  // Who sees disputes may withdraw them; its check asks for the account once more.
+  // Readers of disputes may withdraw them; its check asks for the account once more.
   'invoice_dispute_withdrawn on invoice_dispute using (true)',
 ]
 

@@ -1,12 +1,12 @@
 // The port: taken first, answered from as soon as there is something to answer with, and given back without cutting
-// anybody off.
+// anyone off.
 import { setTimeout } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 
 export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
 type Server = ReturnType<typeof serve>
 
-/** What is answered while the portal starts. */
+/** The response while the portal starts. */
 export const respondStarting: Fetch = () =>
   new Response('Starting ...\n', {
     status: 503,

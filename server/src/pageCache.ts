@@ -40,7 +40,7 @@ export function createPageCache(
   policyOf: (scripts: readonly string[]) => string,
   now: () => number = Date.now,
 ) {
-  // Only what the server wrote itself carries it, so that a script which somebody smuggled into a text never gets a hash.
+  // Only what the server wrote itself carries it, so that a script which a person smuggled into a text never gets a hash.
   const nonce = randomBytes(24).toString('hex')
   const pages = new Map<string, Promise<Page>>()
   const sizes = new Map<string, number>()
@@ -129,7 +129,7 @@ const compressors = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 }
 
-/** A page that is asked for again is worth the best compression, which takes ten times as long and nobody waits for. */
+/** A page that is asked for again is worth the best compression, which takes ten times as long and no one waits for. */
 function encode({ body, encoded }: Page, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br' && encoded.br && !encoded.best) {
     encoded.best = compressors.br(body, constants.BROTLI_MAX_QUALITY)
@@ -150,7 +150,7 @@ function hashScripts(page: string, nonce: string): { html: string; scripts: stri
   return { html, scripts: [...new Set(scripts)].map((hash) => `'sha256-${hash}'`) }
 }
 
-/** Whether nobody is signed in who makes `request`, and their cookies are few enough to distinguish guests by them. */
+/** True if no one is signed in who makes `request`, and their cookies are few enough to distinguish guests by them. */
 export function isGuest({ headers }: Request): boolean {
   const cookies = headers.get('cookie') ?? ''
   return !cookies.includes('accessToken') && !headers.has('authorization') && cookies.length <= maxCookieLength

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..')
 const web = join(root, 'web')
 const dist = join(web, 'dist')
 
-/** Whether the built web is missing or older than its sources, where they are: an image has none, and nothing to build with. */
+/** True if the built web is missing or older than its sources, where they are: an image has none, and nothing to build with. */
 export async function isWebStale(): Promise<boolean> {
   const built = await stat(join(dist, 'server/server.js')).catch(() => undefined)
   if (!built) return true
@@ -30,7 +30,7 @@ interface Build {
 }
 
 /**
- * Builds the web, one build at a time: beside, and then moved in place, so that nobody ever sees half of one. What builds ends
+ * Builds the web, one build at a time: beside, and then moved in place, so that no one ever sees half of one. What builds ends
  * with this process, however that ends. `isNeeded` is asked again once no other process builds.
  */
 export function buildWeb(say: (line: string) => void, isNeeded: () => Promise<boolean> = isWebStale): Build {

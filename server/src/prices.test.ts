@@ -1,4 +1,4 @@
-// Prices [B6.04, D1.25]: no transport sends one to somebody who may not see prices, whatever call they make, and
+// Prices [B6.04, D1.25]: no transport sends one to a person who may not see prices, whatever call they make, and
 // no file or email shows one.
 import type { AnyCall } from '@portal/contract/call'
 import { catalogCalls } from '@portal/contract/catalog'

@@ -162,7 +162,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     void stop(0)
   })
 
-/** What is being stopped fails on the way; only a failure of its own is reported. */
+/** A stopped part fails on the way; only a failure of its own is reported. */
 function failed(error: unknown): void {
   if (isStopping) return
   ignore()

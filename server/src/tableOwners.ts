@@ -1,4 +1,4 @@
-// Who owns which table. Only its owner's area writes a table; a read from another area stands below with its reason.
+// Owners of tables. Only its owner's area writes a table; a read from another area is below with its reason.
 // scripts/boundaries.ts holds the sources against this file: an unlisted use fails, and so does an unused entry.
 
 /** The tables of each area; platform is one. A new table comes here. */
@@ -142,7 +142,7 @@ export const owners = {
 export { reads } from './tableReads.ts'
 
 /**
- * The import stands for the ERP: what its files bring is the ERP's, no matter who owns the table here. It finds rows of other
+ * The import represents the ERP: what its files bring is the ERP's, no matter who owns the table here. It finds rows of other
  * tables by the numbers in its files; these it writes.
  */
 export const imports = {

@@ -29,7 +29,7 @@ interface Options {
   env?: Record<string, string>
   /** Called with every line of the log, however detailed. */
   onLog?: (line: string) => void
-  /** Whether no other file has the database before or after it: for tests that change the schema, or break connections. */
+  /** True if no other file has the database before or after it: for tests that change the schema, or break connections. */
   ownDatabase?: boolean
   /** Which of the jobs that are queued are worked: none, all, or those of these names. */
   worksJobs?: boolean | readonly string[]
@@ -56,7 +56,7 @@ export interface TestPortal {
   /** Asks the database as its owner, past every policy. */
   ask: <T = Record<string, unknown>>(statement: string, values?: unknown[]) => Promise<T[]>
   clock: Clock
-  /** Somebody without a session. */
+  /** A person without a session. */
   guest: () => Caller
   /** A person of the demo world, signed in; the same one for the same e-mail. */
   as: (email: string) => Promise<Caller>
@@ -110,7 +110,7 @@ export function testPortal({
       try {
         return (await client.query(statement, values)).rows as T[]
       } finally {
-        // What a statement sets is for itself alone.
+        // A setting of a statement is for itself alone.
         await client.query('reset all')
         client.release()
       }

@@ -10,7 +10,7 @@ import type { Caller } from './client.ts'
 
 let last = 0
 
-/** An e-mail address nobody else in the test has. */
+/** An e-mail address no one else in the test has. */
 export const freshEmail = (domain = 'bluewater.example'): string => `applicant${++last}@${domain}`
 
 /** A whole form: a business applicant of Bluewater unless said otherwise; without a captcha yet. */

@@ -42,7 +42,7 @@ export const matrixCalls: AnyCall[] = allResolvers
 export const getCaller = async (portal: TestPortal, person: MatrixPerson): Promise<Caller> =>
   person === 'guest' ? portal.guest() : portal.as(people[person])
 
-/** What `who` gets for `call`. Throws on a failure that is none of the outcomes. */
+/** The outcome of `who` for `call`. Throws on a failure that is none of the outcomes. */
 export async function getOutcome(who: Caller, call: AnyCall): Promise<Outcome> {
   const input = validInput(call)
   try {
@@ -55,7 +55,7 @@ export async function getOutcome(who: Caller, call: AnyCall): Promise<Outcome> {
   }
 }
 
-/** What staff get for `call` while they act for an owner; `send` says so. */
+/** The outcome of staff for `call` while they act for an owner; `send` says so. */
 export async function outcomeWhileActing(
   send: (call: AnyCall, input: Record<string, unknown>) => Promise<unknown>,
   call: AnyCall,

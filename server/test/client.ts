@@ -5,7 +5,7 @@ import type { ErrorCode, StandardError } from '@portal/contract/errors'
 import { standardError } from '@portal/contract/errors'
 import { sessionCalls } from '@portal/contract/session'
 
-/** What a refused call throws; `rejects.toMatchObject({ code: 'FORBIDDEN' })`. */
+/** The error of a refused call; `rejects.toMatchObject({ code: 'FORBIDDEN' })`. */
 export class RefusedCall extends Error {
   readonly status: number
   readonly code: ErrorCode
@@ -45,7 +45,7 @@ interface Options {
   documentOf?: (call: AnyCall) => string
 }
 
-/** Somebody without a session. */
+/** A person without a session. */
 export function caller({ fetch, origin, documentOf = buildDocument }: Options): Caller {
   const jar = new Map<string, string>()
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')

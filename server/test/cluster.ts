@@ -12,7 +12,7 @@ import { makeDataDir, removeData, sweep } from './testFolders.ts'
 const root = resolve(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache/portal-test')
 
-/** What the demo world is made from. A change of any of these makes it again, and so does a new day: dates are relative. */
+/** Sources of the demo world. A change of any of these makes it again, and so does a new day: dates are relative. */
 const sources = [
   'server/src/platform/{db,identity,jobs}/**',
   'server/src/{demo,import,search,seed}/**',
@@ -55,7 +55,7 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** A PostgreSQL of another version, as its superuser: it holds nothing that anybody wants to keep. */
+/** A PostgreSQL of another version, as its superuser: it holds nothing that anyone wants to keep. */
 async function useServer(url: string): Promise<Cluster> {
   const { dropTemplates, makeTemplates } = await import('./templates.ts')
   await dropTemplates(url)

@@ -44,7 +44,7 @@ const multipart = (parts: readonly string[], boundary = 'b-1') =>
   `--${boundary}\r\n${parts.join(`\r\n--${boundary}\r\n`)}\r\n--${boundary}--\r\n`
 const related = (more = '', boundary = 'b-1') => `multipart/related; boundary="${boundary}"; type="text/xml"${more}`
 
-/** What is wrong with it as a document: refused before anybody asks who sent it. */
+/** The problem with it as a document: refused before anyone asks who sent it. */
 export const hostile = ({ secret }: CorpusFacts): Record<string, UnusualDocument> => {
   const setup = setupText({ secret })
   const inside = (text: string) => setupText({ secret, more: text })

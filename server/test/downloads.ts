@@ -5,7 +5,7 @@ import { jobState, jobStatus } from '@portal/contract/jobs'
 import { expect } from 'vitest'
 import type { Caller } from './client.ts'
 
-/** What the job of an asynchronous `call` ends with. */
+/** The result of an asynchronous `call`. */
 export async function finishedJob<C extends AnyCall>(
   who: Caller,
   call: C,

@@ -8,13 +8,13 @@ const root = join(import.meta.dirname, '../..')
 /** Where they lie; undefined where they are missing. */
 export const dtdFolder = folders.map((each) => join(root, each)).find((each) => existsSync(join(each, 'cXML.dtd')))
 
-/** Whether documents can be validated here. */
+/** True if documents can be validated here. */
 export const hasDtds = dtdFolder !== undefined
 
 export type DtdName = 'cXML' | 'Fulfill' | 'InvoiceDetail'
 const validators = new Map<DtdName, DtdValidator>()
 
-/** What the DTD finds wrong; empty where the document is valid. */
+/** Faults by the DTD; empty where the document is valid. */
 export function dtdFaults(text: string, name: DtdName): string[] {
   if (dtdFolder === undefined) return []
   let validator = validators.get(name)

@@ -1,5 +1,5 @@
 // Hashing as in production that remembers the hash of a password, and whether a password opened a hash: people of the tests
-// share both, and a run registers and signs them in a thousand times. Everybody stands in line.
+// share both, and a run registers and signs them in a thousand times. Everybody is in line.
 import { hashPassword } from 'better-auth/crypto'
 import type { Hashing } from '../src/platform/identity/hashing.ts'
 import { checkHash, createHashing } from '../src/platform/identity/hashing.ts'
@@ -9,7 +9,7 @@ const hashes = new Map<string, Promise<string>>()
 const opened = new Map<string, Promise<boolean>>()
 
 export interface CachingHashing extends Hashing {
-  /** Whether each is worked out again, as where it counts how long that takes. */
+  /** True if each is worked out again, as where it counts how long that takes. */
   isForgetful: boolean
   /** How many passwords it was given to hash or to verify: what each costs in production. */
   asked: number

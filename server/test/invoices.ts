@@ -82,7 +82,7 @@ export const writeInvoices = (portal: TestPortal, invoices: readonly TestInvoice
     }
   })
 
-/** Makes `address` somebody's default billing address, or takes it from them. */
+/** Makes `address` a person's default billing address, or takes it from them. */
 export const setBillingAddress = (portal: TestPortal, email: string, address: number | null): Promise<unknown> =>
   withTransaction(portal.deps.pool, importer, (db) =>
     db.updateTable('portal_user').set({ default_billing_address_id: address }).where('email', '=', email).execute(),

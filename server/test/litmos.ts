@@ -1,4 +1,4 @@
-// A stand-in of Litmos's HTTP API: people, their courses and achievements, in memory; it answers as a test says.
+// A fake of Litmos's HTTP API: people, their courses and achievements, in memory; it answers as a test says.
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'

@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { expect } from 'vitest'
 
-/** What becomes of the changes that `begin` makes, none of which writes to `table` before all of them wait there. */
+/** The outcome of the changes that `begin` makes, none of which writes to `table` before all of them wait there. */
 export async function atOnce<T>(
   databaseUrl: string,
   table: string,

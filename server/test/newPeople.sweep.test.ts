@@ -31,7 +31,7 @@ const cannotSignIn: readonly string[] = [
   people.deactivated,
   people.rejected,
 ]
-/** What distinguishes two people of a kind. */
+/** The difference between two people. */
 const theirOwn = { userId: '', authId: '', email: '', contactId: 0, userStatusLastUpdated: '', defaultPaymentId: '' }
 
 test.each([people.holding, people.buyer, people.foreman, people.punchout, people.shopper, people.associate])(

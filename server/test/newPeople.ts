@@ -16,7 +16,7 @@ import type { NewOrganization, NewPerson } from './people.ts'
 import { demoHome } from './countries.ts'
 
 export interface NewPeople {
-  /** Makes somebody like the person of the demo world who has this e-mail address, in the same organization. */
+  /** Makes a person like the person of the demo world who has this e-mail address, in the same organization. */
   person: (like: string) => Promise<NewPerson>
   /** Makes such a person in a new organization like theirs: the same terms, addresses and roles, and no history. */
   organization: (like: string) => Promise<NewOrganization>

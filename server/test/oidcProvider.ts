@@ -5,7 +5,7 @@ import { Provider } from 'oidc-provider'
 
 export interface TestProvider {
   issuer: string
-  /** Who signs in there next: their claims; undefined refuses. */
+  /** The next person who signs in: their claims; undefined refuses. */
   signsIn: (person: { sub: string; email?: string; email_verified?: boolean } | undefined) => void
   /** Follows the provider's redirects from `url` until one leads to `origin`; that address. */
   walk: (url: string, origin: string) => Promise<URL>

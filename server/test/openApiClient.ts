@@ -6,7 +6,7 @@ import ts from 'typescript'
 
 export interface TypedCall {
   address: string
-  /** What stands in its path, and its body. */
+  /** The text in its path, and its body. */
   path: object
   body: object
   /** Fields of its answer. */
@@ -27,7 +27,7 @@ const toSource = ({ address, path, body, fields }: TypedCall): string => {
   return `{ const answer = await client.POST(${JSON.stringify(address)}, ${init}); console.log(${read.join(', ')}) }`
 }
 
-/** What is wrong with each of these calls and the fields read of its answer, by its place; nothing where all is as the document says. */
+/** The problem with each of these calls and the fields read of its answer, by its place; nothing where all is as the document says. */
 export async function typeFaults(calls: readonly TypedCall[]): Promise<ReadonlyMap<number, string>> {
   const files = new Map([
     [join(folder, 'client.virtual.ts'), [...beforeCalls, ...calls.map(toSource)].join('\n')],

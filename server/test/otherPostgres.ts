@@ -8,7 +8,7 @@ import { makeDataDir, removeData } from './testFolders.ts'
 
 const bin = '/usr/lib/postgresql/15/bin'
 
-/** Whether the machine has PostgreSQL 15. */
+/** True if the machine has PostgreSQL 15. */
 export const hasPostgres15 = existsSync(join(bin, 'initdb'))
 
 const run = promisify(execFile)

@@ -1,4 +1,4 @@
-// Somebody who pays invoices, with a card and bank accounts at the sandbox.
+// A person who pays invoices, with a card and bank accounts at the sandbox.
 import type { Currency } from '@portal/contract/locales'
 import { paymentCalls } from '@portal/contract/payments'
 import { receivableCalls } from '@portal/contract/receivables'
@@ -31,7 +31,7 @@ export interface TestPayment {
   /** Cents by the id of the invoice. */
   pay: Record<number, number>
   credits?: number[]
-  /** What is charged; the sum of the amounts unless said otherwise. */
+  /** The charge; the sum of the amounts unless said otherwise. */
   cents?: number
 }
 

@@ -40,7 +40,7 @@ export async function getPictureSizes(file: Uint8Array): Promise<[width: number,
   })
 }
 
-/** What each line of the first page draws, from left to right. */
+/** The text that each line of the first page draws, from left to right. */
 export async function getDrawnSigns(file: Uint8Array): Promise<string[]> {
   const { OPS } = await getResolvedPDFJS()
   const page = await (await getDocumentProxy(new Uint8Array(file))).getPage(1)
@@ -54,7 +54,7 @@ export async function getDrawnSigns(file: Uint8Array): Promise<string[]> {
 
 const escaped: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** What the file says its lines say, where that is not what their glyphs are. */
+/** The text of the lines, where that is not what their glyphs are. */
 export function getActualTexts(file: Uint8Array): string[] {
   const bytes = Buffer.from(file)
   const pages: string[] = []
@@ -101,7 +101,7 @@ export async function getPdfTags(file: Uint8Array, number = 1): Promise<string[]
   return lines
 }
 
-/** Whether a file says that it is tagged, its language, and its title. */
+/** True if a file says that it is tagged, its language, and its title. */
 export async function getPdfProperties(
   file: Uint8Array,
 ): Promise<{ isTagged: boolean; language: unknown; title: unknown }> {

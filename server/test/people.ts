@@ -32,12 +32,12 @@ export const people = {
   rejected: 'refused@rivalifts.example',
 } as const
 
-/** Somebody new, whose password is that of the demo world. */
+/** A person new, whose password is that of the demo world. */
 export interface NewPerson {
   email: string
 }
 
-/** Somebody new in an organization of their own. */
+/** A person new in an organization of their own. */
 export interface NewOrganization extends NewPerson {
   accountNumber: string
   /** Serial of its one machine, which the notice of the organization it is like is open for. */

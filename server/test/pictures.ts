@@ -42,7 +42,7 @@ export function bomb(width = 30_000, height = 30_000): Buffer {
 export interface MediaHost {
   url: string
   host: string
-  /** What it gives at a path: bytes, or a place elsewhere. */
+  /** The content of a path: bytes, or a place elsewhere. */
   files: Map<string, Buffer | { to: string }>
   asked: { path: string; status: number }[]
   stop: () => Promise<void>

@@ -26,7 +26,7 @@ interface PooledDatabase {
   /** Tells changed tables, counting from a transaction. */
   changes: string
   sequences: Map<string, string | null>
-  /** What belongs to the schema; other once a file has changed that. */
+  /** Objects that belong to the schema; other once a file has changed that. */
   schema: string
   /** The transaction after which everything is a change. */
   since: string
@@ -40,7 +40,7 @@ export interface BorrowedDatabase {
   end: () => Promise<void>
 }
 
-/** Below so many rows a table is written again whole, so that its rows stand in the order they stood. */
+/** Below so many rows a table is written again whole, so that its rows are in the order they stood. */
 const fewRows = 300
 
 /** How long what a file has begun may still take at its end, in milliseconds. */
@@ -93,7 +93,7 @@ function lendPool(pool: Pool): Pool {
   const end = async () => {
     isOver = true
     const signal = AbortSignal.timeout(patience)
-    // Who takes longer is ended when the database is lent again.
+    // A slower test is ended when the database is lent again.
     while (pool.idleCount < pool.totalCount && !signal.aborted)
       await once(pool, 'release', { signal }).catch(() => undefined)
   }

@@ -169,7 +169,7 @@ const attempt = `create or replace function attempt(statement text) returns text
     when insufficient_privilege then return case when sqlerrm like '%row-level security%' then '0' else '-' end;
   end $$`
 
-/** What `principal` can do with the rows of a table, a letter each for: read, change, hand to somebody else, remove, add. */
+/** The rights of `principal` on the rows of a table, a letter each for: read, change, hand to another person, remove, add. */
 export async function readReach(client: Client, principal: DbPrincipal, table: SecuredTable): Promise<string> {
   return (await countReach(client, principal, table)).map(letter).join('')
 }
@@ -180,7 +180,7 @@ interface RowReach {
   of: number
 }
 
-/** How many rows of a table `principal` can read, change, hand to somebody else, remove and add; everything is rolled back. */
+/** How many rows of a table `principal` can read, change, hand to another person, remove and add; everything is rolled back. */
 export async function countReach(
   client: Client,
   principal: DbPrincipal,

@@ -1,4 +1,4 @@
-// A stand-in of a file service that speaks S3, made from Amazon's description of Signature Version 4 and not from the
+// A fake of a file service that speaks S3, made from Amazon's description of Signature Version 4 and not from the
 // library that signs: it refuses a wrong key, a wrong signature and a body that is not the one signed.
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -23,7 +23,7 @@ export interface S3StandIn {
   env: Record<string, string>
   objects: Map<string, Buffer>
   uploads: Map<string, { key: string; parts: Map<number, Buffer> }>
-  /** What was asked: method and path with its query. */
+  /** The request: method and path with its query. */
   asked: string[]
   /** Answers every request that `matches` with this status (and code) from now on; undefined ends that. */
   failWith: (failure: Failure | undefined) => void

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 type Shape = z.core.$ZodType
 
 export interface Choice {
-  /** What a field that may be left out is given: nothing, null, or a value. */
+  /** Values for an optional field: nothing, null, or a value. */
   optional: 'absent' | 'null' | 'value'
   /** What a field whose contract knows null is given. */
   nullable: 'null' | 'value'

@@ -1,4 +1,4 @@
-// A stand-in of Stripe's HTTP API as far as the portal speaks it: customers, Checkout sessions in setup mode, payment
+// A fake of Stripe's HTTP API as far as the portal speaks it: customers, Checkout sessions in setup mode, payment
 // intents, refunds, idempotency keys. A test says how the next card behaves, what gets lost, and sees what was asked.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -11,11 +11,11 @@ interface Intent {
   customer: string | null
   payment_method: string
   metadata: Record<string, string>
-  /** What it becomes once it is accepted. */
+  /** The status once it is accepted. */
   accepted: string
   next_action: { type: string; redirect_to_url: { url: string } } | null
   refunded: boolean
-  /** What was taken of it. */
+  /** The amount taken. */
   amount_received: number
   cancellation_reason: string | null
   /** Until when the bank holds it, in seconds. */
@@ -148,7 +148,7 @@ export async function startStripe(): Promise<StripeStandIn> {
       if (intent.status !== 'requires_capture') return unexpected
       const cents = Number(form['amount_to_capture'] ?? intent.amount)
       if (cents > intent.amount) return fail(400, 'invalid_request_error', 'amount_too_large')
-      // What is not taken now is let go.
+      // The rest is released.
       intent.status = 'succeeded'
       intent.amount_received = cents
     }

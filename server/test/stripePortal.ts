@@ -1,4 +1,4 @@
-// A portal whose cards a stand-in of Stripe takes: both of them for the tests of a file, people's cards, and what Stripe sends by itself.
+// A portal whose cards a fake of Stripe takes: both of them for the tests of a file, people's cards, and what Stripe sends by itself.
 import { paymentCalls } from '@portal/contract/payments'
 import { afterAll, afterEach } from 'vitest'
 import { createSignature } from '../src/platform/payments/signature.rules.ts'
@@ -13,7 +13,7 @@ import { testShop } from './testProducts.ts'
 interface Options {
   /** When cards are charged. */
   capture?: 'shipment' | 'order'
-  /** Seconds somebody waits for Stripe. */
+  /** Seconds a person waits for Stripe. */
   timeout?: string
   worksJobs?: readonly string[]
   ownDatabase?: boolean
@@ -28,9 +28,9 @@ export interface StripePortal {
   stripe: StripeStandIn
   portal: TestPortal
   shop: TestShop
-  /** The settings that name the stand-in, for processes beside the portal. */
+  /** The settings that name the fake, for processes beside the portal. */
   env: Record<string, string>
-  /** Somebody enters a card at Stripe and saves it here. */
+  /** A person enters a card at Stripe and saves it here. */
   enterCard: (who: Caller, card?: NewCard) => Promise<{ paymentId: string; token: string }>
   /** Stripe reports something; the status of the answer. */
   hook: (type: string, object: object, signed?: { secret?: string; at?: Date }) => Promise<number>
@@ -41,7 +41,7 @@ export const authorizing = /payment_intents$/
 
 const webhookSecret = 'whsec_of_the_tests'
 
-/** Starts both before the tests of this file and ends them after; after each test the stand-in answers at once and accepts again. */
+/** Starts both before the tests of this file and ends them after; after each test the fake answers at once and accepts again. */
 export async function stripePortal({ capture, timeout = '1', ...options }: Options = {}): Promise<StripePortal> {
   const stripe = await startStripe()
   const env = {

@@ -43,9 +43,9 @@ export interface TestShop {
     who: Caller,
     lines: readonly { ware: Pick<TestProduct, 'itemId'>; quantity: number; unitSerial?: string }[],
   ) => Promise<void>
-  /** The first address somebody may use. */
+  /** The first address a person may use. */
   addressOf: (who: Caller, type: 'SHIPPING' | 'BILLING') => Promise<Address>
-  /** A quote of somebody's supply cart to their first addresses, paid by a card or on account. */
+  /** A quote of a person's supply cart to their first addresses, paid by a card or on account. */
   quote: (who: Caller, paymentId?: string) => Promise<OutputOf<typeof checkoutCalls.createQuote>>
 }
 

@@ -1,4 +1,4 @@
-// A stand-in of Twilio's message API: keeps what it was asked, and answers as a test says.
+// A fake of Twilio's message API: keeps what it was asked, and answers as a test says.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 

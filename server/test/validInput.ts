@@ -43,7 +43,7 @@ const course = {
   prices: { USD: 1, CAD: 1 },
 }
 
-/** What a rule over several fields asks for. */
+/** The fields of a rule over several fields. */
 const given: Record<string, Record<string, unknown>> = {
   createCourse: { course },
   updateCourse: { courseId: 999_999_999, revision: 1, course },

@@ -1,4 +1,4 @@
-// What every page needs travels in two files instead of thirty, the libraries and our own, which a slow phone runs one
+// Code of every page travels in two files instead of thirty, the libraries and our own, which a slow phone runs one
 // after the other; what several store pages share travels in another, and so do the icons of all other pages. The first
 // script, which waits for the browser to paint, stays apart from them, and schemas stay with the forms
 // (build/leanContract.ts). Figures: [Q1.06].
@@ -8,7 +8,7 @@ import type { Plugin, Rolldown } from 'vite'
 const hydrateEntry = resolve(import.meta.dirname, '../src/app/hydrate.tsx')
 
 const isStorePage = (id: string) => /[/]web[/]src[/]store[/]\w+Page[.]tsx/.test(id)
-// Rows stand on the search page and on pages of machines alone, tiles on pages to browse from.
+// Rows are on the search page and on pages of machines alone, tiles on pages to browse from.
 const isShared = (id: string) =>
   /[/]web[/]src[/](store[/](?!shared[/]ProductRow[.]tsx|\w*Tiles)|(cart|shoppingLists|storefront)[/]shared[/]|(partLine|ui)[/])|[/]contract[/]src[/](availability|lists|partTexts|savedViews)[.]ts$/.test(
     id,
@@ -17,7 +17,7 @@ const isShared = (id: string) =>
 // Home shows what the lists show, and leads to them.
 const isHome = (id: string) => id.includes('/dashboard/DashboardPage.tsx')
 const isListPage = (id: string) => id.endsWith('/lists/shared/ListPage.tsx')
-/** What only staff use does not burden the lists of customers. */
+/** Code for staff does not burden the lists of customers. */
 const isOfStaff = (id: string) => /[/](userManagement|operations|punchoutOrders|courseManagement)[/.]/.test(id)
 const isSessionWatch = (id: string) => id.endsWith('/session/shared/SessionWatch.tsx')
 const isOwnModule = (id: string) => /[/](web|contract)[/]src[/].+[.](tsx?|module[.]css)$/.test(id)
@@ -25,7 +25,7 @@ const isOfForms = (id: string) =>
   /[/]node_modules[/](zod|@hookform|react-hook-form|@mantine[/]core[/]esm[/]components[/](\w*Input\w*|CloseButton|ActionIcon|Alert))[/]|[/]contract[/]src[/]fieldMessages[.]ts$|[/]@mantine[/]core[/]styles[/](\w*Input|CloseButton|ActionIcon|Alert)[.]layer[.]css$/.test(
     id,
   )
-/** What each of Mantine's components stands on, and its button; their styles stand in one file, too: each page lists its files. Which others a page uses, its one index does not say. */
+/** What each of Mantine's components is on, and its button; their styles are in one file, too: each page lists its files. Which others a page uses, its one index does not say. */
 const isBasis = (id: string) =>
   /[/]@mantine[/](hooks|core[/]esm[/](core|components[/](Button|UnstyledButton|Loader|Transition)))[/]|[/]node_modules[/]clsx[/]|[/]@mantine[/]core[/]styles[/](default-css-variables|global|Button|UnstyledButton|Loader)[.]layer[.]css$|virtual:mantine-variables/.test(
     id,
@@ -40,13 +40,13 @@ function* usersOf(id: string, context: Rolldown.ChunkingContext): Generator<stri
   }
 }
 
-/** Whether a module that `isUser` imports `id`, or something it imports does. */
+/** True if a module that `isUser` imports `id`, or something it imports does. */
 function isUsedBy(id: string, isUser: (id: string) => boolean, context: Rolldown.ChunkingContext): boolean {
   for (const each of usersOf(id, context)) if (isUser(each)) return true
   return false
 }
 
-/** Whether `id`, or something of ours that it stands on, needs a component of Mantine. */
+/** True if `id`, or something of ours that it is on, needs a component of Mantine. */
 function needsMantine(id: string, context: Rolldown.ChunkingContext): boolean {
   const seen = new Set([id])
   for (const each of seen) {
@@ -56,7 +56,7 @@ function needsMantine(id: string, context: Rolldown.ChunkingContext): boolean {
   return false
 }
 
-/** Whether several screens of lists need `id`: reading one, the next is near. */
+/** True if several screens of lists need `id`: reading one, the next is near. */
 function isOfLists(id: string, context: Rolldown.ChunkingContext): boolean {
   if (needsMantine(id, context) || isOfStaff(id)) return false
   const screens = new Set<string>()
@@ -96,7 +96,7 @@ export function everyPage(): Plugin {
             rolldownOptions: {
               // As an input, what it imports is known as what a page needs at first.
               input: { wake: hydrateEntry },
-              // Reading a property of a constant does nothing else, so that one nobody uses is left out.
+              // Reading a property of a constant does nothing else, so that one no one uses is left out.
               treeshake: { propertyReadSideEffects: false },
               output: {
                 // The scripts of each page name every other page's files: by short names.
@@ -107,7 +107,7 @@ export function everyPage(): Plugin {
                     : 'assets/[name]-[hash][extname]',
                 codeSplitting: {
                   groups: [
-                    // What the first script stands on, and every other: with it, they come in one file.
+                    // What the first script is on, and every other: with it, they come in one file.
                     {
                       name: 'first',
                       test: (id: string) => /rolldown[/]runtime|preload-helper|[/]app[/]client\.ts$/.test(id),
@@ -136,7 +136,7 @@ export function everyPage(): Plugin {
                       includeDependenciesRecursively: false,
                       priority: 1,
                     },
-                    // What lists share, and what forms do.
+                    // Modules that lists, and forms, share.
                     {
                       debugName: 'shared',
                       name: (id: string, context: Rolldown.ChunkingContext) => sharedBy(id, context),

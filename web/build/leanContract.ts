@@ -97,7 +97,7 @@ function withoutTypes(node: unknown): unknown {
   return isType ? undefined : Object.fromEntries(Object.entries(node).map(([key, part]) => [key, withoutTypes(part)]))
 }
 
-/** What a statement needs from around it when it runs. */
+/** The context of a statement when it runs. */
 function neededBy(statement: Statement): Set<string> {
   const own = parametersIn(statement)
   return new Set([...namesIn(withoutTypes(statement))].filter((name) => !own.has(name)))
@@ -147,7 +147,7 @@ export function leanSource(id: string, code: string, values: Exports, isMade: Is
       isKept: !name || Boolean(statement.declaration),
     }
   })
-  // What the module keeps to itself stays only where something kept uses it: the rest made schemas.
+  // A private part of the module stays only where something kept uses it: the rest made schemas.
   const isNeeded = (name: string) => parts.some(({ isKept, names }) => isKept && names.has(name))
   for (let next; (next = parts.find(({ isKept, name }) => !isKept && name && isNeeded(name)));) next.isKept = true
   return parts

@@ -37,7 +37,7 @@ const indent = 20
 const contentsLine = 20
 const contentsTop = 124
 
-/** What the typefaces can write. */
+/** Characters of the typefaces. */
 export const printable = (words: string): string => words.replaceAll('⌘ ', 'Command ')
 
 interface Entry {
@@ -136,7 +136,7 @@ function section(doc: Doc, slug: string, { id, title, body }: Section, brand: Ma
   return { title, name, page, isTopic: false }
 }
 
-/** About how high a section stands: its heading and its blocks. */
+/** About how high a section is: its heading and its blocks. */
 function measureHeight(doc: Doc, body: readonly Block[], brand: ManualBrand): number {
   const high = (words: string, left: number) =>
     doc.heightOfString(

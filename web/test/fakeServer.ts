@@ -9,7 +9,7 @@ export const failure = (status: number, body: Partial<StandardError> = {}): Resp
     { status },
   )
 
-/** What the server answers by call name, endpoint or path: a value, a Response, or a function of the request's input. */
+/** Answers by call name, endpoint or path: a value, a Response, or a function of the request's input. */
 export type Answers = Readonly<Record<string, unknown>>
 
 export interface RecordedCall {

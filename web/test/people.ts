@@ -96,7 +96,7 @@ export const testProfile = (changes: Partial<Profile> = {}): Profile => ({
   ...changes,
 })
 
-/** A session of somebody with `privileges`. */
+/** A session of a person with `privileges`. */
 export const signedIn = (privileges: readonly Privilege[] = [], changes: Partial<Profile> = {}): Session => ({
   signedIn: true,
   profile: testProfile(changes),

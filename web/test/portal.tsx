@@ -21,7 +21,7 @@ export interface OpenOptions {
   answers?: Answers
 }
 
-/** Opens `href` as `session` (a guest by default) and waits until the page stands. */
+/** Opens `href` as `session` (a guest by default) and waits until the page is. */
 export async function openPage(
   href: string,
   { session = guestSession, config = testConfig, answers = {} }: OpenOptions = {},

@@ -1,4 +1,4 @@
-// The registration screen as somebody fills it in.
+// The registration screen as a person fills it in.
 import './captcha.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { testConfig } from './people.ts'

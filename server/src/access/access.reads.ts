@@ -1,4 +1,4 @@
-// What the session is made of, read from the database.
+// The facts of a session, read from the database.
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { UserStatus, ViewedOrganization } from '@portal/contract/session'
@@ -64,7 +64,7 @@ export interface PersonFacts {
   status: UserStatus
 }
 
-/** Somebody by `column`; undefined when unknown, or not for anyone who looks to see. */
+/** A person by `column`; undefined when unknown, or not for anyone who looks to see. */
 export async function person(db: Db, column: 'email' | 'user_id', value: string): Promise<PersonFacts | undefined> {
   return db
     .selectFrom('portal_user')
@@ -106,7 +106,7 @@ export const displayName = sql<
 
 /**
  * The same for lists and their files, of `account a`: the doubled ones are found once, not for each of half a million rows.
- * `displayName` finds them also where nobody views yet.
+ * `displayName` finds them also where no one views yet.
  */
 export const listedName = sql<string>`(case when a.account_id = any(array(
     select o.account_id from (select account_id, count(*) over (partition by name) as n from account where account_id = any(viewer_accounts())) o

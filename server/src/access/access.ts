@@ -1,4 +1,4 @@
-// Who is signed in: sessions, sign-in, sign-out, and the locale a user chose [A§3, A§4].
+// Sessions, sign-in, sign-out, and the locale a user chose [A§3, A§4].
 import { fillBrand } from '@portal/contract/brand'
 import type { Locale } from '@portal/contract/locales'
 import type { SecondStep, Session, SignInResult, UserStatus } from '@portal/contract/session'
@@ -56,10 +56,10 @@ export async function inspectUser(
   }
 }
 
-/** Somebody by their e-mail address; only a job may ask so. */
+/** A person by their e-mail address; only a job may ask so. */
 export const personByEmail = (db: Db, email: string): Promise<PersonFacts | undefined> => person(db, 'email', email)
 
-/** Somebody by their id. */
+/** A person by their id. */
 export const personById = (db: Db, userId: string): Promise<PersonFacts | undefined> => person(db, 'user_id', userId)
 
 /** The session of the viewer as pages see it. */
@@ -127,7 +127,7 @@ export async function signIn(ctx: Ctx, input: { email: string; password: string 
   return admit(ctx, result)
 }
 
-// Somebody made active without a link, as by the ERP: a stranger may have chosen the password of the registration. The
+// A person made active without a link, as by the ERP: a stranger may have chosen the password of the registration. The
 // owner of the mailbox gets in by 'Forgot password?'.
 async function refuseUnverified(ctx: Ctx, { userId, sessionId }: NewSession): Promise<void> {
   const facts = await userFacts(ctx.db, userId)
@@ -137,7 +137,7 @@ async function refuseUnverified(ctx: Ctx, { userId, sessionId }: NewSession): Pr
 }
 
 /**
- * Lets somebody in whose first step is done: at once, or once they have done the second that they set up or, as staff, has to.
+ * Lets a person in whose first step is done: at once, or once they have done the second that they set up or, as staff, has to.
  * Meanwhile no session exists, only a one-time value in a cookie of this browser.
  */
 export async function admit(ctx: Ctx, opened: NewSession): Promise<SignInResult> {
@@ -159,16 +159,16 @@ export async function admit(ctx: Ctx, opened: NewSession): Promise<SignInResult>
   return { ...guestSession, secondStep: step }
 }
 
-/** Whether a user must sign in with a second step: staff, where the deployment says so. */
+/** True if a user must sign in with a second step: staff, where the deployment says so. */
 const mustUseTwoStep = (facts: ViewerFacts, config: Config): boolean => config.STAFF_TWO_STEP && isStaff(facts)
 
-/** Whether the viewer may not turn their second step off. */
+/** True if the viewer may not turn their second step off. */
 export async function isTwoStepRequired(ctx: Ctx): Promise<boolean> {
   const facts = await userFacts(ctx.db, ctx.viewer.userId)
   return facts ? mustUseTwoStep(facts, ctx.config) : false
 }
 
-/** Lets somebody who has proven who they are in: a session of their own, in place of any this browser had. */
+/** Lets a person who has proven who they are in: a session of their own, in place of any this browser had. */
 export async function enter(ctx: Ctx, { sessionId, userId, expiresAt }: NewSession): Promise<SignInResult> {
   const { identity } = ctx.services
   const facts = await userFacts(ctx.db, userId)
@@ -190,7 +190,7 @@ export async function enter(ctx: Ctx, { sessionId, userId, expiresAt }: NewSessi
 /** The one-time value of this browser's second step. */
 export const stepToken = (ctx: Ctx): string | undefined => stepIn(ctx.config, ctx.request.cookies)
 
-/** What somebody with `status`, who may not sign in, has to do next. */
+/** The next step of a user with `status`, who may not sign in. */
 export const getRefusal = (status: UserStatus, config: Config): string =>
   fillBrand(
     status in signInMessages ? signInMessages[status as keyof typeof signInMessages] : signInMessages.REJECTED,

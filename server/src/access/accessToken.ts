@@ -63,7 +63,7 @@ function readPayload(token: string, secret: string): Claims | undefined {
 
 const parsed = (part: string): object => JSON.parse(Buffer.from(part, 'base64url').toString()) as object
 
-/** Whether `token` is a token at all, no matter who signed it. */
+/** True if `token` is a token at all, no matter who signed it. */
 export function isDecodable(token: string): boolean {
   try {
     return Boolean(decodeJwt(token))

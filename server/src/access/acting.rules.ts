@@ -43,7 +43,7 @@ export function getActingProblem(staff: ViewerFacts, customer: ViewerFacts, now:
 export const actingInForce = ({ facts, acting }: SessionFacts, now: Date): ActingFacts | undefined =>
   acting && getActingProblem(facts, acting.facts, now) === null ? acting : undefined
 
-/** Who makes the calls of a live session. */
+/** The viewer of a live session. */
 export function toPrincipal(session: SessionFacts, sessionId: string, now: Date): Principal {
   const acting = actingInForce(session, now)
   if (!acting) return toOwnPrincipal(toViewer(session.facts, sessionId))

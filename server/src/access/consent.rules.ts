@@ -1,4 +1,4 @@
-// Whether a user lets the help desk act for them, and until when [P9.92].
+// True if a user lets the help desk act for them, and until when [P9.92].
 
 export interface Consent {
   allowHelpDesk: boolean

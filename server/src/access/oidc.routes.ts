@@ -60,7 +60,7 @@ export function oidcRoutes(deps: Deps, getRequestContext: GetRequestContext) {
     if (!memory) return redirect(context, errorPage(securityMessages.stepOver))
     setState(requestContext.reply, config, '')
     const to = (path: string) => redirect(context, path, requestContext.reply)
-    // A silent question that nobody is signed in there for is no error [A4.29].
+    // A silent question that no one is signed in there for is no error [A4.29].
     if (error === 'login_required') return to(memory.returnUrl ?? paths.home())
     if (error || !code) {
       log.warn({ error, description }, 'sign-in provider')
@@ -86,7 +86,7 @@ export function oidcRoutes(deps: Deps, getRequestContext: GetRequestContext) {
   return app
 }
 
-/** Who that is here: linked before, or the owner of the same address, if the provider has verified that it is theirs. */
+/** The user of this sign-in: linked before, or the owner of the same address, if the provider has verified that it is theirs. */
 async function userFor(deps: Deps, external: External, person: ExternalPerson): Promise<string> {
   const linked = await external.userOf(person)
   if (linked) return linked

@@ -10,7 +10,7 @@ import { people } from '../../test/people.ts'
 
 const env: Record<string, string> = { OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'a secret of the tests' }
 const { publicKey, privateKey } = await generateKeyPair('ES256')
-/** What the provider answers at the address of tokens. */
+/** The provider's answer at the address of tokens. */
 let answer: { status: number; body: object } | 'hang up' = 'hang up'
 const server = createServer((request, response) => {
   const say = (body: object, status = 200) =>
@@ -53,7 +53,7 @@ const good = () => ({
 })
 type Claims = Record<string, unknown>
 
-/** Goes through the provider, which answers `given` of the nonce; where the portal then leads, and whether somebody is signed in. */
+/** Goes through the provider, which answers `given` of the nonce; where the portal then leads, and whether a person is signed in. */
 async function arrive(given: (nonce: string) => Promise<typeof answer>): Promise<string> {
   const person = portal.guest()
   const there = new URL(

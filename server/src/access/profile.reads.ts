@@ -10,7 +10,7 @@ const maxSecondary = 1000
 interface OrganizationFilter {
   accountId?: number | undefined
   parentCoPartyId?: number | undefined
-  /** The organization the others stand beside. */
+  /** The organization the others are beside. */
   without?: number | null
 }
 

@@ -22,7 +22,7 @@ export interface ProfileOrganizations {
 }
 const emptyOrganizations: ProfileOrganizations = { active: [], secondary: [] }
 
-/** The marker that stands for the business name of the provider's own people [A§1]. */
+/** The marker that represents the business name of the provider's own people [A§1]. */
 const associatesName = 'INTERNAL ASSOCIATES'
 
 export const toOrganization = (account: AccountFacts): Organization => ({

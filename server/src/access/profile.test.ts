@@ -177,7 +177,7 @@ describe('userUpdateProfile', () => {
       expect(await refusal({ [field]: foreign })).toEqual(await refusal({ [field]: 2_000_000_000 }))
       expect(await refusal({ [field]: foreign })).toMatchObject({ code: 'BAD_INPUT' })
     }
-    // Also one that is the favorite of somebody else.
+    // Also one that is the favorite of another person.
     await asOwner('update portal_user set favorite_address_ids = array[$2::int] where email = $1', [
       people.canadian,
       foreign,

@@ -1,4 +1,4 @@
-// What a user may change of their own profile, and its details by party [A§3, A§7].
+// The fields a user may change of their own profile, and its details by party [A§3, A§7].
 import type { DetailedProfile, ProfileDetails, ProfileUpdates } from '@portal/contract/profile'
 import { profileMessages } from '@portal/contract/profile'
 import type { Session } from '@portal/contract/session'
@@ -12,7 +12,7 @@ import { refreshSession } from './access.ts'
 import { partyDetails, secondaryOrgs } from './profile.reads.ts'
 import { toProfile } from './profile.rules.ts'
 
-/** Changes the viewer's own profile; the user ids of others look like ids of nobody. */
+/** Changes the viewer's own profile; the user ids of others look like ids of no one. */
 export async function userUpdateProfile(
   ctx: Ctx,
   { userId, updates }: { userId: string; updates: ProfileUpdates },
@@ -32,7 +32,7 @@ export async function userUpdateProfile(
   return refreshSession(ctx)
 }
 
-// An address of somebody else is refused like one that does not exist.
+// An address of another person is refused like one that does not exist.
 async function checkOwnership(ctx: Ctx, updates: ProfileUpdates): Promise<void> {
   const {
     defaultShippingAddressId: shipping,
@@ -92,7 +92,7 @@ async function hasPayment(ctx: Ctx, paymentId: string): Promise<boolean> {
 export const retrieveProfileDetails = (ctx: Ctx, partyId: number): Promise<ProfileDetails | null> =>
   partyDetails(ctx, partyId)
 
-/** The viewer's own profile with their secondary organizations in full; null for anybody else's. */
+/** The viewer's own profile with their secondary organizations in full; null for anyone else's. */
 export async function getDetailedProfile(
   ctx: Ctx,
   { userId, accountId, parentCoPartyId }: { userId: string; accountId?: number; parentCoPartyId?: number },

@@ -1,4 +1,4 @@
-// Who makes a request: its token, the session behind that, and what the answer's headers say of it [A§3].
+// The viewer of a request: its token, the session behind that, and what the answer's headers say of it [A§3].
 import { firstLocale } from '@portal/contract/locales'
 import { maySignIn } from '@portal/contract/session'
 import type { Deps, RequestContext } from '../platform/calls/handleCall.ts'
@@ -32,7 +32,7 @@ const readFrom = new WeakMap<Viewer, SessionFacts>()
 export const sessionOf = (viewer: Viewer): SessionFacts | undefined => readFrom.get(viewer)
 
 /**
- * Who asks, from the bearer token or the cookies of `request`; renews a token that is older than 15 minutes. `readSession`
+ * The viewer by the bearer token or the cookies of `request`; renews a token that is older than 15 minutes. `readSession`
  * is another one than the pool's where several requests share what was read.
  */
 export async function getRequestContext(
@@ -87,7 +87,7 @@ export async function getRequestContext(
 const isOfTab = ({ punchout }: ViewerFacts, tabKey: string | null): boolean =>
   punchout ? punchout.tabKey === tabKey && !punchout.isOver : tabKey === null
 
-/** Whether a page that `request` asks for should renew its session first: what a page's own calls set does not reach it. */
+/** True if a page that `request` asks for should renew its session first: what a page's own calls set does not reach it. */
 export async function isRenewalDue(deps: Deps, request: Request): Promise<boolean> {
   const token = readTokenCookie(deps.config, parseCookies(request.headers.get('cookie')))
   const read = token && (await readToken(token, getSessionSecret(deps.config), deps.now()))

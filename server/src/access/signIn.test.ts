@@ -1,4 +1,4 @@
-// What keeps a sign-in safe: throttling that locks no owner out, cookies, tokens that are none.
+// Sign-in protection: throttling that locks no owner out, cookies, tokens that are none.
 import { sessionCalls, signInMessages } from '@portal/contract/session'
 import { messages } from '@portal/contract/errors'
 import { Client } from 'pg'

@@ -112,7 +112,7 @@ export const canViewHolding = (facts: ViewerFacts): boolean => getPrivileges(fac
 
 /**
  * Accounts the user may see: their own, those of the parent company if they may view it, and those an associate was granted
- * [A1.06]. An applicant nobody validated sees none, not even the one they named.
+ * [A1.06]. An applicant no one validated sees none, not even the one they named.
  */
 export function allowedAccounts(facts: ViewerFacts): number[] {
   const { user, parent, children, granted } = facts
@@ -132,7 +132,7 @@ export function activeAccounts(facts: ViewerFacts, allowed: readonly number[] = 
   return isAssociate(facts) ? [] : [...allowed]
 }
 
-/** The group being viewed: of an organization being viewed, and of somebody who may see groups. */
+/** The group being viewed: of an organization being viewed, and of a person who may see groups. */
 export function viewedGroup(
   facts: ViewerFacts,
   active: readonly number[] = activeAccounts(facts),

@@ -1,5 +1,5 @@
-// The organizations and groups somebody may choose from. All of it runs over the ids the viewer may see, so that a
-// viewer of thousands reads by index and nobody reads a foreign name.
+// The organizations and groups a person may choose from. All of it runs over the ids the viewer may see, so that a
+// viewer of thousands reads by index and no one reads a foreign name.
 import type { OrganizationChoice, SelectedGroup } from '@portal/contract/organizations'
 import { maxRecent } from '@portal/contract/organizations'
 import { sql } from 'kysely'

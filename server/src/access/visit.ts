@@ -37,7 +37,7 @@ export interface VisitTokens {
   idToken: string
 }
 
-/** Opens the session of a visit; `bind` writes down whose it is before anybody knows it. `ctx` goes on as the visitor. */
+/** Opens the session of a visit; `bind` writes down whose it is before anyone knows it. `ctx` goes on as the visitor. */
 export async function openVisit(
   ctx: Ctx,
   { userId, tabKey }: { userId: string; tabKey: string },

@@ -1,4 +1,4 @@
-// What a user changes of themselves: name, phone, preferences; never status, organization or rights [D1.10].
+// The fields users change of themselves: name, phone, preferences; never status, organization or rights [D1.10].
 import { countryOf } from '@portal/contract/locales'
 import { isPhone, phoneFormat, normalizePhone } from '@portal/contract/phone'
 import type { Session } from '@portal/contract/session'

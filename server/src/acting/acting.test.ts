@@ -26,7 +26,7 @@ const idOf = async (email: string): Promise<string> => {
   const [row] = await ask<{ user_id: string }>('select user_id from portal_user where email = $1', [email])
   return row?.user_id ?? ''
 }
-/** Somebody in a browser of their own. */
+/** A person in a browser of their own. */
 async function browser(email: string = people.csr): Promise<Caller> {
   const who = portal.guest()
   await who.signIn(email, password)
@@ -164,7 +164,7 @@ test('without the consent of the customer it does not begin, and ends when they 
   expect(await nameOf(lead)).toBe(people.lineBuyer)
   await expect(setUp(csr, people.buyer)).rejects.toMatchObject({ message: actingMessages.noConsent })
   expect((await buyer.send(getSupportAccess, {})).accesses[0]).toMatchObject({ isLive: false })
-  // Given again, it lets nobody in who was in before.
+  // Given again, it lets no one in who was in before.
   await buyer.send(accountCalls.updatePreferences, { subscribed: true, allowHelpDesk: true })
   expect(await nameOf(csr)).toBe(people.csr)
 })
@@ -172,7 +172,7 @@ test('without the consent of the customer it does not begin, and ends when they 
 test('a consent with an end lets nobody begin after it, and ends what is under way then [P9.92]', async () => {
   const buyer = await browser(people.buyer)
   const csr = await browser()
-  /** Minutes of the day of the test, on which the clock stands still. */
+  /** Minutes of the day of the test, on which the clock does not move. */
   const minute = (at: number) => new Date(day.getTime() + at * 60_000)
   const until = (at: number) => minute(at).toISOString()
   const allow = (helpDeskUntil: string | null) =>
@@ -180,10 +180,10 @@ test('a consent with an end lets nobody begin after it, and ends what is under w
   expect(await allow(until(30))).toMatchObject({ allowHelpDesk: true, helpDeskUntil: until(30) })
   await begin(csr)
   expect((await csr.send(sessionCalls.getSession, {})).acting?.secondsLeft).toBe(30 * 60)
-  // Sooner, while somebody acts.
+  // Sooner, while a person acts.
   await allow(until(10))
   expect((await csr.send(sessionCalls.getSession, {})).acting?.secondsLeft).toBe(10 * 60)
-  // Later: nobody stays for longer than they were told.
+  // Later: no one stays for longer than they were told.
   await allow(until(120))
   expect((await csr.send(sessionCalls.getSession, {})).acting?.secondsLeft).toBe(10 * 60)
   await allow(until(10))
@@ -274,7 +274,7 @@ test('the customer is told, sees who and why, and ends it at once; nobody else c
   expect((await owner.send(getSupportAccess, {})).accesses).toEqual([])
   expect(await owner.send(endSupportAccess, { actingId })).toEqual({ ended: false })
   await expect(csr.send(endSupportAccess, { actingId })).rejects.toMatchObject({ message: messages.whileActing })
-  // Nor is it theirs who acts: elsewhere, as themselves, they see nobody acting for them and end nothing.
+  // Nor is it theirs who acts: elsewhere, as themselves, they see no one acting for them and end nothing.
   const themself = await browser()
   expect((await themself.send(getSupportAccess, {})).accesses).toEqual([])
   expect(await themself.send(endSupportAccess, { actingId })).toEqual({ ended: false })
@@ -303,7 +303,7 @@ test('begun again and again it mails the customer four times an hour at most; in
     audited: before.audited + times,
   })
   expect((await buyer.send(getSupportAccess, {})).accesses.length).toBeGreaterThanOrEqual(times)
-  // Somebody else's mailbox has an allowance of its own, and the next hour another one.
+  // Another person's mailbox has an allowance of its own, and the next hour another one.
   await begin(csr, people.owner)
   expect((await portal.emails(people.owner))[0]).toMatchObject({ kind: 'SupportAccessBegan' })
   await csr.send(endImpersonation, {})

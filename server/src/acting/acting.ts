@@ -19,7 +19,7 @@ type ActingRequest = Required<InputOf<typeof actingCalls.setupImpersonationUser>
 
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** What begins to act for a user: their address, and a secret for one use by this session within a minute [A6.24]. */
+/** The start of acting for a user: their address, and a secret for one use by this session within a minute [A6.24]. */
 export async function setupImpersonationUser(
   ctx: Ctx,
   { userId, reason, ...proofs }: ActingRequest,

@@ -1,4 +1,4 @@
-// What customers see of staff who acted for them, and how they end it [S16.08].
+// The record customers see of staff who acted for them, and how they end it [S16.08].
 import type { SupportAccess } from '@portal/contract/acting'
 import { auditSentence } from '@portal/contract/auditActions'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ const maxShown = 100
 const maxEnded = 500
 const year = 365 * 24 * 60 * 60 * 1000
 
-/** Who acted for the viewer in the last year, the latest first, and what they did. */
+/** Sessions of acting for the viewer in the last year, the latest first, and what they did. */
 export async function getSupportAccess(ctx: Ctx): Promise<{ accesses: SupportAccess[] }> {
   const { db, viewer, now } = ctx
   const rows = await db
@@ -44,7 +44,7 @@ export async function getSupportAccess(ctx: Ctx): Promise<{ accesses: SupportAcc
   }
 }
 
-/** What staff changed in these times of acting for the viewer, the latest first, as the audit has it [P9.93]. */
+/** Changes by staff in these times of acting for the viewer, the latest first, as the audit has it [P9.93]. */
 async function loadEnded({ db, viewer }: Ctx, actingIds: readonly number[]) {
   if (actingIds.length === 0) return []
   const { rows } = await sql<{ actingId: number; at: Date; call: string; kind: string; target: string }>`
@@ -55,7 +55,7 @@ async function loadEnded({ db, viewer }: Ctx, actingIds: readonly number[]) {
   return rows
 }
 
-/** The viewer ends that somebody acts for them; their next request is refused. */
+/** The viewer ends that a person acts for them; their next request is refused. */
 export async function endSupportAccess({ db, viewer, now }: Ctx, actingId: number): Promise<{ ended: boolean }> {
   const { numUpdatedRows } = await db
     .updateTable('acting')
@@ -69,7 +69,7 @@ export async function endSupportAccess({ db, viewer, now }: Ctx, actingId: numbe
 }
 
 /**
- * Ends for good that anybody acts for the viewer, who takes their consent back: given again, it lets nobody in again. With a
+ * Ends for good that anyone acts for the viewer, who takes their consent back: given again, it lets no one in again. With a
  * time it ends then at the latest.
  */
 export async function endSupport({ db, viewer, now }: Ctx, at?: Date): Promise<void> {

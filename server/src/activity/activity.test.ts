@@ -1,4 +1,4 @@
-// Activity: what the administrators of an organization read of its audit, and nobody else.
+// Activity: what the administrators of an organization read of its audit, and no one else.
 import { actingCalls } from '@portal/contract/acting'
 import { activityCalls } from '@portal/contract/activity'
 import { contactManagementCalls } from '@portal/contract/contactManagement'

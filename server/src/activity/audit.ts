@@ -43,7 +43,7 @@ export async function getAuditEntry({ db }: Ctx, activityId: string): Promise<Au
   }
 }
 
-/** How the chain of seals stands. */
+/** How the chain of seals is. */
 export async function getAuditSeals({ db }: Ctx): Promise<AuditSeals> {
   const last = await readSeals(db)
   const check = await db.selectFrom('audit_check').selectAll().orderBy('check_id', 'desc').limit(1).executeTakeFirst()

@@ -22,7 +22,7 @@ test('a payment is on record by its number; one that was declined, or charged no
   const { receiptNumber } = await pay(payer, { ...of, paymentId: await testCard(payer) })
   const declined = await pay(payer, { ...of, paymentId: await testCard(payer, '4000000000000002') })
   await pay(payer, { ...of, paymentId: await testCard(payer), pay: { 901: 9_001 } })
-  // That the card is saved now stands beside it.
+  // That the card is saved now is beside it.
   const found = (await entries('invoices'))
     .filter(({ targetType }) => targetType !== 'card')
     .map(({ action, outcome, target, targetType, targetKey }) => [action, outcome, target, targetType, targetKey])

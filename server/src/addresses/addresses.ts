@@ -22,7 +22,7 @@ type AddressMarkIds = Pick<Search, 'defaultEbsAddressIds' | 'favoriteEbsAddressI
 
 /**
  * Addresses with the viewer's own marks: which is their default (of the type asked) and which are favorites. Ids of the
- * ERP stand for somebody else's marks.
+ * ERP represent another person's marks.
  */
 function addressRows(
   ctx: Ctx,
@@ -65,7 +65,7 @@ function addressRows(
     .where('a.removed_at', 'is', null)
 }
 
-// What the viewer asks of: one organization they may see, or all they view; nobody else's.
+// The accounts of the request: one organization they may see, or all they view; no one else's.
 const chooseAccounts = ({ viewer }: Ctx, accountId: number | undefined): readonly number[] =>
   accountId === undefined ? viewer.activeAccounts : viewer.allowedAccounts.filter((id) => id === accountId)
 
@@ -131,7 +131,7 @@ export async function searchAddresses(
   return { content: content.map(withFavorite), totalRecords: count }
 }
 
-/** The address that somebody is offered first in an organization; null where they may use none. */
+/** The address that a person is offered first in an organization; null where they may use none. */
 export async function getFirstAddress(
   ctx: Ctx,
   type: 'SHIPPING' | 'BILLING',

@@ -170,7 +170,7 @@ describe('removing an address', () => {
     expect(await names(owner, 'Passing yard')).toEqual([])
     const favorites = await owner.send(addressCalls.getFavoriteAddresses, {})
     expect(favorites.map((each) => each.addressId)).not.toContain(addressId)
-    // The star of a removed address does not stand in the way of another.
+    // The star of a removed address does not be in the way of another.
     const [other] = (await owner.send(addressCalls.searchAddresses, {})).content
     const more = { userId, updates: { favoriteAddressIds: [...favoriteAddressIds, addressId, other?.addressId ?? 0] } }
     await owner.send(profileCalls.userUpdateProfile, more)

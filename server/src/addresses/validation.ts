@@ -7,7 +7,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { badInput, PortalError } from '../platform/errors.ts'
 import type { CompletionQuery, CountyQuery, ValidationQuery } from '../platform/addressValidation/addressService.ts'
 
-// Each may cost the provider money, and anybody may ask. Typing asks more often than sending a form.
+// Each may cost the provider money, and anyone may ask. Typing asks more often than sending a form.
 const allowances = {
   validateAddress: { times: 60, seconds: 600 },
   getCounty: { times: 120, seconds: 600 },

@@ -1,4 +1,4 @@
-// Who waits for approval, and what is known that helps to decide.
+// Registrations that wait, and what is known that helps to decide.
 import type { SimilarCustomer, RegistrationDetails, StaffNote, SuggestedCustomer } from '@portal/contract/approvals'
 import { approvalSearch } from '@portal/contract/approvals'
 import { freeMailDomains, getDomain, isFreeMail } from '@portal/contract/emailRules'
@@ -25,7 +25,7 @@ export interface WaitingRow {
   customer_name: string | null
   note: string | null
   lookalikes: number
-  /** Who invited them, of an invitation that staff look at first; null of a registration. */
+  /** The inviter of an invitation that staff look at first; null of a registration. */
   held_by: string | null
   role_name: string | null
 }
@@ -33,7 +33,7 @@ export interface WaitingRow {
 const statuses = sql`any(${[...approvalSearch.filterStatus]}::text[])`
 const waitingSince = sql<Date>`coalesce(u.registered_at, u.status_updated_at)`
 
-// Addresses of providers where anybody gets one make nobody look alike.
+// Addresses of providers where anyone gets one make no one look alike.
 const isSimilar = sql<boolean>`(
   (split_part(o.email, '@', 2) = split_part(u.email, '@', 2) and split_part(u.email, '@', 2) <> all(${[...freeMailDomains]}::text[]))
   or (length(phone_key(u.phone)) >= 7 and phone_key(o.phone) = phone_key(u.phone))
@@ -165,7 +165,7 @@ export async function findCustomers(db: Db, text: string): Promise<SuggestedCust
 export const findCustomer = async (db: Db, accountId: number) =>
   (await customers(sql`a.account_id = ${accountId}`).execute(db)).rows[0]
 
-/** What staff wrote and decided about a registration, newest first; at most 50. */
+/** Notes and decisions about a registration, newest first; at most 50. */
 export async function loadNotes(db: Db, userId: string): Promise<StaffNote[]> {
   const rows = await db
     .selectFrom('registration_decision as d')

@@ -1,4 +1,4 @@
-// What speaks for a customer, and what makes two registrations look alike: pure, in the words staff read.
+// Evidence for a customer, and what makes two registrations look alike: pure, in the words staff read.
 
 export interface SimilarityScore {
   account_id: number

@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(() => portal.clock.forward(600))
 
 const queue = async (who = csr) => (await who.send(approvalCalls.getApprovals, {})).registrations
-/** Registers a business nobody knows and gives it as it stands in the queue. */
+/** Registers a business no one knows and gives it as it is in the queue. */
 async function waiting(changes: Parameters<typeof filledForm>[0] = {}) {
   const form = filledForm({ email: freshEmail('newlines.example'), ...changes })
   await register(portal.guest(), form)
@@ -183,7 +183,7 @@ describe('the queue', () => {
     expect(invited).toMatchObject({ officeHours: null, deadline: null, isLate: false })
     await csr.send(approvalCalls.resendWaitingInvitation, { authId: invited.authId })
     await expect.poll(async () => (await portal.emails(invited.email))[0]?.kind).toBe('DelegatedRegistrationEmail')
-    // As often in an hour as a mailbox gets emails that anybody may ask for.
+    // As often in an hour as a mailbox gets emails that anyone may ask for.
     for (let time = 1; time < 5; time += 1)
       await csr.send(approvalCalls.resendWaitingInvitation, { authId: invited.authId })
     await expect(csr.send(approvalCalls.resendWaitingInvitation, { authId: invited.authId })).rejects.toMatchObject({

@@ -77,7 +77,7 @@ export async function getApproval(ctx: Ctx, userId: string): Promise<Registratio
   }
 }
 
-/** The roles a new user of a customer may get; none for one nobody knows. */
+/** The roles a new user of a customer may get; none for one no one knows. */
 export async function getRolesToApprove({ db }: Ctx, accountId: number) {
   const customer = await findCustomer(db, accountId)
   const roles = customer ? await customerRoles(db, accountId) : []

@@ -6,7 +6,7 @@ import { notify } from '../platform/notify/notify.ts'
 import { isCompetitor } from '../registration/registration.ts'
 import { invitationWaiting } from './approvals.emails.ts'
 
-/** Whether an invitation to this address waits for staff. */
+/** True if an invitation to this address waits for staff. */
 export const isInvitationHeld = ({ config }: Pick<Ctx, 'config'>, email: string): boolean =>
   isCompetitor(email, config.COMPETITOR_DOMAINS)
 

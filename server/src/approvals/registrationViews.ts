@@ -1,4 +1,4 @@
-// Who else has a registration open [P9.80].
+// Other viewers of a registration [P9.80].
 import { presence } from '@portal/contract/approvals'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'

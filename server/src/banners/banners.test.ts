@@ -1,4 +1,4 @@
-// The banners of the site, asked by anybody.
+// The banners of the site, asked by anyone.
 import { bannerCalls } from '@portal/contract/banners'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'

@@ -1,4 +1,4 @@
-// Where an upload stands, and its rows.
+// Where an upload is, and its rows.
 import type { RowOutcome, Upload, UploadedRow } from '@portal/contract/bulkUpload'
 import { uploadPageSize } from '@portal/contract/bulkUpload'
 import { sql } from 'kysely'
@@ -26,7 +26,7 @@ export async function lockUpload(db: Db, kind: UploadKind, uploadId: string): Pr
   return found
 }
 
-/** Where uploads stand, as pages show them. */
+/** Where uploads are, as pages show them. */
 async function toUploads(db: Db, records: readonly UploadRecord[]): Promise<Upload[]> {
   const { rows } = await sql<{ upload_id: string; outcome: RowOutcome; n: number }>`
     select upload_id, outcome, count(*)::int as n from user_upload_row

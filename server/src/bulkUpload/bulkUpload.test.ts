@@ -104,7 +104,7 @@ test('a refused row is mended in place and checked again; no other row of a chec
   await uploadEnded(csr, uploadId)
   await expect(mend(0, row('other@mend.example'))).rejects.toMatchObject(notNow)
   await expect(mend(7, row('other@mend.example'))).rejects.toMatchObject(notNow)
-  // Somebody behind it in the file has that address.
+  // A person behind it in the file has that address.
   expect((await mend(1, row('Three@mend.example'))).row).toMatchObject({
     outcome: 'REFUSED',
     message: importMessages.twice,

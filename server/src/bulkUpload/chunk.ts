@@ -85,7 +85,7 @@ export async function doRows(ctx: Ctx, upload: UploadRecord, rows: readonly Row[
     where r.upload_id = ${uploadId} and r.row_number = o.row_number`.execute(ctx.db)
 }
 
-/** Who stands in the file before a row and was not refused. */
+/** Who is in the file before a row and was not refused. */
 async function emailsBefore({ db }: Ctx, uploadId: string, rowNumber: number): Promise<Set<string>> {
   const rows = await db
     .selectFrom('user_upload_row')

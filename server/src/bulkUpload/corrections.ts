@@ -1,4 +1,4 @@
-// What staff do with an upload that was checked or done: they mend a refused row in place, and take back invitations nobody used.
+// Changes by staff to an upload that was checked or done: they mend a refused row in place, and take back invitations no one used.
 import type { Upload, UploadedRow } from '@portal/contract/bulkUpload'
 import { bulkMessages } from '@portal/contract/bulkUpload'
 import { sql } from 'kysely'
@@ -47,7 +47,7 @@ export async function fixRow(
 /** So many at once: a second of work or two. */
 const maxRevoked = 500
 
-/** Takes back invitations of an upload that nobody used yet; says how many, and how many are left [P9.95]. */
+/** Takes back invitations of an upload that no one used yet; says how many, and how many are left [P9.95]. */
 export async function revokeInvitations(ctx: Ctx, uploadId: string): Promise<{ takenBack: number; left: number }> {
   const { state, is_dry_run: isDryRun } = await lockUpload(ctx.db, 'INVITE', uploadId)
   if (isDryRun || (state !== 'DONE' && state !== 'STOPPED')) throw new PortalError('CONFLICT', bulkMessages.takenBack)

@@ -1,4 +1,4 @@
-// Bulk upload [A6.26]: each row is somebody to invite into an organization, as an administrator of it would, past the accounts.
+// Bulk upload [A6.26]: each row is a person to invite into an organization, as an administrator of it would, past the accounts.
 import type { Upload } from '@portal/contract/bulkUpload'
 import { bulkMessages } from '@portal/contract/bulkUpload'
 import type { ColumnMapping } from '@portal/contract/userImport'

@@ -1,4 +1,4 @@
-// kill -9 in the middle of a bulk upload: the next process goes on where it was, and nobody gets a second email [A6.26, P9.61].
+// kill -9 in the middle of a bulk upload: the next process goes on where it was, and no one gets a second email [A6.26, P9.61].
 import { bulkUploadCalls } from '@portal/contract/bulkUpload'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'

@@ -1,4 +1,4 @@
-// Profile migration [S16.06]: each row is somebody with an account elsewhere, made here with their password where its hash can
+// Profile migration [S16.06]: each row is a person with an account elsewhere, made here with their password where its hash can
 // be taken, and mailed.
 import type { Upload } from '@portal/contract/bulkUpload'
 import { contactMessages } from '@portal/contract/contactManagement'
@@ -46,7 +46,7 @@ export const checkProfiles = (
   { uploadId, ...options }: ProfileOptions & { uploadId: string },
 ): Promise<Upload> => checkUpload(ctx, 'PROFILES', uploadId, options)
 
-/** Where somebody stands afterwards: who has not proven their mailbox gets a link. */
+/** Where a person is afterwards: who has not proven their mailbox gets a link. */
 function statusOf({ isBlocked, isProven }: Profile, isBusiness: boolean): UserStatus {
   if (isBlocked) return 'DEACTIVATED'
   if (isProven) return 'REGISTERED'

@@ -1,4 +1,4 @@
-// What is read of exported profiles, and which hashes are taken [S16.06, P9.63].
+// The fields read of exported profiles, and which hashes are taken [S16.06, P9.63].
 import { argon2Sync, pbkdf2Sync, scryptSync } from 'node:crypto'
 import { profileMessages } from '@portal/contract/profileMigration'
 import { expect, test } from 'vitest'

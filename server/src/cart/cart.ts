@@ -38,7 +38,7 @@ const cartIn = (ctx: Ctx, application: Application) =>
     .where('punchout_basket_id', 'is not distinct from', getBasketId(ctx))
     .where('application', '=', application)
     .where((is) => is.or([is('account_id', '=', orderingAccount(ctx.viewer)), is('account_id', 'is', null)]))
-    // Its own before the one of nobody's.
+    // Its own before the one of no one's.
     .orderBy('account_id')
     .limit(1)
 
@@ -99,7 +99,7 @@ async function ensureCart(ctx: Ctx, application: Application): Promise<number> {
   return id
 }
 
-/** Makes the cart of nobody's the one of `accountId`, which has none. */
+/** Makes the cart of no one's the one of `accountId`, which has none. */
 const includeCarriedItems = (ctx: Ctx, application: Application, accountId: number) =>
   sql`update shopping_cart c set account_id = ${accountId}
     where c.user_id = ${ctx.viewer.userId} and c.staff_user_id is not distinct from ${getFiller(ctx)}

@@ -1,4 +1,4 @@
-// What goes into a cart on the server, and of whom.
+// Items of a cart on the server, and of whom.
 import type { InputOf } from '@portal/contract/call'
 import { cartCalls, cartMessages } from '@portal/contract/cart'
 import { trainingMessages } from '@portal/contract/training'

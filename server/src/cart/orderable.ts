@@ -1,4 +1,4 @@
-// What a cart takes: only of somebody who may order, and only what the store sells (contract cart) [D1.25].
+// Rules of a cart: it takes items only of a person who may order, and only what the store sells (contract cart) [D1.25].
 import type { Application, OmittedItem, ShoppingCart } from '@portal/contract/cart'
 import { cartMessages } from '@portal/contract/cart'
 import { isSold, rowsByItem, getShopper } from '../catalog/catalog.ts'
@@ -32,7 +32,7 @@ export async function findRefused(
   return application === 'training-store' ? refusedCourses(ctx, ids) : refusedParts(ctx, ids)
 }
 
-/** What the store calls these items; one that it does not show has no name here. */
+/** The store's names of these items; one that it does not show has no name here. */
 export async function itemNames(
   ctx: Ctx,
   application: Application,

@@ -1,4 +1,4 @@
-// Who shops, and what a product row becomes on screen [B§2.11, B§6, D1.24, D1.25].
+// The shopper, and what a product row becomes on screen [B§2.11, B§6, D1.24, D1.25].
 import { availabilityMessage, shipByDate } from '@portal/contract/availability'
 import type { Brand } from '@portal/contract/brand'
 import type { CommerceItem, ProductCard } from '@portal/contract/catalog'
@@ -120,7 +120,7 @@ export const isSold = (row: ProductRow): boolean =>
 /** Some are left, or it may be waited for (docs/decisions/012). */
 export const isSupplied = (row: ProductRow): boolean => free(row) > 0 || row.full_lead_time !== null
 
-/** Whether this shopper can buy at least one now. */
+/** True if this shopper can buy at least one now. */
 const isPurchasable = (row: ProductRow, shopper: Shopper): boolean =>
   isSold(row) && shopper.canOrderParts && isSupplied(row)
 

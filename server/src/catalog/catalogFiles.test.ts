@@ -22,7 +22,7 @@ test('a part has a data sheet as a PDF, linked from its page', async () => {
   const detail = await portal.guest().send(catalogCalls.productDetail, { objectID: objectId })
   const sheet = detail?.documents.find(({ title }) => title === 'Data sheet')
   expect(sheet?.url).toBe(`/partsbucket/api/datasheets/${partNumber}`)
-  // It stands among the pictures, too [B§3, B2.93].
+  // It is among the pictures, too [B§3, B2.93].
   expect(detail?.images.map(({ src, pdfThumb }) => [src, pdfThumb !== null])).toEqual([
     [detail?.imageUrl, false],
     [sheet?.url, true],

@@ -1,4 +1,4 @@
-// Parts by whatever number somebody writes: ours, the one their company uses, or the maker's. The one reader of numbers [P5.45].
+// Parts by whatever number a person writes: ours, the one their company uses, or the maker's. The one reader of numbers [P5.45].
 import { partNumberKey, partNumberMessages } from '@portal/contract/partNumbers'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
@@ -79,7 +79,7 @@ export interface PartName {
 /** Most parts that an answer names. */
 const maxNamed = 5
 
-/** What the store shows of the parts that ambiguous numbers may mean, by item id. */
+/** The products of the parts that ambiguous numbers may mean, by item id. */
 export async function loadMatchedParts({ db }: Ctx, readings: Iterable<PartMatch>): Promise<Map<number, PartName>> {
   const itemIds = [...readings].flatMap((reading) => (reading.is === 'ambiguous' ? reading.itemIds : []))
   if (itemIds.length === 0) return new Map()

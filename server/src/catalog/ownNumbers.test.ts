@@ -1,4 +1,4 @@
-// A customer's own part numbers: found however they are written, by nobody else.
+// A customer's own part numbers: found however they are written, by no one else.
 import { catalogCalls } from '@portal/contract/catalog'
 import { organizationCalls } from '@portal/contract/organizations'
 import { beforeAll, expect, test } from 'vitest'

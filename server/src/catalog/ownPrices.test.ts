@@ -1,4 +1,4 @@
-// Customers' own prices through the real application: one rule for every price, and nobody else's ever.
+// Customers' own prices through the real application: one rule for every price, and no one else's ever.
 import { catalogCalls } from '@portal/contract/catalog'
 import { checkoutCalls } from '@portal/contract/checkout'
 import { organizationCalls } from '@portal/contract/organizations'
@@ -103,7 +103,7 @@ describe('the price by the quantity', () => {
       [9, 9],
       [10, 8],
     ])
-    // What an order cost stays; a reorder shows today's price of as many pieces.
+    // Order prices stay; a reorder shows today's price of as many pieces.
     await shop.ask('update customer_price set price = 7.5 where item_id = $1 and min_quantity = 10', [itemId])
     const again = await buyer.send(orderCalls.previewReorder, { orderNumber: placed.orderNumber ?? '' })
     expect(again.map(({ outcome, priceThen, priceNow }) => [outcome, priceThen, priceNow])).toEqual([

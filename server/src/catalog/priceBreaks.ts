@@ -6,7 +6,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { rowsByPartNumber } from './catalog.reads.ts'
 import { toPriceBreaks, getShopper } from './catalog.rules.ts'
 
-/** What parts cost by how many are bought at once; those of one price are left out, and all for who sees no prices. */
+/** Part prices by how many are bought at once; those of one price are left out, and all for who sees no prices. */
 export async function priceBreaks(
   ctx: Ctx,
   partNumbers: readonly string[],

@@ -18,7 +18,7 @@ interface ProductMediaRow {
   sentDocuments: { hash: string; title: string }[] | null
 }
 
-/** What was sent of a product, as its page shows it. */
+/** The sent media of a product, as its page shows it. */
 export const toProductMedia = ({
   pictures,
   sentDocuments,

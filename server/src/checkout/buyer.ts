@@ -1,4 +1,4 @@
-// Who buys, for whom, and how they are spoken to.
+// The buyer, for whom, and how they are spoken to.
 import { fillBrand } from '@portal/contract/brand'
 import { checkoutMessages } from '@portal/contract/checkout'
 import { getBrand } from '../brand/brand.ts'

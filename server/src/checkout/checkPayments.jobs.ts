@@ -1,4 +1,4 @@
-// What became of a payment whose answer was not received in time: the buyer was informed that it is being checked, and gets the
+// The outcome of a payment whose answer was not received in time: the buyer was informed that it is being checked, and gets the
 // outcome by e-mail. The quote is sent again as the buyer, which makes the order, or lets the money go and says why.
 import { checkoutCalls, checkoutMessages } from '@portal/contract/checkout'
 import { viewerOfUser } from '../access/access.ts'
@@ -43,7 +43,7 @@ async function check(deps: Deps, quoteId: string, principal: Principal): Promise
       return undefined
     },
   )
-  // Nobody knows yet: asked again with the next minute.
+  // No one knows yet: asked again with the next minute.
   if (outcome === undefined) return
   const { email, userId, name } = principal.subject
   await withTransaction(deps.pool, asJob, async (db) => {

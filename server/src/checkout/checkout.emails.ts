@@ -1,4 +1,4 @@
-// The emails of a checkout: the order stands, or a payment that was being checked made none.
+// The emails of a checkout: the order is, or a payment that was being checked made none.
 import { currency } from '@portal/contract/locales'
 import { fillBrand } from '@portal/contract/brand'
 import { shippingMethods, shippingMethodText } from '@portal/contract/checkout'
@@ -28,7 +28,7 @@ const line = z.object({
 const confirmedOrder = z.object({
   name: z.string(),
   orderNumber: z.string(),
-  /** Whether the reader has the page of orders, beside their own history. */
+  /** True if the reader has the page of orders, beside their own history. */
   hasOrders: z.boolean(),
   canViewPrices: z.boolean(),
   shipTo: z.array(z.string()),
@@ -107,7 +107,7 @@ const formatShipDays = (lines: readonly Line[]): string =>
 const formatShipDay = ({ shipByDate, fromStock }: Line): string =>
   `${fromStock ? '' : 'Backordered · '}${shipDateText({ promiseDate: shipByDate, shippedDate: null }, day)}`
 
-/** What the confirmation page says of lines sold beyond stock. */
+/** The confirmation's text about lines sold beyond stock. */
 function waitingIn(lines: readonly Line[]): string[] {
   const waiting = lines.filter(({ fromStock }) => !fromStock).length
   if (waiting === 0) return []

@@ -5,7 +5,7 @@ import { calculateRemaining } from '../catalog/catalog.ts'
 import type { ShipDay } from '../platform/calendar/workingDays.ts'
 import type { Viewer } from '../platform/ctx.ts'
 
-/** What there is of an item: pieces free to sell, and its lead time in days. */
+/** The stock of an item: pieces free to sell, and its lead time in days. */
 export interface Supply {
   free: number
   fullLeadTime: number | null
@@ -23,7 +23,7 @@ export function decideSupplies(
   })
 }
 
-/** ISO day a line ships: after 1 working day from stock, after its lead time else; null when nobody knows [B4.10]. */
+/** ISO day a line ships: after 1 working day from stock, after its lead time else; null when no one knows [B4.10]. */
 export const getShipDay = (
   supply: 'stock' | 'lead-time' | 'none',
   fullLeadTime: number | null,

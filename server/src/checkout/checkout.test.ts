@@ -361,7 +361,7 @@ describe('a quote is its buyer’s own', () => {
     await shop.fillCart(lee, [{ ware: await shop.sell(), quantity: 1 }])
     const { quoteId, shipTo } = await quoteFor(lee)
     const cart = await lee.send(cartCalls.getCartByApplication, { application: 'supply-store' })
-    // Somebody of the same organization, and the buyer.
+    // A person of the same organization, and the buyer.
     const look = (userId: string) =>
       withTransaction(portal.deps.pool, { userId, accounts: [shipTo.accountId] }, async (db) => ({
         quotes: await db.selectFrom('quote').select('quote_id').where('quote_id', '=', quoteId).execute(),

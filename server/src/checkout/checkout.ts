@@ -70,7 +70,7 @@ export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefi
   }
 }
 
-/** Whether an organization of the viewer's may pay by purchase order; false for one they may not see. */
+/** True if an organization of the viewer's may pay by purchase order; false for one they may not see. */
 export async function purchaseOrdersEnabled(
   ctx: Ctx,
   accountId: number,

@@ -1,4 +1,4 @@
-// What an order costs that comes with its own lines and addresses: the cheapest carriage that fits, the tax, the total, and how
+// The total of an order that comes with its own lines and addresses: the cheapest carriage that fits, the tax, the total, and how
 // the organization pays.
 import { getPaymentProblem } from '@portal/contract/paymentOptions'
 import { getShopper } from '../catalog/catalog.ts'

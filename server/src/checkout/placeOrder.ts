@@ -14,7 +14,7 @@ import type { OrderContent } from './quoteSnapshot.ts'
 interface NewOrder {
   accountId: number
   content: OrderContent
-  /** What makes it the only one of its kind: a second order with it fails. */
+  /** The key that makes it the only one of its kind: a second order with it fails. */
   idempotencyKey: string
   /** The next one where none is given. */
   orderNumber?: string

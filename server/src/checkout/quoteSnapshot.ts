@@ -22,7 +22,7 @@ export interface SnapshotLine {
   price: number
   unitSerial: string | null
   fullLeadTime: number | null
-  /** Whether stock covered it when it was priced; else it waits its lead time. */
+  /** True if stock covered it when it was priced; else it waits its lead time. */
   fromStock: boolean
   shipByDate: string | null
 }
@@ -30,7 +30,7 @@ export interface SnapshotLine {
 /** A line of the cart that cannot be ordered online and stays there. */
 export type OmittedLine = Pick<SnapshotLine, 'itemId' | 'name' | 'quantity' | 'unitSerial'>
 
-/** What a quote freezes. */
+/** The content of a quote. */
 export interface QuoteSnapshot {
   lines: SnapshotLine[]
   leftOut: OmittedLine[]
@@ -66,7 +66,7 @@ export type OrderAddressSource = Pick<
   'addressName' | 'address1' | 'address2' | 'city' | 'state' | 'province' | 'postalCode' | 'country'
 > & { addressId: number | null }
 
-/** What an order is made of. */
+/** The content of an order. */
 export type OrderContent = Omit<QuoteSnapshot, 'shipTo' | 'billTo'> & {
   shipTo: OrderAddressSource
   billTo: OrderAddressSource

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await shop.fillCart(lee, [{ ware: await shop.sell({ usd: 50, weight: 2 }), quantity: 2 }])
 })
 
-/** Where the first address of somebody is. */
+/** Where the first address of a person is. */
 async function moveTo(who: Caller, country: string, region: string | null, postalCode: string | null = null) {
   const { addressId } = await shop.addressOf(who, 'SHIPPING')
   await shop.ask('update address set country = $2, state = $3, province = $4, postal_code = $5 where address_id = $1', [

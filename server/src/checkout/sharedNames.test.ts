@@ -1,4 +1,4 @@
-// Two brands share many product names: wherever a line of a part stands, it says who makes it and under which number [P5.01].
+// Two brands share many product names: wherever a line of a part is, it says who makes it and under which number [P5.01].
 import { catalogCalls } from '@portal/contract/catalog'
 import { checkoutCalls } from '@portal/contract/checkout'
 import { fleetCalls } from '@portal/contract/fleet'

@@ -34,7 +34,7 @@ export async function submitQuote(ctx: Ctx, quoteId: string): Promise<Submitted>
   }
 }
 
-/** What must be held before the quote can be placed; undefined when no card pays, or when the order stands already. */
+/** The authorization needed before the quote can be placed; undefined when no card pays, or when the order is already. */
 async function chargeFor(ctx: Ctx, quoteId: string) {
   const quote = await ctx.db
     .selectFrom('quote')
@@ -47,7 +47,7 @@ async function chargeFor(ctx: Ctx, quoteId: string) {
   if (!quote || quote.order_id !== null || quote.content.paymentKind !== 'CARD') return undefined
   const { paymentId, total, currency } = quote.content
   if (!paymentId || total <= 0) return undefined
-  // Nobody's money is held for an order that cannot be placed anyway.
+  // No one's money is held for an order that cannot be placed anyway.
   await checkQuote(ctx, quote)
   const items = (await getCart(ctx, checkoutStore))?.items ?? []
   if (!matches(items, quote.content)) throw new PortalError('CONFLICT', checkoutMessages.changed)
@@ -99,7 +99,7 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<string> {
   return order.orderNumber
 }
 
-/** Whether the cart is still what was priced. */
+/** True if the cart is still what was priced. */
 function matches(items: readonly Omit<OmittedLine, 'name'>[], { lines, leftOut }: QuoteSnapshot): boolean {
   const key = (line: { itemId: number; quantity: number; unitSerial: string | null }) =>
     `${line.itemId} ${line.quantity} ${line.unitSerial ?? ''}`

@@ -1,4 +1,4 @@
-// Taxes by a service, spoken to over its HTTP protocol at a stand-in: what is asked, what it says, and when it says nothing.
+// Taxes by a service, spoken to over its HTTP protocol at a fake: what is asked, what it says, and when it says nothing.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { checkoutCalls, checkoutMessages } from '@portal/contract/checkout'

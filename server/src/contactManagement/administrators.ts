@@ -11,7 +11,7 @@ const isAdministrator = sql<boolean>`u.status in ('REGISTERED', 'DELEGATED_REGIS
 const administrates = sql<boolean>`${isAdministrator} and u.is_validated_b2b and not u.is_internal_associate`
 
 /**
- * Begins a change that may take the role or the access of somebody: waits for other such changes among the same people, then
+ * Begins a change that may take the role or the access of a person: waits for other such changes among the same people, then
  * asks again whether the viewer administrates. Throws FORBIDDEN when the viewer has lost the right meanwhile.
  */
 export async function lockAdministrators(ctx: Ctx): Promise<void> {

@@ -1,4 +1,4 @@
-// What an administrator does with the people of their organization: invite, change, invite again.
+// Actions of an administrator with the people of their organization: invite, change, invite again.
 import type { contactManagementCalls } from '@portal/contract/contactManagement'
 import { contactMessages } from '@portal/contract/contactManagement'
 import { getDomain } from '@portal/contract/emailRules'
@@ -22,7 +22,7 @@ type Input<C extends keyof typeof contactManagementCalls> = z.output<(typeof con
 
 const perAdministrator = { times: 100, seconds: 60 * 60 }
 
-/** Invites somebody. */
+/** Invites a person. */
 export const createUser = (ctx: Ctx, form: Input<'createUser'>): Promise<Invited> =>
   inviteUser(ctx, form, { isMailed: true, counted: ['invite', perAdministrator] })
 
@@ -33,11 +33,11 @@ interface Invited {
 
 interface Invitation {
   isMailed: boolean
-  /** Whether an address has an account shows in the answer, so how often one may ask is counted. */
+  /** True if an address has an account shows in the answer, so how often one may ask is counted. */
   counted: [what: string, allowance: { times: number; seconds: number }]
 }
 
-/** Invites somebody: their contact, a user who has still to register, and the email with the link. */
+/** Invites a person: their contact, a user who has still to register, and the email with the link. */
 export async function inviteUser(
   ctx: Ctx,
   form: Input<'createUser'>,
@@ -114,7 +114,7 @@ export async function updatePerson(ctx: Ctx, input: Input<'updatePerson'>): Prom
   return { contactId }
 }
 
-/** Mails somebody who has still to register a new link. */
+/** Mails a person who has still to register a new link. */
 export async function resendInvitation(ctx: Ctx, contactId: number): Promise<{ sent: boolean }> {
   const row = await getRow(ctx, contactId)
   const { state, email } = row
@@ -129,7 +129,7 @@ export async function resendInvitation(ctx: Ctx, contactId: number): Promise<{ s
   return { sent: true }
 }
 
-/** Changes the address of a person; one somebody logs in with stays [P7.03]. */
+/** Changes the address of a person; one a person logs in with stays [P7.03]. */
 export async function updateContactPrimaryEmail(
   ctx: Ctx,
   { contactId, email }: { contactId: number; email: string },

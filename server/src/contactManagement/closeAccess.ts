@@ -1,4 +1,4 @@
-// Closing somebody's access and opening it again [P7.01, P7.04, P7.05]. Who closed it is kept: what staff or the ERP
+// Closing a person's access and opening it again [P7.01, P7.04, P7.05]. Who closed it is kept: what staff or the ERP
 // closed, no administrator opens.
 import type { contactManagementCalls } from '@portal/contract/contactManagement'
 import { contactMessages } from '@portal/contract/contactManagement'
@@ -21,7 +21,7 @@ type Input<C extends keyof typeof contactManagementCalls> = z.output<(typeof con
 
 /**
  * Closes the access of a person, and hands what they hold to a colleague: their sessions end at once, and links sent to
- * them open nothing. Somebody closed already stays as they are.
+ * them open nothing. A person closed already stays as they are.
  */
 export async function deactivateUser(
   ctx: Ctx,
@@ -100,7 +100,7 @@ const wordsTo = ({ viewer }: Ctx, row: ContactRow) => ({
   customerName: row.customerName,
 })
 
-/** Lets somebody in again: as they were, with a role the viewer may give. What was handed over stays where it is. */
+/** Lets a person in again: as they were, with a role the viewer may give. What was handed over stays where it is. */
 export async function reactivateUser(
   ctx: Ctx,
   { contactId, roleId }: Input<'reactivateUser'>,

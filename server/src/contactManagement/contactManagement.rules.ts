@@ -2,11 +2,11 @@
 import { isCustomerPrivilege } from '@portal/contract/privileges'
 import type { CompanyRole } from './contactManagement.reads.ts'
 
-/** Privileges that allow nothing: they hold somebody back, and may always be given. */
+/** Privileges that allow nothing: they hold a person back, and may always be given. */
 const isLimit = (privilege: string): boolean => isDemo(privilege) || privilege === 'B2B_Disallow_Order_Supply'
 const isDemo = (privilege: string): boolean => privilege.startsWith('Demo_Only_')
 
-/** The roles of the portal and of one organization that somebody who holds `held` may give in it. */
+/** The roles of the portal and of one organization that a person who holds `held` may give in it. */
 export function getAssignableRoles(roles: readonly CompanyRole[], held: readonly string[]): CompanyRole[] {
   const within = new Set([...held, ...roles.filter(({ isOwn }) => isOwn).flatMap(({ privileges }) => privileges)])
   const demo = held.filter(isDemo)

@@ -1,4 +1,4 @@
-// Users without a contact of the ERP stand in the list like everybody, through the real application and the import [P7.06].
+// Users without a contact of the ERP are in the list like everybody, through the real application and the import [P7.06].
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ const addUser = (email: string, set: Partial<Record<'status' | 'type' | 'account
     [email, set.account ?? accounts.bluewater, set.type ?? 'B2B', set.status ?? 'REGISTERED'],
   )
 
-/** Imports one file; the account number of the co-op stands for its account. */
+/** Imports one file; the account number of the co-op represents its account. */
 async function load(file: string, row: Record<string, string>) {
   const [account] = await shop.ask<{ number: string }>(
     'select account_number as number from account where account_id = $1',

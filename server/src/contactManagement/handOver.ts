@@ -1,4 +1,4 @@
-// What somebody holds for their organization, counted area by area and handed to a colleague [P7.04].
+// Items a contact holds for their organization, counted area by area and handed to a colleague [P7.04].
 import type { HeldItems } from '@portal/contract/heldItems'
 import { countCartLines, handOverCart } from '../cart/cart.ts'
 import { countOpenDisputes, handOverDisputes } from '../disputes/disputes.ts'
@@ -12,7 +12,7 @@ import { countOpenClaims, handOverClaims } from '../warranty/warranty.ts'
 import type { ContactRow } from './contactManagement.list.ts'
 import { findRow } from './contactManagement.reads.ts'
 
-/** What a contact holds; null for one the viewer may not see. */
+/** The items of a contact; null for one the viewer may not see. */
 export async function getHeld(ctx: Ctx, contactId: number): Promise<HeldItems | null> {
   const row = await findRow(ctx, contactId)
   return row ? loadHeldItems(ctx, row) : null

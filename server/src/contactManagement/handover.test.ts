@@ -1,4 +1,4 @@
-// Leaving and coming back through the real application: what somebody holds is shown, handed over at once, and who closed
+// Leaving and coming back through the real application: what a person holds is shown, handed over at once, and who closed
 // an access is asked for when it is opened again.
 import { contactManagementCalls, contactMessages } from '@portal/contract/contactManagement'
 import { activityCalls } from '@portal/contract/activity'

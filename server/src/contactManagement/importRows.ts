@@ -1,4 +1,4 @@
-// What the import of an organization's administrator and the bulk upload of staff have in common [S14.02, A6.26]: how a row is
+// Rules that the import of an organization's administrator and the bulk upload of staff have in common [S14.02, A6.26]: how a row is
 // read, and that each is done by itself.
 import type { Customer } from '@portal/contract/contactManagement'
 import { contactMessages, newDelegatedUser, newDelegatedUserSchema } from '@portal/contract/contactManagement'
@@ -12,11 +12,11 @@ import { PortalError } from '../platform/errors.ts'
 
 export type Form = z.output<typeof newDelegatedUser>
 
-/** Where somebody may belong, and the roles they may get there. */
+/** Where a person may belong, and the roles they may get there. */
 export interface ImportTargets {
   customerOf: (accountNumber: string) => Customer | undefined
   rolesAt: (accountId: number) => Promise<readonly { roleId: number; roleName: string }[]>
-  /** Whether somebody has the address: asked of rows that are refused anyway, a good one finds out when it is invited. */
+  /** True if a person has the address: asked of rows that are refused anyway, a good one finds out when it is invited. */
   isTaken: (email: string, customer: Customer) => Promise<boolean>
 }
 
@@ -57,7 +57,7 @@ export async function readRow(
 
 export const refused = (message: string) => new PortalError('BAD_INPUT', message)
 
-/** What became of a row: what `work` gave, or why it was refused. */
+/** The outcome of a row: what `work` gave, or why it was refused. */
 export type RowResult<T> = { isDone: true; value: T } | { isDone: false; message: string }
 
 /** Does one row in a savepoint: what is refused leaves nothing and stops no other. A dry run does everything and takes it back. */

@@ -1,4 +1,4 @@
-// Makes somebody who has still to register: their contact and their user. Who may do it, the caller has asked.
+// Makes a person who has still to register: their contact and their user. Who may do it, the caller has asked.
 import type { Customer } from '@portal/contract/contactManagement'
 import { contactMessages } from '@portal/contract/contactManagement'
 import { localeForCountry } from '@portal/contract/locales'
@@ -17,10 +17,10 @@ export function toStoredPhone(typed: string, country: string): string {
   throw badInput('phoneNumber', phoneFormat)
 }
 
-/** Somebody to make; without a role they may nothing yet. */
+/** A person to make; without a role they may nothing yet. */
 type Person = Pick<Form, 'email' | 'firstName' | 'lastName' | 'jobTitle' | 'phoneNumber'> & { roleId: number | null }
 
-/** Inserts contact and user; throws CONFLICT where somebody has the address. */
+/** Inserts contact and user; throws CONFLICT where a person has the address. */
 export async function insertInvited(
   { db, now, config }: Pick<Ctx, 'db' | 'now' | 'config'>,
   { email, firstName, lastName, jobTitle, phoneNumber, roleId }: Person,
@@ -70,7 +70,7 @@ export async function insertOrHold(
   return { ...made, isHeld }
 }
 
-/** Whether somebody has the address: tried and taken back. */
+/** True if a person has the address: tried and taken back. */
 export async function isAddressTaken(
   { db, now, config }: Pick<Ctx, 'db' | 'now' | 'config'>,
   email: string,

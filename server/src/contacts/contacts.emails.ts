@@ -1,4 +1,4 @@
-// What goes out about the phone numbers of people.
+// Texts about the phone numbers of people.
 import { z } from 'zod'
 import { notificationKind } from '../platform/notify/kinds.ts'
 

@@ -15,7 +15,7 @@ interface Person {
   firstName: string
   lastName: string
   phone: string
-  /** What they said of themselves; kept with a new contact alone, as nobody has proven who they are. */
+  /** What they said of themselves; kept with a new contact alone, as no one has proven who they are. */
   registration?: ContactRegistration
 }
 

@@ -112,7 +112,7 @@ export async function resumeTexts(db: Db, phone: string): Promise<void> {
     .execute()
 }
 
-/** How a number in E.164 may stand in the table: under the mask of North America without its dial code. */
+/** How a number in E.164 may be in the table: under the mask of North America without its dial code. */
 const getStoredForms = (phone: string): string[] => [phone, ...(phone.startsWith('+1') ? [phone.slice(2)] : [])]
 
 /** The numbers people get texts at, for the channel. */

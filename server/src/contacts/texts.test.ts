@@ -92,7 +92,7 @@ const letter = async (title: string) => {
   )
   return row ?? expect.unreachable(`Nothing was written under ${title}.`)
 }
-/** What becomes of it: the queue delivers, a repetition a few seconds later. */
+/** The outcome: the queue delivers, a repetition a few seconds later. */
 const outcome = (title: string) =>
   expect.poll(async () => {
     const { sent_at: sent, withdrawn_at: withdrawn } = await letter(title)

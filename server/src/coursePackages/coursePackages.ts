@@ -52,7 +52,7 @@ export async function readCoursePackage(
   return { title: manifest.title, files: files.length, url: packageUrl(ctx, fileId) ?? '' }
 }
 
-/** Throws BAD_INPUT on the path of a package that nobody has read. */
+/** Throws BAD_INPUT on the path of a package that no one has read. */
 export async function checkPackages({ db }: Ctx, shown: readonly { fileId: string; path: string }[]): Promise<void> {
   if (shown.length === 0) return
   const rows = await db

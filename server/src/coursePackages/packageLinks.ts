@@ -30,7 +30,7 @@ const sign = (config: Config, fileId: string, expires: string): Buffer =>
     .update(`package ${fileId} ${expires}`)
     .digest()
 
-/** Where the page of a package opens for a day; null without an origin for packages. Whether somebody may have it the caller asks. */
+/** Where the page of a package opens for a day; null without an origin for packages. Whether a person may have it the caller asks. */
 export function packageUrl({ config, now }: Pick<Ctx, 'config' | 'now'>, fileId: string): string | null {
   const origin = packageOrigin(config)
   if (origin === undefined) return null

@@ -18,7 +18,7 @@ import { playerPage } from './player.ts'
 
 const guestPrincipal = { userId: '', accounts: [] }
 
-/** Whether a request came to the origin of packages, by the host it names. */
+/** True if a request came to the origin of packages, by the host it names. */
 export function isForPackages(config: Config, request: Request): boolean {
   const origin = packageOrigin(config)
   return origin !== undefined && new URL(origin).host === (request.headers.get('host') ?? new URL(request.url).host)
@@ -135,7 +135,7 @@ async function* slice(content: Readable, first: number, last: number) {
 
 /**
  * Headers of every answer. A package may run its own scripts and load its own files; it reaches no other address, opens and
- * leaves nothing, also where somebody opens its address by itself. With a nonce they are those of the page around it.
+ * leaves nothing, also where a person opens its address by itself. With a nonce they are those of the page around it.
  */
 function headersOf(config: Config, nonce?: string): Record<string, string> {
   const own = nonce

@@ -43,7 +43,7 @@ const send = () => {
   sentAt = performance.now()
   parent.postMessage({ scorm: 'report', report: latest, count }, portal)
 }
-// Who closes the tab takes the page of the portal with it: what it has not kept goes to the server from here.
+// A closed tab takes the page of the portal with it: what it has not kept goes to the server from here.
 const sendLast = () => {
   if (!visit || count <= heard) return
   const { sequence, ...own } = visit

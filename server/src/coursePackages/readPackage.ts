@@ -1,4 +1,4 @@
-// A package as it was uploaded: every file of it is looked at and unpacked once, piece by piece, before anybody is shown
+// A package as it was uploaded: every file of it is looked at and unpacked once, piece by piece, before anyone is shown
 // one of them. The ZIP file stays as it came; where its files are is what is remembered.
 import type { Readable } from 'node:stream'
 import { PassThrough, Readable as NodeReadable } from 'node:stream'

@@ -1,5 +1,5 @@
 // The run-time of SCORM 1.2 that a package finds in the window around it (API of the Run-Time Environment 1.2, chapter 3).
-// One function that needs nothing around it: player.ts writes it into the page of the package as it stands.
+// One function that needs nothing around it: player.ts writes it into the page of the package as it is.
 
 interface ScormState {
   status: string
@@ -17,7 +17,7 @@ export interface ScormInput {
   launchData: string
   /** Milliseconds of a clock. */
   now: () => number
-  /** What the package has said so far; `isUrgent` when it asks for it to be kept. */
+  /** The state so far; `isUrgent` when it asks for it to be kept. */
   onReport: (report: ScormReport, isUrgent: boolean) => void
 }
 

@@ -1,4 +1,4 @@
-// What may still be done with a session [P12.12].
+// Changes allowed with a session [P12.12].
 import type { BookingState } from '@portal/contract/courseSessions'
 import { sessionMessages } from '@portal/contract/courseSessions'
 
@@ -11,13 +11,13 @@ interface Deadline extends Times {
   change_until: Date | null
 }
 
-/** Why nobody gets a place in a session any more, as its message; undefined when they do. */
+/** Why no one gets a place in a session any more, as its message; undefined when they do. */
 export function getClosedReason({ starts_at: startsAt, canceled }: Times, now: Date): string | undefined {
   if (canceled) return sessionMessages.canceled
   return startsAt <= now ? sessionMessages.started : undefined
 }
 
-/** Whether a person may leave a session or take another date: until its deadline, and at any time while they wait or it is canceled. */
+/** True if a person may leave a session or take another date: until its deadline, and at any time while they wait or it is canceled. */
 export const mayChange = (session: Deadline, state: BookingState, now: Date): boolean =>
   session.canceled || state === 'WAITING' || now < (session.change_until ?? session.starts_at)
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
   cy = await portal.as(people.shopper)
 })
 
-/** An in-person course that costs nothing, so that anybody books. */
+/** An in-person course that costs nothing, so that anyone books. */
 const free = () => offer({ kind: 'in-person', usd: 0, cad: 0 })
 const book = (who: Caller, sessionId: number, over: { waits?: boolean; givesUp?: boolean; seatLink?: string } = {}) =>
   who.send(courseSessionCalls.bookSession, { sessionId, ...over })

@@ -257,7 +257,7 @@ describe('people of a session', () => {
       'DTSTART:20310610T140000Z',
       'DTSTART:20310610T140000Z',
     ])
-    // Who only waited had nothing in their calendar, and a date that was canceled is out of it already.
+    // A waiting person had nothing in their calendar, and a date that was canceled is out of it already.
     await book(bo, other)
     await book(ann, other, true)
     await ann?.send(courseSessionCalls.leaveSession, { sessionId: other })

@@ -17,12 +17,12 @@ const billedWithin = 30
 const unbilledTotal = sql<number>`greatest(o.total - coalesce(
   (select sum(b.total) from invoice b where b.order_id = o.order_id and b.kind = 'INVOICE' and b.status <> 'VOID'), 0), 0)`
 
-/** Whether the order `o` is one that the ERP bills on account and may not have billed yet. */
+/** True if the order `o` is one that the ERP bills on account and may not have billed yet. */
 const isOnCredit = (today: string) => sql<boolean>`(o.payment_kind in ('ACCOUNT', 'PURCHASE_ORDER')
   and (o.status in ('OPEN', 'PROCESSING') or o.status in ('SHIPPED', 'COMPLETE')
     and coalesce(o.shipped_date, (o.completed_at at time zone 'UTC')::date) > ${today}::date - ${billedWithin}::int))`
 
-/** Whether the order `o` uses a credit line, as the list of orders filters by [P8.10]. */
+/** True if the order `o` uses a credit line, as the list of orders filters by [P8.10]. */
 export const usesCredit = (today: string): RawBuilder<boolean> =>
   sql<boolean>`(${isOnCredit(today)} and ${unbilledTotal} > 0)`
 
@@ -76,7 +76,7 @@ export const getCreditLines = (ctx: Ctx): Promise<CreditLine[]> =>
 const findLine = async (ctx: Ctx, accountId: number, currency: Currency): Promise<CreditLine | undefined> =>
   (await loadLines(ctx, sql<boolean>`c.account_id = ${accountId} and c.currency = ${currency}`))[0]
 
-/** What is left for an order of the organization, and its hold; null where it has no limit. */
+/** The remaining credit for an order of the organization, and its hold; null where it has no limit. */
 export async function getAvailableCredit(ctx: Ctx, accountId: number, currency: Currency) {
   const line = await findLine(ctx, accountId, currency)
   return line ? { currency, available: Math.max(0, line.available), hold: line.hold } : null
@@ -89,7 +89,7 @@ interface Order {
   paymentKind: 'ACCOUNT' | 'PURCHASE_ORDER' | 'CARD' | 'NONE'
 }
 
-/** Whether it adds to what the organization owes. */
+/** True if it adds to what the organization owes. */
 const isOnAccount = (kind: Order['paymentKind']): boolean => kind !== 'CARD' && kind !== 'NONE'
 
 /** Why an order may not be placed on account now; undefined where it may, or is paid otherwise. */

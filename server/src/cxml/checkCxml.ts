@@ -1,4 +1,4 @@
-// What no DTD sees: sums, currencies, units, what must come back unchanged, what must not be sent [P13.13]. Errors are what a
+// Checks beyond the DTD: sums, currencies, units, what must come back unchanged, what must not be sent [P13.13]. Errors are what a
 // buyer's system refuses or books wrongly; advice is what it may stumble over.
 import { lineAmount, sumMoney, toCents } from '@portal/contract/money'
 import type { CxmlDocument, CxmlItem } from './documents.ts'
@@ -74,7 +74,7 @@ function shapes(root: XmlElement): Finding[] {
   return [...found.values()]
 }
 
-/** One currency, and units by their UN codes, wherever they stand. */
+/** One currency, and units by their UN codes, wherever they are. */
 function checkAllElements(root: XmlElement): Finding[] {
   const currencies = new Set<string>()
   const found: Finding[] = []

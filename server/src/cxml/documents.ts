@@ -19,7 +19,7 @@ export interface Parties {
   sender: Party & { secret: string | null; userAgent: string | null }
 }
 
-/** What stands on the envelope. */
+/** The envelope's fields. */
 export interface Envelope extends Parties {
   payloadId: string
   timestamp: string | null

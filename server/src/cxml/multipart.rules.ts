@@ -6,7 +6,7 @@ const multipartLimits = { parts: 50, headerBytes: 8192, nameCharacters: 100 }
 
 export interface Unpacked {
   bytes: Uint8Array
-  /** What the Content-Type of the document said. */
+  /** The Content-Type of the document. */
   charset?: string | undefined
   /** Names of the attachments. */
   attachments: string[]
@@ -57,10 +57,10 @@ function ofForm(bytes: Uint8Array): Buffer {
   throw refuse('The form has no field cxml-urlencoded or cxml-base64.')
 }
 
-/** What may stand behind a boundary: line ends, blanks. */
+/** Characters after a boundary: line ends, blanks. */
 const spaces = new Set([0x0d, 0x0a, 0x20, 0x09])
 
-/** The parts between lines that begin with the boundary; what stands before and behind them is nobody's. */
+/** The parts between lines that begin with the boundary; what is before and behind them is no one's. */
 function split(body: Buffer, boundary: string): Part[] {
   const line = Buffer.from(`--${boundary}`, 'latin1')
   const parts: Part[] = []

@@ -46,7 +46,7 @@ export const readEnvelope = (root: XmlElement, content: XmlElement | undefined):
   ...readParties(root),
 })
 
-/** Who sends, to whom: of any document that has a Header. */
+/** The sender and the recipient: of any document that has a Header. */
 export function readParties(root: XmlElement): Parties {
   const header = find(root, 'Header')
   const sender = readCredentials(find(header, 'Sender'))

@@ -1,4 +1,4 @@
-// What a procurement system posts: the document of the body, or of its multipart/related, and how it reads.
+// Documents of procurement systems: the document of the body, or of its multipart/related, and how it reads.
 import type { Unpacked } from './multipart.rules.ts'
 import { unpack } from './multipart.rules.ts'
 import type { ReadCxml } from './readCxml.ts'

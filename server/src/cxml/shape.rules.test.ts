@@ -1,4 +1,4 @@
-// What the DTD asks, as the check advises it: the same as the DTD says.
+// Rules of the DTD, as the check advises it: the same as the DTD says.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 // What the DTD asks of the documents that buyers send, in our words [P13.49]: which parts an element has, in which order, and what
-// must stand at it. Documents are read without it [P13.10]; another system may refuse them.
+// must be at it. Documents are read without it [P13.10]; another system may refuse them.
 import type { XmlElement } from '../platform/xml/readXml.ts'
 
 /** Parts by element, `?` for one that may be missing, `*` for any number, `+` for at least one. */
@@ -22,7 +22,7 @@ export const elementParts: Readonly<Record<string, string>> = {
   Contact: 'Name PostalAddress* Email* Phone* Fax* URL* IdReference* Extrinsic*',
 }
 
-/** What must stand at an element. */
+/** The content required at an element. */
 export const elementAttributes: Readonly<Record<string, string>> = {
   OrderRequestHeader: 'orderDate',
   PunchOutSetupRequest: 'operation',
@@ -31,7 +31,7 @@ export const elementAttributes: Readonly<Record<string, string>> = {
   Country: 'isoCountryCode',
 }
 
-/** What of `element` is not as its DTD has it; undefined for what is, and for what stands in neither table. */
+/** What of `element` is not as its DTD has it; undefined for what is, and for what is in neither table. */
 export function shapeFault({ name, attributes, children }: XmlElement): string | undefined {
   const needed = of(elementAttributes, name)
   if (needed !== undefined && !attributes.has(needed)) return `By its DTD ${name} has ${needed}.`

@@ -27,7 +27,7 @@ const uneceUnits: Readonly<Record<string, string>> = {
 /** The UN/ECE code of a unit of ours; one that is a code already stays. */
 export const toUnUnit = (uom: string): string => uneceUnits[uom.toUpperCase()] ?? uom.toUpperCase()
 
-/** What is wrong with a unit that a document names, in any case; undefined where nothing is. */
+/** The problem with a unit that a document names, in any case; undefined where nothing is. */
 export function unitFault(uom: string): string | undefined {
   const code = toUnUnit(uom)
   if (code !== uom.toUpperCase()) return `'${uom}' is not a UN unit code; ${code} is.`

@@ -1,4 +1,4 @@
-// What a buyer's system sends: written by the simulator, which plays one.
+// Documents of buyers: written by the simulator, which plays one.
 import type { CxmlAddress, CxmlItem } from './documents.ts'
 import type { WriteHeader, XmlContent } from './writeParts.ts'
 import { cxmlDate, inLanguage, money, writeAddress, writeComments, writeRequest } from './writeParts.ts'

@@ -1,4 +1,4 @@
-// What the portal answers and returns while somebody shops: statuses, the start page, its profile, the cart.
+// Answers of the portal while a person shops: statuses, the start page, its profile, the cart.
 import { lineAmount, sumMoney } from '@portal/contract/money'
 import type { CxmlStatus } from './status.ts'
 import { cxmlStatus } from './status.ts'

@@ -1,4 +1,4 @@
-// What follows an order: its confirmation, the notices of what was shipped, the invoices.
+// Documents after an order: its confirmation, the notices of what was shipped, the invoices.
 import { sumMoney } from '@portal/contract/money'
 import type { CxmlAddress, ScheduleLine } from './documents.ts'
 import type { OrderReference, WriteHeader, XmlContent } from './writeParts.ts'
@@ -18,7 +18,7 @@ export interface Confirmation {
   replaces: string | null
   type: 'accept' | 'allDetail' | 'detail' | 'backordered' | 'except' | 'reject'
   order: OrderReference
-  /** What the order costs, where it says so: carriage and tax are the seller's. */
+  /** The amounts of the order, where it says so: carriage and tax are the seller's. */
   amounts: { currency: string; subtotal: number; shipping: number | null; tax: number } | null
   comments: string | null
   lines: readonly {
@@ -69,7 +69,7 @@ export interface CxmlInvoice {
     uom: string
     unitPrice: number
     amount: number
-    /** Whether the order has no such line. */
+    /** True if the order has no such line. */
     isAdHoc: boolean
     supplierPartId: string | null
     supplierPartAuxiliaryId: string | null

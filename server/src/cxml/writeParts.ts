@@ -14,7 +14,7 @@ export interface WriteEnvelope {
   timestamp: Date
 }
 
-/** Who writes to whom, in a Request or a Message. */
+/** The sender and the recipient, in a Request or a Message. */
 export interface WriteHeader extends WriteEnvelope {
   from: readonly Credential[]
   to: readonly Credential[]

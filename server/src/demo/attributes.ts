@@ -16,7 +16,7 @@ interface Value {
   high: number | null
 }
 
-/** What styles say in passing: 'Class 2 14 in', '25 cal', 'Non-Conductive R7'. */
+/** Measures in style names: 'Class 2 14 in', '25 cal', 'Non-Conductive R7'. */
 const inStyles: readonly [pattern: RegExp, name: string, categories?: readonly string[]][] = [
   [/\bClass ([\dE])\b/, 'Class'],
   [/\b(Non-Conductive)\b/, 'Non-conductive'],

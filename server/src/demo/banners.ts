@@ -1,4 +1,4 @@
-// Banners: one that is over, one that stands, one to come.
+// Banners: one that is over, one that is, one to come.
 import { csvFile } from './csv.ts'
 import type { World } from './world.ts'
 import { day } from './world.ts'

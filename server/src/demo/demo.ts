@@ -75,7 +75,7 @@ export const demoPeople = people.map((person) => ({
   email: person.email,
   name: `${person.firstName} ${person.lastName}`,
   about: person.about,
-  /** Whether they have opened a link of ours, as everybody has who is past registering. */
+  /** True if they have opened a link of ours, as everybody has who is past registering. */
   isProven: person.status !== 'UNCONFIRMED' && !person.status.startsWith('PENDING'),
 }))
 
@@ -90,7 +90,7 @@ export const loadGlobalRoles = (
 ): Promise<void> =>
   loadFiles(transact, countries, (folder) => writeRoles(createWorld({ folder, scale: 1, seed: '', now }), 'global'))
 
-/** Somebody of the staff with the global role Administrator, whose names they change themselves. */
+/** A person of the staff with the global role Administrator, whose names they change themselves. */
 export const loadAdministrator = (
   transact: Parameters<typeof importFolder>[0],
   { email, name, now, countries }: { email: string; name: string; now: Date; countries: HomeCountries },

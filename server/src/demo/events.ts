@@ -1,4 +1,4 @@
-// What machines report by themselves.
+// Events of machines.
 import { csvFile } from './csv.ts'
 import type { World } from './world.ts'
 import { randomMoment, scaled } from './world.ts'

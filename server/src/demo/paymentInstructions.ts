@@ -1,4 +1,4 @@
-// How to pay in the demo world: PDFs that say themselves that nobody should pay by them.
+// How to pay in the demo world: PDFs that say themselves that no one should pay by them.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Letterhead, PdfDocument, PdfReader } from '../platform/pdf/pdfDocument.ts'

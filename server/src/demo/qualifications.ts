@@ -1,4 +1,4 @@
-// Who is trained for what: requirements of most organizations, and evidence that is current, due soon, expired or missing.
+// Qualifications of the demo: requirements of most organizations, and evidence that is current, due soon, expired or missing.
 import { csvFile } from './csv.ts'
 import { freeCourse } from './fixed/products.ts'
 import type { Random } from './random.ts'

@@ -1,4 +1,4 @@
-// What shipping and tax cost: of the United States, their territories, Canada and the north of Europe. Elsewhere freight is confirmed.
+// Shipping costs and taxes of the United States, their territories, Canada and the north of Europe. Elsewhere freight is confirmed.
 import { csvFile } from './csv.ts'
 import type { World } from './world.ts'
 

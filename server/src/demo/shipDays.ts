@@ -4,7 +4,7 @@ import { addWorkingDays, isWorkingDay } from '../platform/calendar/workingDays.t
 import type { World } from './world.ts'
 import { day } from './world.ts'
 
-/** Where the demo world's warehouse stands. */
+/** Where the demo world's warehouse is. */
 export const shipFrom = 'US'
 
 /**

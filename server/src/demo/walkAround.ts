@@ -1,4 +1,4 @@
-// The course of the demo world that is a SCORM package: its files stand in the folder of the same name.
+// The course of the demo world that is a SCORM package: its files are in the folder of the same name.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CourseContent, CourseForm } from '@portal/contract/courseManagement'

@@ -1,4 +1,4 @@
-// What the parts of the generator share: the day it is, the scale, and the rows later parts refer to.
+// Shared state of the generator: the day it is, the scale, and the rows later parts refer to.
 import { toDay } from '@portal/contract/days'
 import type { Random } from './random.ts'
 import { createRandom } from './random.ts'
@@ -27,7 +27,7 @@ export interface DemoProduct {
   itemId: number
   partNumber: string
   name: string
-  /** What kind of part it is, and which size of it. */
+  /** The kind of part, and which size of it. */
   noun: string
   variant: string | null
   category: string

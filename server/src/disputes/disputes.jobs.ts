@@ -1,4 +1,4 @@
-// Emails about answered disputes: the ERP answers by an import, which leaves an answer nobody was notified of, and this job
+// Emails about answered disputes: the ERP answers by an import, which leaves an answer no one was notified of, and this job
 // reports it once [P8.20].
 import { disputeReasonLabels } from '@portal/contract/disputes'
 import { passes, viewInvoices } from '@portal/contract/privileges'
@@ -16,7 +16,7 @@ const asJob = { userId: '', accounts: [], exception: 'job' as const }
 /** Most answers of one run; the next run has the others. */
 const atOnce = 200
 
-/** Notifies people of the answers to their disputes; `toViewer` gives somebody with the rights they have now. */
+/** Notifies people of the answers to their disputes; `toViewer` gives a person with the rights they have now. */
 export const answeredDisputesJob = (deps: Deps, toViewer: (userId: string) => Promise<Viewer>): Job => ({
   name: 'answered-disputes',
   cron: '*/5 * * * *',

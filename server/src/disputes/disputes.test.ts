@@ -67,7 +67,7 @@ test('withdrawn once, also when pressed twice, it is disputed no more, and custo
   expect((await payer.send(invoiceCalls.getInvoice, { trxNumber: `D${id}` }))?.isDisputed).toBe(false)
   const told = (await portal.emails('support@windhover.example')).filter(({ kind }) => kind === 'DisputeWithdrawn')
   expect(told).toHaveLength(1)
-  // What is withdrawn can be disputed again.
+  // A withdrawn dispute can be disputed again.
   await dispute(payer, id)
   expect(await statesOf(payer, id)).toEqual(['OPEN', 'WITHDRAWN'])
 })

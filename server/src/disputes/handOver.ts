@@ -1,4 +1,4 @@
-// Disputes somebody made and nobody has answered go to a colleague when they leave, who is notified of the answer [P7.20].
+// Disputes a person made and no one has answered go to a colleague when they leave, who is notified of the answer [P7.20].
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
 

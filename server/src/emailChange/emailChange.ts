@@ -1,5 +1,5 @@
 // Another email address to log in with, asked for by staff: who has the new mailbox proves it, who has the old one may keep
-// it, and no password is chosen by a link meanwhile, so that nobody of staff signs in as somebody else [P9.99].
+// it, and no password is chosen by a link meanwhile, so that no one of staff signs in as another person [P9.99].
 import type { OutputOf } from '@portal/contract/call'
 import type { emailChangeCalls } from '@portal/contract/emailChange'
 import { emailChangeMessages, emailProofDays, emailStopHours } from '@portal/contract/emailChange'
@@ -54,7 +54,7 @@ export async function askEmailChange(ctx: Ctx, { userId, firstName, email: from 
   })
 }
 
-/** Tells both addresses of a change that holds at once: of somebody who has not logged in yet. */
+/** Tells both addresses of a change that holds at once: of a person who has not logged in yet. */
 export async function notifyOfNewEmail(
   ctx: Ctx,
   { userId, firstName, email: from }: Person,
@@ -72,7 +72,7 @@ export interface EmailChange {
   stopsUntil: Date | null
 }
 
-/** The change of somebody's address that waits for its mailbox, or that can still be stopped; undefined for none. */
+/** The change of a person's address that waits for its mailbox, or that can still be stopped; undefined for none. */
 export async function findEmailChange(db: Db, userId: string, now: Date): Promise<EmailChange | undefined> {
   const row = await db
     .selectFrom('email_change')
@@ -83,7 +83,7 @@ export async function findEmailChange(db: Db, userId: string, now: Date): Promis
   return { to: row.to_email, askedAt: row.asked_at, stopsUntil: row.moved_at && getRevocableUntil(row.moved_at) }
 }
 
-/** Whether somebody is sent no link to a new password yet, as the change of their address can still be stopped. */
+/** True if a person is sent no link to a new password yet, as the change of their address can still be stopped. */
 export const isWaitingForPassword = async (db: Db, userId: string, now: Date): Promise<boolean> =>
   Boolean((await findEmailChange(db, userId, now))?.stopsUntil)
 
@@ -148,7 +148,7 @@ export async function proveEmail(ctx: Ctx, token: string): Promise<{ proven: boo
   return { proven: true }
 }
 
-/** Carries a change out; false where it was carried out already. Throws CONFLICT where somebody has the address by now. */
+/** Carries a change out; false where it was carried out already. Throws CONFLICT where a person has the address by now. */
 async function applyChange(ctx: Ctx, change: RawBuilder<boolean>): Promise<boolean> {
   try {
     const { rows } = await sql<{ done: boolean }>`select ${change} as done`.execute(ctx.db)

@@ -1,4 +1,4 @@
-// Who may use /import and /erp [P14.10]: a good key of the ERP, so often a minute.
+// The right to use /import and /erp [P14.10]: a good key of the ERP, so often a minute.
 import type { Context, MiddlewareHandler } from 'hono'
 import { importPrincipal } from '../import/import.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'

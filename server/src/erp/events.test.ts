@@ -1,4 +1,4 @@
-// What the ERP gets back: each thing that happens here is an event with all of it, once; by feed and by webhook, until it is acknowledged.
+// Events for the ERP: each thing that happens here is an event with all of it, once; by feed and by webhook, until it is acknowledged.
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'

@@ -22,7 +22,7 @@ export const hashRequest = (parts: readonly (string | Uint8Array)[]): Buffer => 
   return hash.digest()
 }
 
-/** What this request was answered; 'other' where its name was another request's. */
+/** The answer to this request; 'other' where its name was another request's. */
 export async function answered(db: Db, { key, name, hash }: Idempotent): Promise<StoredResponse | 'other' | undefined> {
   const row = await db
     .selectFrom('erp_request')

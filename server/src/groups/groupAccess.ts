@@ -1,4 +1,4 @@
-// Who may change which group. Changes of an organization's groups happen one after the other: two people who put two
+// The right to change a group. Changes of an organization's groups happen one after the other: two people who put two
 // groups into each other at once must not both succeed [D2.32].
 import { groupMessages } from '@portal/contract/groupForm'
 import type { GroupChange } from '@portal/contract/groups'
@@ -56,7 +56,7 @@ export const visibleGroups = ({ db, viewer }: Ctx, ids: readonly number[]): Prom
     .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .execute()
 
-/** Waits until nobody else changes groups of these accounts; the trigger of unit_group_parent takes the same lock. */
+/** Waits until no one else changes groups of these accounts; the trigger of unit_group_parent takes the same lock. */
 export async function lockGroups({ db }: Pick<Ctx, 'db'>, accounts: readonly number[]): Promise<void> {
   for (const account of [...new Set(accounts)].toSorted((a, b) => a - b))
     await sql`select pg_advisory_xact_lock(hashtextextended(${`groups ${account}`}, 0))`.execute(db)

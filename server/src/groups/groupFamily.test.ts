@@ -1,4 +1,4 @@
-// What groups contain, through the real application: sub-groups without cycles, versions, units put in and moved.
+// Groups, through the real application: sub-groups without cycles, versions, units put in and moved.
 import { groupCalls } from '@portal/contract/groups'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'

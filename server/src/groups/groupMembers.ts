@@ -1,4 +1,4 @@
-// What belongs to a group: groups inside and above it, units and contacts, each set to a list of ids.
+// Members of a group: groups inside and above it, units and contacts, each set to a list of ids.
 import { may } from '@portal/contract/call'
 import { groupMessages } from '@portal/contract/groupForm'
 import { removeGroups } from '@portal/contract/groups'
@@ -64,7 +64,7 @@ async function addLink({ db, viewer }: Ctx, field: string, { outer, inner }: Lin
     .execute()
 }
 
-/** Whether the first group is somewhere inside the second one. */
+/** True if the first group is somewhere inside the second one. */
 async function isInside(db: Ctx['db'], groupId: number, outerId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`with recursive above as (
       select p.parent_group_id from unit_group_parent p where p.group_id = ${groupId}

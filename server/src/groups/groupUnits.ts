@@ -72,7 +72,7 @@ export async function removeUnits({ db }: Ctx, group: Group, ids: readonly numbe
 
 const units = (count: number): string => (count === 1 ? '1 unit was' : `${count} units were`)
 
-/** What happened to the units of a group, in sentences. */
+/** Changes of the units of a group, in sentences. */
 export const unitLines = (added: number, removed: number): string[] => [
   ...(added > 0 ? [`${units(added)} added.`] : []),
   ...(removed > 0 ? [`${units(removed)} taken out.`] : []),
@@ -116,7 +116,7 @@ export async function addGroupUnits(
 
 type UnitChange = z.output<(typeof groupCalls.changeGroupUnits)['input']>['changes'][number]
 
-/** Moves units between groups, all or nothing; the answer turned round takes it back. Units nobody sees are left out. */
+/** Moves units between groups, all or nothing; the answer turned round takes it back. Units no one sees are left out. */
 export async function changeGroupUnits(
   ctx: Ctx,
   changes: readonly UnitChange[],

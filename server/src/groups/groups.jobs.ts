@@ -1,4 +1,4 @@
-// Work on groups that nobody asks for.
+// Work on groups that no one asks for.
 import type { Deps } from '../platform/calls/handleCall.ts'
 import type { Job } from '../platform/jobs/queue.ts'
 import { tallyJob } from '../platform/lists/tally.ts'

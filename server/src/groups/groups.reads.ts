@@ -1,4 +1,4 @@
-// What fills the group screens. A foreign group and one that does not exist look the same.
+// Reads for the group screens. A foreign group and one that does not exist look the same.
 import type { groupCalls, GroupContact, GroupDetail, GroupSummary, GroupUnit } from '@portal/contract/groups'
 import { maxChanges } from '@portal/contract/groups'
 import type { OutputOf } from '@portal/contract/call'
@@ -96,7 +96,7 @@ export async function searchGroupUnits(
   return { content: rows, totalRecords: total.rows[0]?.total ?? 0 }
 }
 
-/** What happened to a group after `version`, the newest first. */
+/** Changes of a group after `version`, the newest first. */
 export async function loadChangesSince({ db }: Ctx, groupId: number, version: number): Promise<GroupDetail['changes']> {
   const rows = await db
     .selectFrom('unit_group_change')

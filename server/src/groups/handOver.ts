@@ -1,4 +1,4 @@
-// The groups somebody is a contact of get a colleague instead when they leave [P7.04].
+// The groups a person is a contact of get a colleague instead when they leave [P7.04].
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import type { Group } from './groupAccess.ts'

@@ -1,4 +1,4 @@
-// Who is notified of a unit: the contacts of its groups, and of the groups around those, who can log in [P6.11].
+// The contacts of a unit: the contacts of its groups, and of the groups around those, who can log in [P6.11].
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
 

@@ -1,4 +1,4 @@
-// What the ERP answers about things made in the portal: numbers of addresses, and orders it sends back in its own words.
+// Answers of the ERP about things made in the portal: numbers of addresses, and orders it sends back in its own words.
 import { addressCalls } from '@portal/contract/addresses'
 import { orderCalls } from '@portal/contract/orders'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

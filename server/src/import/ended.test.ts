@@ -1,4 +1,4 @@
-// What the ERP takes away: rights bind at the next request, and a line that would miss its record is refused.
+// Deletions by the ERP: rights bind at the next request, and a line that would miss its record is refused.
 import { importRunCalls } from '@portal/contract/importRuns'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

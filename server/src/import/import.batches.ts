@@ -1,4 +1,4 @@
-// Writes batches, and when PostgreSQL refuses one, halves it until the refused lines stand alone.
+// Writes batches, and when PostgreSQL refuses one, halves it until the refused lines are alone.
 import { suggestSimilarName } from '@portal/contract/similarNames'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'

@@ -7,7 +7,7 @@ export interface CsvLine {
   /** Line of the file the record begins on, the header being line 1. */
   line: number
   cells: string[]
-  /** What is wrong with it, and the cell it is in; then `cells` is empty. */
+  /** The problem with it, and the cell it is in; then `cells` is empty. */
   fault?: { cell: number | null; message: string }
   /** Bytes of the file read so far. */
   bytes: number

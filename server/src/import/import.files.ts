@@ -1,4 +1,4 @@
-// What an import folder may hold: one CSV file per kind, in the order they are loaded, because later files name rows
+// The files of an import: one CSV file per kind, in the order they are loaded, because later files name rows
 // of earlier ones. The reader, the SQL and docs/import.md all come from these declarations.
 import type { HomeCountries } from '@portal/contract/locales'
 import { currenciesOf, firstLocale, localesOf } from '@portal/contract/locales'
@@ -47,7 +47,7 @@ export const fileKindsFor = (home: HomeCountries): FileKind[] =>
     derived: { ...derived, ...derivedFor?.(home) },
   }))
 
-// A column of prices stands for those of all currencies, in the place of the first.
+// A column of prices represents those of all currencies, in the place of the first.
 function columnsFor(column: Column, home: HomeCountries, isFirstPrice: boolean): Column[] {
   if (column.of !== 'prices') return [columnFor(column, home)]
   if (!isFirstPrice) return []

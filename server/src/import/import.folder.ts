@@ -54,7 +54,7 @@ async function namesIn(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** What is said of a file of another name. */
+/** The message about a file of another name. */
 export const notAFile = 'is not a file of the import: rename it as docs/import.md lists it, or take it away'
 
 // A misspelt file name would leave a whole file out without a word.

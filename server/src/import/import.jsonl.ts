@@ -34,7 +34,7 @@ export async function* readJsonLines(
       batch = []
     }
   }
-  // Without an object there is no header: what is wrong with the first line stands for all.
+  // Without an object there is no header: what is wrong with the first line represents all.
   if (batch.length > 0) yield batch
 }
 
@@ -64,7 +64,7 @@ function faultOf(
   if (missing !== undefined) return { cell: null, message: `has no ${missing}, which the first line has` }
   const other = own.find((name) => !names.includes(name))
   if (other !== undefined) return { cell: null, message: `has ${other}, which the first line has not` }
-  // In a text it would become a name or a number that nobody gave.
+  // In a text it would become a name or a number that no one gave.
   const nested = names.findIndex((name) => isNested(kind, name, object[name]))
   return nested === -1 ? undefined : { cell: nested, message: 'is JSON inside: give the value alone' }
 }
@@ -77,7 +77,7 @@ function isNested(kind: FileKind, name: string, value: unknown): boolean {
 
 const typeOf = (kind: FileKind, name: string) => kind.columns.find((column) => column.name === name)?.type
 
-// As it would stand in a CSV file, so that the same rules read it.
+// As it would be in a CSV file, so that the same rules read it.
 function toCell(kind: FileKind, name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value

@@ -5,7 +5,7 @@ export interface TextLine {
   /** From 1. */
   line: number
   text: string
-  /** Whether its bytes are UTF-8; if not, `text` has a replacement for each that is not. */
+  /** True if its bytes are UTF-8; if not, `text` has a replacement for each that is not. */
   isUtf8: boolean
   /** Bytes of the file up to the end of its chunk. */
   bytes: number

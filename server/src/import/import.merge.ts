@@ -15,7 +15,7 @@ export interface MergeCounts {
   taken: { line: number; columns: string[] }[]
 }
 
-/** What is run on a batch: lines that end first, so that what they hold is free for the others. */
+/** Statements of a batch: lines that end first, so that what they hold is free for the others. */
 export interface Statements {
   end: string
   merge: string

@@ -54,7 +54,7 @@ const isUnnamed = (names: readonly string[], at: number): string =>
       : 'take away the comma at its end, and at the end of each line'
   }`
 
-/** What is wrong with a line of another number of cells than the header has. */
+/** The problem with a line of another number of cells than the header has. */
 function notAsMany(cells: readonly string[], { length }: readonly Column[]): string {
   const message = `has ${cells.length} cells where the header names ${length}`
   if (cells.length < length) return `${message}: write a comma for each that is empty`
@@ -134,7 +134,7 @@ const day = /^\d{4}-\d\d-\d\d$/
 const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)$/
 
 function readCell(column: Column, text: string): Cell | UnreadableCell {
-  // What no column can hold; JSON lines may say both.
+  // Characters that no column can hold; JSON lines may say both.
   if (text.includes('\u0000')) return new UnreadableCell('holds a NUL character')
   if (!text.isWellFormed()) return new UnreadableCell('holds half a character')
   switch (column.type) {

@@ -6,7 +6,7 @@ import type { Job } from '../platform/jobs/queue.ts'
 /** How long a message stays, read or not. */
 const retentionDays = 90
 
-/** Deletes messages nobody looks for any more, once a night. */
+/** Deletes messages no one looks for any more, once a night. */
 export const tidyInboxJob = ({ pool, now }: Pick<Deps, 'pool' | 'now'>): Job => ({
   name: 'tidy-inbox',
   cron: '41 4 * * *',

@@ -22,7 +22,7 @@ const bySeverity: readonly Severity[] = ['high', 'medium', 'low']
 
 type DigestEvent = Pick<TableRow<'telematics_event'>, 'at' | 'kind' | 'type' | 'severity' | 'place' | 'account_id'>
 
-/** `toViewer` gives somebody with the rights they have now. */
+/** `toViewer` gives a person with the rights they have now. */
 export const unitDigestJob = (deps: Deps, toViewer: (userId: string) => Promise<Viewer>): Job => ({
   name: 'unit-digest',
   cron: '* * * * *',
@@ -70,7 +70,7 @@ async function sendDigest({ deps, db, now, toViewer }: Digest, instanceId: numbe
     )
     const chosen = await severitiesFor(db, userId, unitEvents.name)
     const wanted = seen.filter(({ severity }) => chosen.includes(severity))
-    // What nobody wants by email or text stands in the inbox alone.
+    // What no one wants by email or text is in the inbox alone.
     const told = wanted.length > 0 ? wanted : seen
     const severity = bySeverity.find((each) => told.some((event) => event.severity === each))
     if (!severity) continue

@@ -1,4 +1,4 @@
-// The secret address of somebody's calendar: made, shown once, ended; only its hash is kept.
+// The secret address of a person's calendar: made, shown once, ended; only its hash is kept.
 import { createHash, randomBytes } from 'node:crypto'
 import { getPublicUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'

@@ -1,4 +1,4 @@
-// What an inspection report must say to be believed.
+// Rules of an inspection report.
 import { fieldMessages } from '@portal/contract/fieldMessages'
 import type { newInspection } from '@portal/contract/inspections'
 import type { z } from 'zod'
@@ -12,7 +12,7 @@ export interface ChecklistAnswer {
 
 type InspectionInput = Pick<z.output<typeof newInspection>, 'doneOn' | 'result' | 'remark' | 'checklist'>
 
-/** What is wrong with a report, by field; nothing when it may be kept. */
+/** The problems of a report, by field; nothing when it may be kept. */
 export function mistakesIn(
   { doneOn, result, remark, checklist }: InspectionInput,
   today: string,

@@ -46,7 +46,7 @@ function words(news: ListedInvoices, title: string, said: string, { config }: Si
   return {
     subject: title,
     heading: title,
-    // Who sees an invoice sees its amounts.
+    // A viewer of an invoice sees its amounts.
     canViewPrices: true,
     paragraphs: [
       `${others.length > 0 ? `${others.length + 1} organizations` : whose}: ${said}`,

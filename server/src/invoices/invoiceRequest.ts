@@ -1,4 +1,4 @@
-// What a request asks of the invoices, and which of them its asker sees [S13.04].
+// The filter of an invoice request, and which of them its asker sees [S13.04].
 import type { SearchRequest } from '@portal/contract/lists'
 import { getBrandToday } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'

@@ -1,4 +1,4 @@
-// Work on invoices that nobody asks for.
+// Work on invoices that no one asks for.
 import type { Deps } from '../platform/calls/handleCall.ts'
 import type { Job } from '../platform/jobs/queue.ts'
 import { tallyJob } from '../platform/lists/tally.ts'

@@ -1,4 +1,4 @@
-// What fills the invoice screens.
+// Reads for the invoice screens.
 import type { Currency } from '@portal/contract/locales'
 import { byCurrency } from '@portal/contract/locales'
 import type { AgingOfCurrency, InvoiceDetail, InvoiceName } from '@portal/contract/invoices'
@@ -132,7 +132,7 @@ export async function findCustomerNames(
   return new Map(rows.map(({ number, name }) => [number, name]))
 }
 
-/** What is open by currency and bucket; sums come from the tally where it covers what is asked. */
+/** Open amounts by currency and bucket; sums come from the tally where it covers what is asked. */
 export async function loadAging(
   { db }: Ctx,
   list: List,

@@ -1,4 +1,4 @@
-// What the list of invoices answers: aging on the company's day, currencies apart, words, places, one invoice.
+// The answers of the invoice list: aging on the company's day, currencies apart, words, places, one invoice.
 import { invoiceCalls } from '@portal/contract/invoices'
 import type { InputOf } from '@portal/contract/call'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -31,7 +31,7 @@ export async function searchInvoices(ctx: Ctx, request: SearchRequest): Promise<
   return searchList(ctx, list, { request, wanted, whose })
 }
 
-/** What is open of them by bucket; choosing a bucket does not empty the others. */
+/** Open amounts by bucket; choosing a bucket does not empty the others. */
 export async function invoiceAging(
   ctx: Ctx,
   request: SearchRequest,

@@ -1,5 +1,5 @@
-// Invoices for whoever changes what is open of them: read under a lock, in the order of their ids, so that nobody waits for
-// somebody who waits for them.
+// Invoices for whoever changes what is open of them: read under a lock, in the order of their ids, so that no one waits for
+// a person who waits for them.
 import type { Currency } from '@portal/contract/locales'
 import { toCents } from '@portal/contract/money'
 import type { RawBuilder } from 'kysely'
@@ -36,7 +36,7 @@ type InvoiceTotalsRow = Omit<LockedInvoice, 'totalCents' | 'openCents' | 'pendin
   pending: number
 }
 
-/** Which invoices a viewer sees, as a condition on `invoice i`; throws for somebody with neither privilege. */
+/** Which invoices a viewer sees, as a condition on `invoice i`; throws for a person with neither privilege. */
 export function whereInvoiceVisible(viewer: Viewer): RawBuilder<boolean> {
   const visibility = getInvoiceVisibility(viewer)
   if (!visibility) throw forbidden()

@@ -5,7 +5,7 @@ import { namesIn } from '../platform/files/staticFolder.ts'
 
 export const instructionsPath = '/static/Payment-Instructions'
 
-/** What may lie there, by ending. */
+/** Allowed files, by ending. */
 const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   png: 'image/png',

@@ -1,4 +1,4 @@
-// Who sees which invoices: all of the organization, or those of the own default billing address; nobody else any [B2.42, S13.04].
+// Invoice visibility: all of the organization, or those of the own default billing address; no one else any [B2.42, S13.04].
 import { invoiceCalls } from '@portal/contract/invoices'
 import { jobState, jobStatus } from '@portal/contract/jobs'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -33,7 +33,7 @@ beforeAll(async () => {
   )
 })
 
-/** What the database sorts when it sorts all. */
+/** The database's order when it sorts all. */
 const sorted = async (whose: string, column: 'bill_to' | 'ship_to', direction: 'ASC' | 'DESC') =>
   (
     await shop.ask<{ number: string }>(

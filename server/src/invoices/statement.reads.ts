@@ -1,4 +1,4 @@
-// What stands on a statement [P8.09]: what moved the balance in a month, and what was open when it ended.
+// Contents of a statement [P8.09]: what moved the balance in a month, and what was open when it ended.
 import type { Currency } from '@portal/contract/locales'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
@@ -12,7 +12,7 @@ export interface StatementEntry {
   poNumber: string | null
   dueDate: string
   currency: Currency
-  /** What it adds to the balance. */
+  /** The amount it adds to the balance. */
   amount: number
 }
 
@@ -41,7 +41,7 @@ interface StatementPeriod {
 
 const names = sql`i.kind, i.trx_number as "trxNumber", i.po_number as "poNumber", i.due_date as "dueDate", i.currency`
 
-/** What was billed and settled from one day to before another of the invoices the viewer sees, in its order. */
+/** Entries from one day to before another of the invoices the viewer sees, in its order. */
 export async function loadMovements(
   { db, viewer }: Ctx,
   { accountId, from, to, limit }: StatementPeriod,
@@ -58,7 +58,7 @@ export async function loadMovements(
   return rows
 }
 
-/** What was open of the invoices the viewer sees when a day began, the one due first first. */
+/** The open amounts of the invoices the viewer sees when a day began, the one due first first. */
 export async function loadOpenItems(
   { db, viewer }: Ctx,
   { accountId, to, limit }: Omit<StatementPeriod, 'from'>,

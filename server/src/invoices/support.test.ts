@@ -55,7 +55,7 @@ describe('a question about invoices', () => {
     expect(asked).toMatchObject({ kind: 'InvoiceQuestion', subject: 'Question about invoice HELP51' })
     expect(asked?.text).toContain('of Bluewater Rural Electric Co-op asks:')
     for (const line of ['Invoices: HELP51', 'Was this paid?', 'Files: remittance']) expect(asked?.text).toContain(line)
-    // Nothing that somebody writes becomes a link.
+    // Nothing that a person writes becomes a link.
     expect(asked?.text).not.toContain('www.bad')
     const [copy] = await portal.emails(people.buyer)
     expect(copy).toMatchObject({ kind: 'InvoiceQuestionCopy', subject: 'Your question about invoice HELP51' })

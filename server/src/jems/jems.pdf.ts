@@ -13,7 +13,7 @@ const formatUnitName = (row: { unitSerial: string; customerVehicleNumber: string
 const part = (shown: number, all: number): string[] =>
   all > shown ? [`The first ${round.format(shown)} of ${round.format(all)} units.`] : []
 
-/** What work on battery avoided. */
+/** Savings of work on battery. */
 export function energyDocument(
   sum: EnergySummary,
   rows: readonly UnitEnergy[],

@@ -13,7 +13,7 @@ import { co2KgPerGallon, energyEvents, energySums, gallonsPerHour, isAvoided } f
 const figures = ['engineHoursAvoided', 'idleHours', 'energyKwh', 'fuelGallons', 'co2Kg']
 const emptyTotals = { units: 0, engineHoursAvoided: 0, idleHours: 0, energyKwh: 0, fuelGallons: 0, co2Kg: 0 }
 
-/** What the units of a request saved together. */
+/** The savings of the requested units. */
 export async function summarizeEnergy(ctx: Ctx, request: SearchRequest): Promise<EnergySummary> {
   const { days, list, asked } = parseEnergyRequest(ctx, request)
   const { start, end } = days

@@ -1,4 +1,4 @@
-// What a request asks of the JEMS reports: which days, which units.
+// The filter of a JEMS request: which days, which units.
 import type { SearchRequest } from '@portal/contract/lists'
 import { defaultMonths } from '@portal/contract/jems'
 import { parseFleetRequest } from '../fleet/fleet.ts'

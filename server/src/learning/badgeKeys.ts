@@ -1,4 +1,4 @@
-// The key that signs badges: made when the first badge is, kept sealed as the house keeps secrets; its public half stands at an
+// The key that signs badges: made when the first badge is, kept sealed as the house keeps secrets; its public half is at an
 // address of its own for as long as badges are checked [P12.41].
 import type { JWK } from 'jose'
 import { exportJWK, generateKeyPair, importJWK } from 'jose'

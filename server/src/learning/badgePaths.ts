@@ -1,4 +1,4 @@
-// Addresses of what anybody reads to check a badge. They stand in badges for good: never renamed.
+// Addresses of what anyone reads to check a badge. They are in badges for good: never renamed.
 import type { Config } from '../platform/config.ts'
 import { pageUrl } from '../platform/config.ts'
 

@@ -27,13 +27,13 @@ interface Addresses {
   course: string
 }
 
-/** Who made it, as anybody may read. */
+/** The issuer, as anyone may read. */
 export const profileOf = ({ id, name, url, email }: Issuer) => ({ id, type: ['Profile'], name, url, email })
 
 /** RFC 3339 without fractions, which all readers take. */
 const formatIsoSecond = (at: Date) => at.toISOString().replace(/\.\d{3}Z$/, 'Z')
 
-/** The hash that stands for an address: who has the address can compare it, nobody can read it. */
+/** The hash that represents an address: who has the address can compare it, no one can read it. */
 export const identityHash = (email: string, salt: string): string =>
   `sha256$${createHash('sha256').update(`${email.toLowerCase()}${salt}`).digest('hex')}`
 

@@ -106,7 +106,7 @@ test('a badge is signed by the key at its public address and says what the certi
     validUntil: expect.stringContaining(certificate.expiresOn ?? '?') as unknown,
     credentialSubject: { licenseNumber: certificate.number },
   })
-  // The same key stands in the set of all, and the issuer says who they are.
+  // The same key is in the set of all, and the issuer says who they are.
   const keys = (await fetched('/badges/keys')) as { keys: [] }
   await jwtVerify(jwt, createLocalJWKSet(keys), { currentDate: portal.deps.now() })
   expect(JSON.stringify(keys)).not.toMatch(/"(d|p|q|dp|dq|qi)":/)
@@ -167,7 +167,7 @@ test('two first badges at once are signed by one key, which is kept sealed; a lo
   const later = await download(number)
   expect(decodeProtectedHeader(later).kid).not.toBe(decodeProtectedHeader(badges[0] ?? '').kid)
   expect(portal.takeErrors()).toHaveLength(1)
-  // What the lost key has signed can be checked all the same.
+  // Badges of the lost key can be checked all the same.
   const keys = createLocalJWKSet((await fetched('/badges/keys')) as never)
   for (const jwt of [badges[0] ?? '', later]) await jwtVerify(jwt, keys, { currentDate: portal.deps.now() })
   for (const path of ['/badges/keys/x', '/badges/keys/00000000-0000-4000-8000-000000000000', '/badges'])

@@ -1,4 +1,4 @@
-// Certificates: the PDF with its number and code, and the check that anybody with the number may make [S12.04, P12.06].
+// Certificates: the PDF with its number and code, and the check that anyone with the number may make [S12.04, P12.06].
 import type { OutputOf } from '@portal/contract/call'
 import type { learningCalls } from '@portal/contract/learning'
 import { learningMessages } from '@portal/contract/learning'
@@ -52,7 +52,7 @@ export async function certificatePdf(ctx: Ctx, number: string): Promise<OutputOf
   return { fileUrl: await ctx.services.files.write(ctx.db, made, toStream(content), ctx.now) }
 }
 
-/** The public check; a number that nobody has and one that is no number are answered alike. */
+/** The public check; a number that no one has and one that is no number are answered alike. */
 export async function checkCertificate(
   ctx: Ctx,
   typed: string,

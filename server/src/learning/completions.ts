@@ -27,7 +27,7 @@ export function getCurrentResult(ctx: Ctx, enrollment: OwnEnrollment, percent: n
   return { versionNumber, percent, completedOn, expiresOn: months === null ? null : addMonths(completedOn, months) }
 }
 
-/** Who completed a course, and for which organization. */
+/** Completions of a course, and for which organization. */
 export interface Learner {
   userId: string
   accountId: number | null

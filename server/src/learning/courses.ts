@@ -79,7 +79,7 @@ export async function enroll(
   const last = await lastEnrollment(ctx, courseId)
   if (last && !last.completed_at) return toOpened(last)
   const seat = await (course.free ? findSpareSeat : findOpenSeat)(ctx, courseId, seatLink)
-  // Who has a seat begins, also when the store has stopped to offer the course.
+  // A seat holder begins, also when the store has stopped to offer the course.
   if (!seat && !course.isOffered) throw notFound()
   if (!course.free && !seat) throw new PortalError('CONFLICT', learningMessages.notFree)
   const opened = await openEnrollment(ctx, course, seat?.accountId ?? viewer.accountId)

@@ -95,7 +95,7 @@ async function checkFiles(ctx: Ctx, { lessons }: CourseContent): Promise<void> {
   )
 }
 
-// Nobody is enrolled in a draft.
+// No one is enrolled in a draft.
 const removeDraft = ({ db }: Ctx, courseId: number) =>
   db.deleteFrom('course_version').where('course_id', '=', courseId).where('published_at', 'is', null).execute()
 

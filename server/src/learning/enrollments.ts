@@ -13,7 +13,7 @@ interface Course {
   externalCourseId: string
 }
 
-/** Whether a course is taken in the learning system elsewhere: an e-course that has no published lessons here. */
+/** True if a course is taken in the learning system elsewhere: an e-course that has no published lessons here. */
 export const isExternal = (
   { services }: Pick<Ctx, 'services'>,
   { kind }: Pick<Course, 'kind'>,
@@ -79,7 +79,7 @@ export const toOpened = (row: { enrollment_id: number; external_course_id: strin
   isElsewhere: row.external_course_id !== null,
 })
 
-/** How an enrollment stands elsewhere, for screens; null when it is taken here. */
+/** How an enrollment is elsewhere, for screens; null when it is taken here. */
 export const toExternalLink = (
   { services, config }: Pick<Ctx, 'services' | 'config'>,
   row: { external_course_id: string | null; assigned_at: Date | null; percent: number | null },

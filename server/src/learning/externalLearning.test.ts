@@ -1,4 +1,4 @@
-// Courses taken in Litmos, through the real application and its jobs: the stand-in answers as the real API does.
+// Courses taken in Litmos, through the real application and its jobs: the fake answers as the real API does.
 import { learningCalls } from '@portal/contract/learning'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
@@ -44,7 +44,7 @@ const enroll = async (courseId: number, who = learner) =>
   (await who.send(learningCalls.enroll, { courseId })).enrollmentId
 const mine = async (enrollmentId: number, who = learner) =>
   (await who.send(learningCalls.getMyCourses, {})).find((each) => each.enrollmentId === enrollmentId)
-/** More requests may go out: the clock of a test stands still, and so would their minute. */
+/** More requests may go out: the clock of a test does not move, and so would their minute. */
 const refill = () => shop.ask("delete from rate_limit where key like 'litmos%'")
 const looked = async (enrollmentId: number, who: Caller) => {
   await refill()

@@ -73,7 +73,7 @@ const findEnrollment = (db: Db, enrollmentId: number): Promise<Enrollment | unde
     .forUpdate('o')
     .executeTakeFirst()
 
-/** The person with the course assigned to them, as it stands now. What they completed before they enrolled begins again. */
+/** The person with the course assigned to them, as it is now. What they completed before they enrolled begins again. */
 async function settle(
   { db, system, viewer }: LearningSync,
   enrollment: Enrollment,

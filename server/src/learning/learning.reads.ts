@@ -1,4 +1,4 @@
-// What fills the screens of courses that are taken here.
+// Reads for the screens of courses that are taken here.
 import { packageUrl } from '../coursePackages/coursePackages.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { TableRow } from '../platform/db/transaction.ts'

@@ -5,7 +5,7 @@ import type { EnrollmentState } from '@portal/contract/learning'
 /** Indexes of the choices taken, by question id. */
 export type Answers = Record<string, number[]>
 
-/** Whether the answers are the right choices, all of them and no other. */
+/** True if the answers are the right choices, all of them and no other. */
 export const isRight = (right: readonly number[], given: readonly number[] = []): boolean =>
   new Set(right).size === new Set(given).size && right.every((choice) => given.includes(choice))
 
@@ -18,7 +18,7 @@ export function gradeTest(
   return questions.length === 0 ? 0 : Math.floor((right.length * 100) / questions.length)
 }
 
-/** `count` of `all` in an order that nobody foresees. */
+/** `count` of `all` in an order that no one foresees. */
 export function draw<T>(all: readonly T[], count: number): T[] {
   const left = [...all]
   const drawn: T[] = []
@@ -35,7 +35,7 @@ export const newCertificateNumber = (): string =>
     '-',
   )
 
-/** A number as somebody typed it from paper, as it is stored; nothing when it can be none. */
+/** A number as a person typed it from paper, as it is stored; nothing when it can be none. */
 export function toCertificateNumber(typed: string): string | undefined {
   const plain = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   return plain.length === 16 ? plain.replaceAll(/(.{4})(?=.)/g, '$1-') : undefined

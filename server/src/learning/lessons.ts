@@ -1,4 +1,4 @@
-// The lessons of an enrollment, and how far somebody is in them [S12.04, P12.03].
+// The lessons of an enrollment, and how far a person is in them [S12.04, P12.03].
 import type { OutputOf } from '@portal/contract/call'
 import { packageMessages } from '@portal/contract/coursePackages'
 import type { learningCalls } from '@portal/contract/learning'
@@ -98,7 +98,7 @@ export async function saveLesson(
 }
 
 interface LessonPosition extends Omit<SavedLesson, 'enrollmentId'> {
-  /** What a package keeps. */
+  /** The state of a package. */
   state: string
 }
 
@@ -159,7 +159,7 @@ export async function lockEnrollment(ctx: Ctx, enrollmentId: number) {
   return enrollment
 }
 
-/** Whether every lesson of an enrollment is done. */
+/** True if every lesson of an enrollment is done. */
 export async function areLessonsDone(ctx: Ctx, enrollmentId: number, versionId: number): Promise<boolean> {
   const done = (await progressOf(ctx, enrollmentId)).filter((row) => row.done_at)
   return done.length === (await lessonsOf(ctx, versionId)).length

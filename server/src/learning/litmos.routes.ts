@@ -1,4 +1,4 @@
-// POST /hooks/litmos: the learning system says that somebody completed something. Not signed, so it is a hint and no more:
+// POST /hooks/litmos: the learning system says that a person completed something. Not signed, so it is a hint and no more:
 // the result is read of the system itself, and whatever is sent, it is taken the same way [P12.16].
 import { Hono } from 'hono'
 import { z } from 'zod'

@@ -16,7 +16,7 @@ const sign = (config: Config, payload: string): Buffer =>
     .update(`last report ${payload}`)
     .digest()
 
-/** Null for staff who look at what somebody takes: nothing of it is theirs to keep. */
+/** Null for staff who look at what a person takes: nothing of it is theirs to keep. */
 export function packageTicket(
   { config, principal, viewer, now }: Pick<Ctx, 'config' | 'principal' | 'viewer' | 'now'>,
   { enrollmentId, lessonId }: TicketClaim,

@@ -11,13 +11,13 @@ const storedState = packageState.omit({ seconds: true }).extend({
 })
 export type StoredPackageState = z.infer<typeof storedState>
 
-/** What was kept as text; undefined before the first report. */
+/** The stored state; undefined before the first report. */
 export const readStoredState = (state: string): StoredPackageState | undefined =>
   state === '' ? undefined : storedState.parse(JSON.parse(state))
 
 const doneStatuses: ReadonlySet<LessonStatus> = new Set(['passed', 'completed'])
 
-/** What a package begins with; null before it said anything. */
+/** The initial state of a package; null before it said anything. */
 export function toPackageState(state: string): PackageState | null {
   const found = readStoredState(state)
   if (!found) return null

@@ -21,6 +21,6 @@ function sdl(title: string, transports: readonly Transport[]): string {
   const answers = allCalls
     .filter(({ call }) => transports.includes(call.transport))
     .map(({ call }) => ({ call, run: async () => undefined }))
-  // A schema needs its parts only to answer, and nobody asks this one.
+  // A schema needs its parts only to answer, and no one asks this one.
   return `# ${title} Printed by \`npx node server/src/printMaps.ts\`.\n\n${printSchema(buildSchema(answers))}\n`
 }

@@ -80,7 +80,7 @@ export const schemaName = (name: string): string =>
     .join('')
 
 const withoutDialect = ({ $schema: _, ...schema }: Json): Json => schema
-// What has a default may be left out. As a sentence: generators of clients take the word for a field that must be sent.
+// A field with a default may be left out. As a sentence: generators of clients take the word for a field that must be sent.
 const describeDefault = ({ jsonSchema: schema }: { jsonSchema: Json }) => {
   if (!('default' in schema)) return
   const { default: value, description } = schema
@@ -108,7 +108,7 @@ const answerOf = (call: Call): Json => ref(call.async ? 'JobId' : `${schemaName(
 /** The fields of its input that a call takes from its path: `{id}`. */
 const fieldsOfPath = (call: Call): string[] => [...wireName(call).matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field)
 
-/** What a call's body holds: its input without what stands in the path. */
+/** The body of a call: its input without what is in the path. */
 function toBodySchema(call: Call): Json {
   const { properties = {}, required = [], ...schema } = toInputSchema(call.input) as Partial<Input> & Json
   const inPath = fieldsOfPath(call)
@@ -125,7 +125,7 @@ interface Input {
   required: string[]
 }
 
-/** How `endpoint` names a call: its name, or a pattern where a value stands in it. */
+/** How `endpoint` names a call: its name, or a pattern where a value is in it. */
 function endpointOf(call: Call): Json {
   const name = wireName(call)
   if (fieldsOfPath(call).length === 0) return { const: name }

@@ -49,7 +49,7 @@ export interface CompletionReport {
   reported_at: Date
 }
 
-/** What proves that a notice was reported done. */
+/** Evidence that a notice was reported done. */
 export function receiptDocument(
   report: CompletionReport,
   notice: NoticeRow,

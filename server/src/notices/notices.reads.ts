@@ -1,4 +1,4 @@
-// What fills the notice screens.
+// Reads for the notice screens.
 import { daysOverdue } from '@portal/contract/days'
 import type { NoticeCoverage, NoticeDetail, NoticeUnit } from '@portal/contract/notices'
 import { maxNoticeUnits } from '@portal/contract/notices'

@@ -107,5 +107,5 @@ export async function getEvidenceUrl(
 
 const opened = ({ url }: { url: string }, download: boolean) => ({ fileUrl: download ? url : `${url}&view=1` })
 
-// `in ()` is no SQL; nobody has the account 0.
+// `in ()` is no SQL; no one has the account 0.
 const orNone = (accounts: readonly number[]): number[] => (accounts.length > 0 ? [...accounts] : [0])

@@ -48,7 +48,7 @@ const kindNamed = (name: string): AnyKind =>
   notificationKinds.find(({ kind }) => kind.name === name)?.kind ?? expect.unreachable(`There is no kind ${name}.`)
 const written = async () => (await portal.emails(people.owner)).map(({ kind }) => kind).toSorted()
 
-/** What the owner chose for each kind, by its name. */
+/** The owner's choice for each kind, by its name. */
 const chosen = async () =>
   Object.fromEntries((await owner.send(getNotificationSettings, {})).kinds.map(({ kind, setting }) => [kind, setting]))
 

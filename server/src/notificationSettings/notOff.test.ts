@@ -1,4 +1,4 @@
-// A portal whose operator lets nobody turn everything off, through the real application [B5.10].
+// A portal whose operator lets no one turn everything off, through the real application [B5.10].
 import { contactManagementCalls } from '@portal/contract/contactManagement'
 import { defaultSetting, notificationMessages, notificationSettingCalls } from '@portal/contract/notificationSettings'
 import { expect, test } from 'vitest'

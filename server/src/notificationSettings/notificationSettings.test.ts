@@ -1,4 +1,4 @@
-// How people are notified, through the real application: what they choose, what may not stand, what follows from it.
+// How people are notified, through the real application: what they choose, what may not be, what follows from it.
 import { defaultSetting, notificationMessages, notificationSettingCalls } from '@portal/contract/notificationSettings'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await shop.ask('update contact_phone set text_enabled = false')
 })
 
-/** As an import would ask, which sees nobody. */
+/** As an import would ask, which sees no one. */
 const channels = (userId: string | undefined, severity: Severity) =>
   withTransaction(portal.deps.pool, { userId: '', accounts: [] }, async (db) => {
     const [first] = notificationKinds

@@ -52,10 +52,10 @@ export async function isTextOffered({ db, services }: Ctx, owner: SettingOwner):
   return line !== undefined
 }
 
-/** Whether everything can be turned off at once; a single kind always can, as the link in its emails says [B5.10, P6.08]. */
+/** True if everything can be turned off at once; a single kind always can, as the link in its emails says [B5.10, P6.08]. */
 export const isOffAllowed = ({ config }: Pick<Ctx, 'config'>): boolean => config.NOTIFICATIONS_CAN_BE_OFF
 
-/** Keeps what somebody chose, for everything or for one kind. */
+/** Keeps what a person chose, for everything or for one kind. */
 export async function saveSetting(
   ctx: Ctx,
   owner: SettingOwner,
@@ -158,14 +158,14 @@ const textsOnly = ({ high, medium, low }: SettingRow): SettingRow => ({ status: 
 
 const everyNotification: SettingRow = { status: 'Email', high: true, medium: true, low: true }
 
-/** The severities somebody wants to get of a kind by email or text; none when it is off. */
+/** The severities a person wants to get of a kind by email or text; none when it is off. */
 export async function severitiesFor(db: Db, userId: string, kind: string): Promise<Severity[]> {
   const { rows } = await sql<SettingRow>`select * from notification_setting_of(${userId}, ${kind})`.execute(db)
   const { status, ...wanted } = rows[0] ?? everyNotification
   return status === 'Off' ? [] : (['high', 'medium', 'low'] as const).filter((severity) => wanted[severity])
 }
 
-/** By which channels a person is notified: what they chose for this severity; an address that is nobody's gets email. */
+/** By which channels a person is notified: what they chose for this severity; an address that is no one's gets email. */
 export const channelsFor: ChannelsFor = async (db, { userId }, { name }, severity) => {
   if (userId === undefined) return ['email']
   const { rows } = await sql<SettingRow>`select * from notification_setting_of(${userId}, ${name})`.execute(db)

@@ -1,5 +1,5 @@
-// The link in an email that turns its kind off for its reader, without a session: signed, so that nobody can make one
-// for somebody else, and good for as long as the email is kept.
+// The link in an email that turns its kind off for its reader, without a session: signed, so that no one can make one
+// for another person, and good for as long as the email is kept.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../platform/config.ts'
 import { pageUrl } from '../platform/config.ts'

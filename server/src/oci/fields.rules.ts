@@ -1,5 +1,5 @@
 // The cart as OCI returns it: fields of a form, one set for each line, counted from 1 [P13.21]. SAP books a price per PRICEUNIT
-// pieces and takes its own default for one that is absent, so it always stands.
+// pieces and takes its own default for one that is absent, so it always is.
 import { toUnUnit } from '../cxml/cxml.ts'
 import { inCharset } from './charset.rules.ts'
 
@@ -73,7 +73,7 @@ export function ociFields(lines: readonly OciLine[], settings: OciSettings): [st
     const fields = fieldsOf(line, settings).flatMap(([field, value]): [string, string][] =>
       value === null ? [] : [[`NEW_ITEM-${field}[${at + 1}]`, fitField(field, text(oneLine(value)))]],
     )
-    // Its number stands in the name, between brackets that stay empty, and its length is not bound.
+    // Its number is in the name, between brackets that stay empty, and its length is not bound.
     const long = line.description
       ? [[`NEW_ITEM-LONGTEXT_${at + 1}:132[]`, text(line.description)] as [string, string]]
       : []

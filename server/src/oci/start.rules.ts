@@ -22,7 +22,7 @@ export interface OciStart {
   password: string | null
   /** The window or frame that the cart is posted to. */
   target: string
-  /** What is asked for instead of shopping. */
+  /** The action instead of shopping. */
   asks: OciFunction | null
   /** Fields of SAP that go back with the cart. */
   echo: [string, string][]
@@ -30,7 +30,7 @@ export interface OciStart {
 
 const echoed = ['~OkCode', '~TARGET', '~CALLER', '~FORCETARGET', 'OCI_VERSION', 'OPI_VERSION', 'http_content_charset']
 
-/** `fields` in the order they came; of a name that stands twice the first counts. */
+/** `fields` in the order they came; of a name that is twice the first counts. */
 export function readOciStart(fields: Iterable<readonly [string, string]>, names: OciNames = defaultOciNames): OciStart {
   const all = new Map<string, string>()
   for (const [name, value] of fields) if (!all.has(name.toLowerCase())) all.set(name.toLowerCase(), value)

@@ -43,7 +43,7 @@ export const searchLetters = (ctx: Ctx, request: SearchRequest): Promise<SearchP
   searchList(ctx, letterRows(ctx), { request, whose: { accounts: [] } })
 
 /**
- * Whether others may read the words of a kind: of one that goes to people who can sign in, or that says so itself. A kind that
+ * True if others may read the words of a kind: of one that goes to people who can sign in, or that says so itself. A kind that
  * is gone since says nothing.
  */
 function isReadable({ services }: Ctx, kind: string): boolean {

@@ -11,7 +11,7 @@ import { readConfig, settings } from '../platform/config.ts'
 import { notificationKinds } from '../notifications.ts'
 import { withoutLinks } from './withoutLinks.rules.ts'
 
-// Without a mail server nobody here works the job of emails.
+// Without a mail server no one here works the job of emails.
 const portal = testPortal({
   worksJobs: ['password-letter'],
   env: { STRIPE_WEBHOOK_SECRET: 'hunter2', STRIPE_TIMEOUT: '5' },
@@ -42,7 +42,7 @@ const write = async (kind: string, changes: Record<string, unknown> = {}) => {
 }
 
 describe('jobs', () => {
-  /** A job that was given up, of a kind nobody works here. */
+  /** A job that was given up, of a kind no one works here. */
   const giveUp = async (name: string, count: number) => {
     await owner.query(
       `insert into pgboss.job (name, data, state, retry_limit, retry_count, output, completed_on, policy)

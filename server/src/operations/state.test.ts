@@ -1,4 +1,4 @@
-// What watches the portal: /metrics, the rules made for it, and the lines of the log.
+// Monitoring of the portal: /metrics, the rules made for it, and the lines of the log.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operationCalls } from '@portal/contract/operations'

@@ -1,4 +1,4 @@
-// What the database knows of the state of the portal, for /metrics [P14.60].
+// The database's view of the state of the portal, for /metrics [P14.60].
 import { sql } from 'kysely'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { withTransaction } from '../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-// What a buyer does with an order after it was placed: cancel it, order it again, ask about it, print it.
+// Actions of a buyer on an order after it was placed: cancel it, order it again, ask about it, print it.
 import { checkoutCalls } from '@portal/contract/checkout'
 import { orderCalls, orderMessages } from '@portal/contract/orders'
 import { paymentCalls } from '@portal/contract/payments'

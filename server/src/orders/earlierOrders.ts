@@ -1,4 +1,4 @@
-// What an organization ordered before, for who orders again: a PO number already used, and a quantity far beyond the usual.
+// Earlier orders of an organization, for who orders again: a PO number already used, and a quantity far beyond the usual.
 import type { Quote } from '@portal/contract/checkout'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
@@ -8,7 +8,7 @@ import { isUnusualQuantity, getOrderVisibility } from './orders.rules.ts'
 const days = 24 * 3_600_000
 /** A PO number of longer ago is of another time. */
 const poTimeout = 365 * days
-/** What was ordered longer ago says nothing of what is usual. */
+/** Older orders say nothing of what is usual. */
 const historyWindow = 2 * 365 * days
 
 /** The newest order under a PO number, however it is spelled in upper or lower case; null where there is none. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
 
-/** How many questions of a person about orders of their organization nobody has answered. */
+/** How many questions of a person about orders of their organization no one has answered. */
 export async function countOpenQuestions(db: Db, userId: string, accountId: number): Promise<number> {
   const { count } = await db
     .selectFrom('order_message as m')

@@ -1,4 +1,4 @@
-// What is asked about an order and answered: who reads it, who answers, and what goes out by email.
+// Questions about an order: who reads them, who answers, and what goes out by email.
 import { orderCalls, orderMessages } from '@portal/contract/orders'
 import { beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'

@@ -1,4 +1,4 @@
-// What is asked about an order and answered: kept with it, and sent by email [S13.02].
+// Questions about an order: kept with it, and sent by email [S13.02].
 import type { OutputOf } from '@portal/contract/call'
 import type { orderCalls } from '@portal/contract/orders'
 import { orderMessages } from '@portal/contract/orders'

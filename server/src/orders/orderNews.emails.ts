@@ -17,7 +17,7 @@ const line = z.object({ name: z.string(), partNumber: z.string(), quantity: z.nu
 const order = z.object({
   orderNumber: z.string(),
   poNumber: z.string().nullable(),
-  /** Whether the reader has the page of orders, beside their own history. */
+  /** True if the reader has the page of orders, beside their own history. */
   hasOrders: z.boolean(),
   shipDays: z.array(shipGroup),
 })

@@ -55,7 +55,7 @@ beforeEach(async () => {
   portal.clock.set(new Date('2031-03-10T15:00:00Z'))
   for (const table of ['announcement', 'announcement_start', 'order_date_change', 'letter', 'notification_setting'])
     await shop.ask(`delete from ${table}`)
-  // Orders of the test before are no longer of anybody.
+  // Orders of the test before are no longer of anyone.
   await shop.ask(`update sales_order set user_id = null where order_number like 'NEWS-%'`)
   await run('order-news')
   portal.clock.forward(2 * 86_400)

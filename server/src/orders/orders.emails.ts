@@ -1,4 +1,4 @@
-// Emails about an order after it was placed: it was canceled, somebody asks about it, staff answer.
+// Emails about an order after it was placed: it was canceled, a person asks about it, staff answer.
 import { paths } from '@portal/contract/paths'
 import { splitParagraphs } from '@portal/contract/plainText'
 import { z } from 'zod'

@@ -93,7 +93,7 @@ export const attachOrder = async (ctx: Ctx, order: OrderDetail): Promise<Attachm
   content: await renderPdf(getBrand(ctx.config), orderDocument(order), toReader(ctx.viewer)),
 })
 
-/** What is in one parcel, without prices: it lies in the box. Undefined when the order has no such shipment. */
+/** The content of one parcel, without prices: it lies in the box. Undefined when the order has no such shipment. */
 export function packingList(order: OrderDetail, shipmentNumber: string): PdfDocument | undefined {
   const shipment = order.shipments.find((each) => each.shipmentNumber === shipmentNumber)
   if (!shipment) return undefined

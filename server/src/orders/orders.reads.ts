@@ -1,4 +1,4 @@
-// What fills the order screens.
+// Reads for the order screens.
 import { getMonthStart } from '@portal/contract/days'
 import type { OrderDetail } from '@portal/contract/orders'
 import { paths } from '@portal/contract/paths'

@@ -31,7 +31,7 @@ export function getListVisibility(viewer: Viewer): OrderVisibility | undefined {
 /** What a single order may be to be shown: the person who placed an order may see what became of it. */
 export const getOrderVisibility = (viewer: Viewer): OrderVisibility => getListVisibility(viewer) ?? 'own'
 
-/** Whether an order that a viewer sees is theirs to change: they placed it, or order parts for its organization. */
+/** True if an order that a viewer sees is theirs to change: they placed it, or order parts for its organization. */
 export const ownsOrder = (viewer: Viewer, order: { user_id: string | null }): boolean =>
   order.user_id === viewer.userId ||
   (isBusiness(viewer) && passes(one('B2B_Order_Replacement_Parts'), viewer.privileges))
@@ -61,6 +61,6 @@ export const toOrderAddress = (address: OrderAddress): OrderAddress => ({
   country: address.country,
 })
 
-/** Whether a quantity is so far beyond the most that was ordered at once that it may be a slip: ten times it, and fifty more. */
+/** True if a quantity is so far beyond the most that was ordered at once that it may be a slip: ten times it, and fifty more. */
 export const isUnusualQuantity = (quantity: number, most: number): boolean =>
   quantity >= 10 * most && quantity - most >= 50

@@ -30,7 +30,7 @@ export async function searchOrders(ctx: Ctx, request: SearchRequest): Promise<Se
   return pageFor(ctx, request, requireVisibility(ctx))
 }
 
-/** The same for My account, where somebody without B2B_View_Orders sees what they ordered themselves. */
+/** The same for My account, where a person without B2B_View_Orders sees what they ordered themselves. */
 export const searchOrderHistory = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<OrderSummary>> =>
   pageFor(ctx, request, getOrderVisibility(ctx.viewer))
 

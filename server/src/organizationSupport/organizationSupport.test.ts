@@ -57,7 +57,7 @@ test('an organization is found by name or number, and one nobody knows is none [
   ])
   expect(await admin.send(organizationSupportCalls.findOrganizations, { query: '%_%' })).toEqual([])
   expect(await admin.send(organizationSupportCalls.getOrganizationSupport, { accountId: 999_999_999 })).toBeNull()
-  // The customer record of somebody who shops for themselves is no organization.
+  // The customer record of a person who shops for themselves is no organization.
   const [person] = await ask<{ accountId: number; name: string }>(
     `select account_id as "accountId", name from account where kind = 'person' order by 1 limit 1`,
   )
@@ -98,7 +98,7 @@ test('a secondary organization is one of one holding, one level deep, and seen b
   expect((await support(ids.bluewater)).parent?.accountId).toBe(ids.cascade)
   expect((await support(ids.cascade)).secondaryOrgs.map(({ accountId }) => accountId)).toContain(ids.bluewater)
   expect(await seen()).toContain(ids.bluewater)
-  // One that is of nobody there stays as it is.
+  // One that is of no one there stays as it is.
   await tie(ids.other, ids.bluewater, false)
   expect((await support(ids.bluewater)).parent?.accountId).toBe(ids.cascade)
   await tie(ids.cascade, ids.bluewater, false)

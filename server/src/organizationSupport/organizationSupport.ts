@@ -106,7 +106,7 @@ async function refuseTie(ctx: Ctx, holding: Organization, secondary: Organizatio
     throw refuse(organizationSupportMessages.holding.replace('{name}', secondary.name))
 }
 
-/** Lets somebody of the provider's staff act for an organization. */
+/** Lets a person of the provider's staff act for an organization. */
 export async function allowAssociate(ctx: Ctx, { accountId, email }: { accountId: number; email: string }) {
   await get(ctx, accountId)
   const { rows } = await sql<{ userId: string }>`

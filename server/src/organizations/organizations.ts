@@ -44,7 +44,7 @@ export async function openPersonalAccount(
   return accountId
 }
 
-/** The role new people of an organization get; null for none, and for an organization nobody knows. */
+/** The role new people of an organization get; null for none, and for an organization no one knows. */
 export async function getDefaultRole(db: Db, accountId: number): Promise<number | null> {
   const row = await db
     .selectFrom('account')
@@ -61,13 +61,13 @@ export function whereNameContains(text: string): RawBuilder<unknown> {
     order by lower(a.account_number) = ${text.toLowerCase()} desc, a.name ilike ${`${like}%`} desc, a.name, a.account_id limit 10`
 }
 
-/** What staff change of an organization. */
+/** Staff changes of an organization. */
 type OrganizationChange = Pick<
   Updateable<Tables['account']>,
   'default_role_id' | 'purchase_orders_enabled' | 'parent_account_id'
 >
 
-/** Changes an organization; false for one nobody knows, and for the customer record of one person. */
+/** Changes an organization; false for one no one knows, and for the customer record of one person. */
 export async function changeOrganization(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   accountId: number,

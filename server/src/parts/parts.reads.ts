@@ -1,4 +1,4 @@
-// What the parts area reads: units and models to choose from, the assemblies of a model, and the parts in them.
+// Reads of the parts area: units and models to choose from, the assemblies of a model, and the parts in them.
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyKey, anyOf } from '../platform/db/anyOf.ts'
@@ -24,7 +24,7 @@ export const units = (ctx: Ctx) =>
     ])
     .where('u.account_id', '=', anyOf(ctx.viewer.activeAccounts))
 
-/** Those of them that are of the group being viewed, for lists; a unit that somebody names is found all the same. */
+/** Those of them that are of the group being viewed, for lists; a unit that a person names is found all the same. */
 export const unitsViewed = (ctx: Ctx) => units(ctx).where(isInViewedGroup(ctx.viewer, sql`u.instance_id`))
 
 export const models = (ctx: Ctx) =>
@@ -35,7 +35,7 @@ export type ModelRow = Awaited<ReturnType<ReturnType<typeof models>['execute']>>
 
 // What LIKE would read as a pattern is taken as it is.
 const toPrefixPattern = (text: string): string => `${escapeLike(text.toLowerCase())}%`
-/** The pattern of a text that stands anywhere in a column of small letters. */
+/** The pattern of a text that is anywhere in a column of small letters. */
 export const containing = (text: string): string => `%${toPrefixPattern(text)}`
 
 /** A serial as it is compared: without dashes, blanks and leading zeros, in small letters. */
@@ -78,7 +78,7 @@ export type AssemblyPartRow = Awaited<ReturnType<ReturnType<typeof selectAssembl
 export const partsIn = (ctx: Ctx, modelId: string, assemblyId: string): Promise<AssemblyPartRow[]> =>
   selectAssemblyParts(ctx, modelId).where('b.assembly_id', '=', assemblyId).orderBy('b.callout').execute()
 
-/** Where items stand in a model, in their order. */
+/** Where items are in a model, in their order. */
 export const loadAssemblyParts = (
   ctx: Ctx,
   modelId: string,
@@ -93,7 +93,7 @@ export const loadAssemblyParts = (
     .limit(max)
     .execute()
 
-/** Models on whose bill of materials an item stands. */
+/** Models on whose bill of materials an item is. */
 export const modelsWith = (ctx: Ctx, partNumber: string): Promise<ModelRow[]> =>
   models(ctx)
     .where(

@@ -73,7 +73,7 @@ interface MachineRef {
   modelId?: string | undefined
 }
 
-/** The machine somebody means: their unit by its serial, else a model. */
+/** The machine a person means: their unit by its serial, else a model. */
 async function findMachine(ctx: Ctx, { unitSerial, modelId }: MachineRef) {
   const unit = unitSerial
     ? await units(ctx)
@@ -126,7 +126,7 @@ async function partsNamed(ctx: Ctx, modelId: string, query: string): Promise<Ass
       query,
       hitsPerPage: maxPartHits,
       facetFilters: [`models:${modelId}`],
-      // What is ordered for a machine has all of the words.
+      // A part for a machine has all of the words.
       removeWordsIfNoResults: 'none',
       attributesToRetrieve: ['itemId'],
       attributesToHighlight: [],
@@ -147,7 +147,7 @@ export async function findPartsOfMachine(
   return listAssemblyParts(ctx, rows, locale, machine.unit?.unit_serial ?? null)
 }
 
-/** Whether a part is on the bill of materials of a unit, and where [B7.16]. */
+/** True if a part is on the bill of materials of a unit, and where [B7.16]. */
 export async function bomCheck(
   ctx: Ctx,
   { id, query, locale }: { id: number; query: string; locale?: Locale | undefined },

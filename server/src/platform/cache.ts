@@ -1,4 +1,4 @@
-// What was looked up, kept in the process, least recently used first out, limited by size.
+// Lookups, kept in the process, least recently used first out, limited by size.
 
 export interface Cache<Key, Value> {
   get: (key: Key) => Value | undefined

@@ -1,5 +1,5 @@
 // The captcha 'I'm not a robot': ALTCHA, a puzzle that takes a browser a moment and a robot its profit. Made and checked
-// here, nobody else is asked; a solution is spent once, on every replica [Q2.04].
+// here, no one else is asked; a solution is spent once, on every replica [Q2.04].
 import { createHmac, randomInt } from 'node:crypto'
 import type { Challenge, Payload } from 'altcha-lib/types'
 import { createChallenge, verifySolution } from 'altcha-lib'
@@ -24,7 +24,7 @@ const cost = 2000
 const [minTries, maxTries] = [100, 300]
 const lifeSeconds = 10 * 60
 
-/** What the widget sends: the puzzle and its solution as JSON in base64. */
+/** The widget's answer: the puzzle and its solution as JSON in base64. */
 const captchaResponse = z.object({
   challenge: z.object({
     parameters: z.looseObject({

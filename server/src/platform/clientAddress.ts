@@ -1,4 +1,4 @@
-// Where a request comes from: believed of nobody but our own proxies, and counted by network.
+// Where a request comes from: believed of no one but our own proxies, and counted by network.
 import { isIP, isIPv6 } from 'node:net'
 
 /** An address as proxies write it, without port and brackets; undefined when it is none. */
@@ -10,14 +10,14 @@ function addressIn(entry: string | undefined): string | undefined {
 
 /**
  * The client's address. Each of our `proxies` adds the address it saw at the end of X-Forwarded-For, so that the client
- * is so many from the end; what stands before is whatever the client wrote.
+ * is so many from the end; what is before is whatever the client wrote.
  */
 export function clientAddress(forwarded: string | undefined, socket: string | undefined, proxies: number): string {
   const entries = proxies > 0 && forwarded ? forwarded.split(',') : []
   return addressIn(entries.at(-Math.min(proxies, entries.length))) ?? addressIn(socket) ?? ''
 }
 
-/** What attempts are counted by: an IPv4 address, or the /64 of an IPv6 address, all of which one household has. */
+/** The key that counts attempts: an IPv4 address, or the /64 of an IPv6 address, all of which one household has. */
 export function getNetwork(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []

@@ -268,16 +268,16 @@ const toHostName = (host: string): string => {
 }
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
-/** Whether a host name, without a port, means this very machine. */
+/** True if a host name, without a port, means this very machine. */
 export const isLocal = (host: string): boolean => localHosts.has(host)
 
-/** Whether strangers use this portal, as far as the configuration says. */
+/** True if strangers use this portal, as far as the configuration says. */
 export const isProduction = (config: Config): boolean =>
   config.NODE_ENV === 'production' || getPublicUrl(config).startsWith('https:')
 
 /**
- * Whether kept e-mails are shown at /dev/mail. They carry links that open accounts, so unless SHOW_MAIL decides, only
- * where nobody but this machine reaches the portal.
+ * True if kept e-mails are shown at /dev/mail. They carry links that open accounts, so unless SHOW_MAIL decides, only
+ * where no one but this machine reaches the portal.
  */
 export function showsMail(config: Config): boolean {
   if (config.SMTP_URL !== undefined) return false

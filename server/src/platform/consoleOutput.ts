@@ -1,4 +1,4 @@
-// What a process prints without asking anybody: crashes, warnings of Node, words of libraries and threads. In production each of
+// What a process prints without asking anyone: crashes, warnings of Node, words of libraries and threads. In production each of
 // it is a line of JSON like the log's [P14.85].
 import { inspect } from 'node:util'
 
@@ -32,7 +32,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Has everything this process prints be lines of JSON, in production alone; what nobody catches is one, too, and ends it with 1. */
+/** Has everything this process prints be lines of JSON, in production alone; what no one catches is one, too, and ends it with 1. */
 export function printJson(environment: string | undefined): void {
   if (environment !== 'production') return
   wrap(process.stdout, levels.info)

@@ -1,11 +1,11 @@
-// Whether white text can be read on a color.
+// True if white text can be read on a color.
 import { contrast, minContrast } from '@portal/contract/contrast'
 import { z } from 'zod'
 
-/** Below it two colors are taken for one; marks that need more are made lighter where they stand. */
+/** Below it two colors are taken for one; marks that need more are made lighter where they are. */
 const minSignalContrast = 1.5
 
-/** What is wrong with a signal color beside the ink; undefined when nothing is. */
+/** The problem with a signal color beside the ink; undefined when nothing is. */
 export const checkSignalContrast = (signal: string, ink: string): string | undefined =>
   contrast(signal, ink) < minSignalContrast
     ? `is too near BRAND_COLOR_INK (${contrast(signal, ink).toFixed(1)} to 1, at least ${minSignalContrast}): actions and marks cannot be told from the header`

@@ -22,7 +22,7 @@ export interface PunchoutVisit {
   isOver: boolean
 }
 
-/** Who makes the call, as the server knows it: never taken from the request's body [Q3.01]. */
+/** The caller, as the server knows it: never taken from the request's body [Q3.01]. */
 export interface Viewer {
   signedIn: boolean
   sessionId: string
@@ -69,7 +69,7 @@ export const guest: Viewer = {
 }
 
 /**
- * Who makes a call: the subject, whose rights and data count, and the actor, who is signed in. They are the same person
+ * The principal of a call: the subject, whose rights and data count, and the actor, who is signed in. They are the same person
  * except where staff act for a customer.
  */
 export interface Principal {
@@ -92,7 +92,7 @@ export const toOwnPrincipal = (subject: Viewer): Principal => ({ actor: { userId
 export const principalFor = (subject: Viewer, staffUserId: string | null | undefined): Principal =>
   staffUserId ? { actor: { userId: staffUserId }, subject } : toOwnPrincipal(subject)
 
-/** The staff user who acts for the subject; null when nobody does. */
+/** The staff user who acts for the subject; null when no one does. */
 export const actingStaff = ({ actor, subject }: Principal): string | null =>
   actor.userId === subject.userId ? null : actor.userId
 

@@ -26,7 +26,7 @@ async function createFolder(folder: string): Promise<void> {
   const parent = dirname(folder)
   if (parent !== folder) await createFolder(parent)
   await mkdir(folder).catch(async (error: unknown) => {
-    // Somebody else may have made it meanwhile.
+    // Another person may have made it meanwhile.
     if (!(await isFolder(folder))) throw error
   })
 }

@@ -33,7 +33,7 @@ const inside = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|f[cd][0-9
 /** An address as people write it: one of IPv4 is not wrapped. */
 export const formatIpAddress = (address: string): string => address.replace(/^::ffff:/, '')
 
-/** Where a session came from, as far as its address says without asking anybody else. */
+/** Where a session came from, as far as its address says without asking anyone else. */
 export function placeName(address: string): string {
   if (address === '') return 'Unknown place'
   if (atHome.test(address)) return 'This computer'

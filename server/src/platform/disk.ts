@@ -1,4 +1,4 @@
-// Whether there is room to write: what the data folder's disk has left, and whether a write failed for want of room, as
+// True if there is room to write: what the data folder's disk has left, and whether a write failed for want of room, as
 // it would in a database elsewhere.
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ export async function getDisk(dataDir: string): Promise<Disk> {
   return { free, isFull: free < minFreeBytes || performance.now() - foundFullAt < recheckAfter }
 }
 
-/** Whether PostgreSQL finds room to start in the data folder. */
+/** True if PostgreSQL finds room to start in the data folder. */
 export const hasFreeSpace = async (dataDir: string): Promise<boolean> => (await freeBytes(dataDir)) >= minFreeBytes
 
 // The embedded database may lie on another disk than the rest (embedded.ts).

@@ -9,7 +9,7 @@ type Settings = Record<string, Setting>
 /** As containers mount secrets: NAME_FILE holds the path of a file with the value of NAME. */
 const ofFile = '_FILE'
 
-/** `given` with the secrets that stand in files, and what is wrong with those; a line end at the end of a file is not part of a secret. */
+/** `given` with the secrets that are in files, and what is wrong with those; a line end at the end of a file is not part of a secret. */
 export function readFiles(given: Environment, settings: Settings): { env: Environment; mistakes: string[] } {
   const env = { ...given }
   const mistakes: string[] = []

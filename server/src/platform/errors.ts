@@ -6,7 +6,7 @@ import { recordFullDisk } from './disk.ts'
 import { StoreFailure } from './files/store.ts'
 import type { Log } from './log.ts'
 
-/** A failure the caller should see: `message` is shown to the user, `fields` stand by their inputs. */
+/** A failure the caller should see: `message` is shown to the user, `fields` are by their inputs. */
 export class PortalError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
@@ -21,16 +21,16 @@ export class PortalError extends Error {
   }
 }
 
-/** What HTTP says besides the body of a refusal: when to come again. */
+/** The headers of a refusal: when to come again. */
 export const refusalHeaders = (error: unknown): [string, string][] =>
   error instanceof PortalError && error.code === 'TOO_MANY' ? [['retry-after', String(error.retryAfter)]] : []
 
 export const notFound = (message: string = messages.notFound) => new PortalError('NOT_FOUND', message)
 export const forbidden = (message: string = messages.forbidden) => new PortalError('FORBIDDEN', message)
-/** What is wrong with one field, said beside it and above the form. */
+/** The problem with one field, said beside it and above the form. */
 export const badInput = (field: string, message: string) => new PortalError('BAD_INPUT', message, { [field]: message })
 
-/** Whether the database refused a value that has to be the only one of its kind. */
+/** True if the database refused a value that has to be the only one of its kind. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
 
@@ -39,7 +39,7 @@ const unstorable = new Set(['22003', '22021', '22P05'])
 const isUnstorable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && unstorable.has(String(error.code))
 
-// PostgreSQL shuts down, crashed, or starts; or nobody answers at its address.
+// PostgreSQL shuts down, crashed, or starts; or no one answers at its address.
 const unavailableCodes = new Set([
   '57P01',
   '57P02',
@@ -67,7 +67,7 @@ const isConnectionLost = (error: unknown): boolean =>
   ((error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET') ||
     error.message === 'Client connection prematurely closed.')
 
-/** Whether there is no room left for what was to be written: of PostgreSQL, or of the file store. */
+/** True if there is no room left for what was to be written: of PostgreSQL, or of the file store. */
 const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC')
 
@@ -75,11 +75,11 @@ const isFull = (error: unknown): boolean =>
 const isConstraintViolation = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 'PT409'
 
-/** Whether PostgreSQL ended a statement because it took longer than a request may wait (pool.ts). */
+/** True if PostgreSQL ended a statement because it took longer than a request may wait (pool.ts). */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '57014'
 
-/** Whether PostgreSQL cannot be asked at the moment, as opposed to refusing what was asked. */
+/** True if PostgreSQL cannot be asked at the moment, as opposed to refusing what was asked. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
   !isConnectionLost(error) &&
@@ -105,7 +105,7 @@ interface ErrorReading {
   entry?: [level: 'info' | 'warn' | 'error', text: string]
 }
 
-/** What an error means to the caller, and what to the operator. */
+/** The meaning of an error to the caller, and what to the operator. */
 function readError(error: unknown): ErrorReading {
   if (error instanceof PortalError) return { code: error.code, message: error.message }
   if (isConstraintViolation(error)) return { code: 'CONFLICT', message: error.message }
@@ -124,7 +124,7 @@ function readError(error: unknown): ErrorReading {
 export const getErrorCode = (error: unknown): ErrorCode => readError(error).code
 
 /**
- * What clients see of `error`, with the HTTP status. A PortalError speaks for itself; anything else is a bug:
+ * The response for `error`, with the HTTP status. A PortalError speaks for itself; anything else is a bug:
  * it is logged under the uuid and answered without a word of its own.
  */
 export function toStandardError(error: unknown, log: Log): { status: number; body: StandardError } {

@@ -1,4 +1,4 @@
-// What the portal says, and to whom, when the disk is full, and when somebody hangs up in the middle of an upload.
+// The portal's messages, and to whom, when the disk is full, and when a person hangs up in the middle of an upload.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { serve } from '@hono/node-server'

@@ -47,7 +47,7 @@ async function tryLock(path: string): Promise<ReleaseLock | undefined> {
   return server && (() => new Promise((done) => server.close(() => done())))
 }
 
-// A name no file stands for where the system has such, and no other program finds.
+// A name no file represents where the system has such, and no other program finds.
 function toLockName(folder: string): string {
   const name = `portal-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
   if (process.platform === 'linux') return `\0${name}`

@@ -45,7 +45,7 @@ function countBytes(body: ReadableStream<Uint8Array>, max: number) {
 
 interface Site {
   publicUrl: string
-  /** Whether browsers are to use https for every name below ours, too. */
+  /** True if browsers are to use https for every name below ours, too. */
   hstsSubdomains: boolean
 }
 
@@ -103,7 +103,7 @@ export const pagePolicy = (scripts: readonly string[], searchUrl?: string, other
     ),
   ].join('; ')
 
-/** Whether who asks with this If-None-Match has the answer with `tag` already. */
+/** True if who asks with this If-None-Match has the answer with `tag` already. */
 export const matchesEtag = (ifNoneMatch: string | null | undefined, tag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((each) => ['*', tag].includes(each.trim()))
 
@@ -124,8 +124,8 @@ export const requireOwnOrigin =
   }
 
 // The address users see, or the one this very request was sent to: a page can forge neither its Origin nor its Host.
-// Where users come by https, a page without it may be anybody's on the way. A page in a sandbox has the origin 'null',
-// which is nobody's.
+// Where users come by https, a page without it may be anyone's on the way. A page in a sandbox has the origin 'null',
+// which is no one's.
 function isOwnOrigin(origin: string, context: Context, publicUrl: string): boolean {
   const own = new URL(publicUrl)
   if (origin === own.origin) return true

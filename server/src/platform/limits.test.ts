@@ -1,4 +1,4 @@
-// What a request may bring: measured before any handler, on every route there is.
+// Limits of a request: measured before any handler, on every route there is.
 import { standardError } from '@portal/contract/errors'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
@@ -57,7 +57,7 @@ describe('a body that is too large', () => {
       const body = new ReadableStream<Uint8Array>({
         pull: (controller) => {
           sent += piece.byteLength
-          // Who never stops reading fails here, not by waiting for an end that does not come.
+          // A client that never stops reading fails here, not by waiting for an end that does not come.
           if (sent > 2 * max) controller.error(new Error('Read on and on.'))
           else controller.enqueue(piece)
         },

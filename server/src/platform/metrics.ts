@@ -7,7 +7,7 @@ import type { Disk } from './disk.ts'
 import type { QueueState } from './jobs/operate.ts'
 import type { Observer, Watcher } from './observer.ts'
 
-/** What the database knows of the state of the portal. */
+/** The database's view of the state of the portal. */
 export interface State {
   queues: readonly QueueState[]
   emails: { waiting: number; oldest: Date | null }
@@ -20,7 +20,7 @@ export interface State {
 }
 
 interface Sources {
-  /** How many jobs of each name failed at their last attempt, as a letter nobody takes; all names, from the start. */
+  /** How many jobs of each name failed at their last attempt, as a letter no one takes; all names, from the start. */
   failedJobs: () => ReadonlyMap<string, number>
   disk: () => Promise<Disk>
   pools: Readonly<Record<string, Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>>
@@ -115,7 +115,7 @@ function poolFigures(registry: Registry, pools: Sources['pools']): void {
   })
 }
 
-/** How long one reading of the database serves, in milliseconds: anybody may ask for figures. */
+/** How long one reading of the database serves, in milliseconds: anyone may ask for figures. */
 const freshness = 5000
 
 function stateFigures(registry: Registry, read: Sources['state'], now: () => Date): void {

@@ -1,4 +1,4 @@
-// What an operator hears at the start of a portal that strangers reach and that is not safe for them yet [P14.98].
+// Warnings for an operator at the start of a portal that strangers reach and that is not safe for them yet [P14.98].
 import type { Config } from './config.ts'
 import { getPublicUrl, configuredNames, isLocal, isProduction } from './config.ts'
 

@@ -1,4 +1,4 @@
-// The portal asked by itself as by somebody outside: through everything its HTTP server does, but without a socket, so that no other
+// The portal asked by itself as by a person outside: through everything its HTTP server does, but without a socket, so that no other
 // host can be reached this way.
 
 type HandleRequest = (request: Request) => Response | Promise<Response>

@@ -9,7 +9,7 @@ import type { Viewer } from './ctx.ts'
 /** What decides of a viewer whether they see prices. */
 export type PriceReader = Pick<Viewer, 'registrationType' | 'privileges'>
 
-/** Whether the viewer sees prices and may order: the rule of the contract, for anyone who makes the call. */
+/** True if the viewer sees prices and may order: the rule of the contract, for anyone who makes the call. */
 export const getRights = ({ registrationType, privileges }: PriceReader): StoreRights =>
   getStoreRights({ isBusiness: registrationType === 'B2B', privileges })
 

@@ -6,7 +6,7 @@ import { getDataKeys } from './secret.ts'
 
 const lock = 727_002
 
-/** Throws where a secret is another one than the database was used with, unless that one stands in OLD_SECRETS. */
+/** Throws where a secret is another one than the database was used with, unless that one is in OLD_SECRETS. */
 export async function checkSecrets(url: string, config: Config): Promise<void> {
   const { SESSION_SECRET: session = '', DATA_SECRET: data = session } = config
   const before = getDataKeys(config).map(toFingerprint)

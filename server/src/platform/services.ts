@@ -16,9 +16,9 @@ import type { Throttle } from './throttle.ts'
 export interface Services {
   /** Passwords and sessions. */
   identity: Identity
-  /** Files made for somebody, and the signed links to them. */
+  /** Files made for a person, and the signed links to them. */
   files: Files
-  /** Where the bytes of files lie; files of somebody go through `files`. */
+  /** Where the bytes of files lie; files of a person go through `files`. */
   store: FileStore
   /** The job queue; a function because jobs themselves need the outside world. */
   queue: () => Queue
@@ -30,7 +30,7 @@ export interface Services {
   payments: Gateway
   /** Estimates taxes; undefined where the imported rates do. */
   tax: TaxService | undefined
-  /** How often somebody may ask. */
+  /** How often a person may ask. */
   throttle: Throttle
   /** Finds products, courses and the like, in our own index or in that of a service elsewhere. */
   search: Search

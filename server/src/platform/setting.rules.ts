@@ -1,4 +1,4 @@
-// What is wrong with a value that has a shape of its own, said in words and never with the value of a secret.
+// The problem with a value that has a shape of its own, said in words and never with the value of a secret.
 import type { z } from 'zod'
 
 const name = String.raw`[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?`
@@ -28,7 +28,7 @@ export function checkDatabaseUrl(text: string, check: z.RefinementCtx): void {
     check.addIssue({ code: 'custom', message: 'must be like postgresql://owner:password@host/portal' })
 }
 
-/** Whether each of `text` is an origin, https://shop.example, or the star of all. */
+/** True if each of `text` is an origin, https://shop.example, or the star of all. */
 export function checkOrigins(text: string, check: z.RefinementCtx): void {
   for (const origin of text.split(',').map((each) => each.trim()))
     if (origin !== '*' && !(URL.canParse(origin) && new URL(origin).origin === origin))

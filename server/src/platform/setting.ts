@@ -4,11 +4,11 @@ import { z } from 'zod'
 export interface Setting<T extends z.ZodType = z.ZodType> {
   schema: T
   about: string
-  /** Whether operators may read its value [P9.77]. */
+  /** True if operators may read its value [P9.77]. */
   isShown: boolean
 }
 
-/** One whose value nobody reads: what is not declared as shown is a secret. */
+/** One whose value no one reads: what is not declared as shown is a secret. */
 export const setting = <T extends z.ZodType>(schema: T, about: string): Setting<T> => ({
   schema,
   about,
@@ -18,7 +18,7 @@ export const visible = <T extends z.ZodType>(schema: T, about: string): Setting<
 
 export const optional = z.string().min(1).optional()
 
-/** What is wrong with a value, in words for an operator; what a setting says itself comes first. Never the value. */
+/** The problem with a value, in words for an operator; what a setting says itself comes first. Never the value. */
 export const formatSettingError: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,4 +1,4 @@
-// How often somebody may ask, counted in the database so that every replica counts together.
+// How often a person may ask, counted in the database so that every replica counts together.
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 

@@ -7,7 +7,7 @@ import { noTracing } from './tracing.ts'
 
 /**
  * Of a path only its pattern is said: paths and queries hold tokens and what people search for. A traceparent is believed where
- * a proxy of ours stands in front (TRUST_PROXY): from a stranger it would decide what is kept.
+ * a proxy of ours is in front (TRUST_PROXY): from a stranger it would decide what is kept.
  */
 export const tracedRequests = ({ tracing, config }: { tracing: Tracing; config: Config }): MiddlewareHandler => {
   if (tracing === noTracing) return (_, next) => next()

@@ -1,4 +1,4 @@
-// Traces as a collector gets them: what belongs together hangs together, and nothing of anybody is in it.
+// Traces as a collector gets them: what belongs together hangs together, and nothing of anyone is in it.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

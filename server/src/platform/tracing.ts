@@ -1,14 +1,14 @@
 // Traces: what a request, a call, a statement, a job took and how it ended. Without an address to send them to nothing is loaded.
 import type { Config } from './config.ts'
 
-/** What a span says; never what somebody typed or a value of a statement. */
+/** The attributes of a span; never what a person typed or a value of a statement. */
 export type SpanAttributes = Record<string, string | number | boolean | undefined>
 
 export interface Span {
   /** Once it is known what it was. */
   name: (name: string) => void
   add: (facts: SpanAttributes) => void
-  /** It failed, by our fault or that of somebody else; `reason` is a code. */
+  /** It failed, by our fault or that of another person; `reason` is a code. */
   fail: (reason: string) => void
   end: () => void
 }

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** Whether a secret is one of Standard Webhooks: whsec_ and 24 to 64 bytes as base64. */
+/** True if a secret is one of Standard Webhooks: whsec_ and 24 to 64 bytes as base64. */
 export function isWebhookSecret(secret: string): boolean {
   const bytes = Buffer.from(secret.slice(prefix.length), 'base64').length
   return /^whsec_[A-Za-z0-9+/]+={0,2}$/.test(secret) && bytes >= 24 && bytes <= 64

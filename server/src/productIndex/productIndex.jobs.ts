@@ -15,7 +15,7 @@ export const indexRunJob = ({ pool, config, log, now }: Deps): Job<{ runId: numb
   run: async ({ runId }) => {
     const transact = <T>(work: Parameters<typeof withTransaction<T>>[2]) =>
       withTransaction(pool, { userId: '', accounts: [], exception: 'job' }, work)
-    // What failed is on record and starts again when somebody asks for it, not by itself.
+    // A failed document is on record and starts again when a person asks for it, not by itself.
     await workRun({ transact, config, now }, runId).catch((error: unknown) =>
       log.error({ err: error, runId }, 'a run of the product index failed'),
     )

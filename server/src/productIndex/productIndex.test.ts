@@ -1,4 +1,4 @@
-// The product index rebuilt by staff: one run at a time, on record, and nobody's search interrupted.
+// The product index rebuilt by staff: one run at a time, on record, and no one's search interrupted.
 import { productIndexCalls, productIndexMessages } from '@portal/contract/productIndex'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// What goes back to a procurement system: to whom it goes [P13.56], and how requests come in [P13.57].
+// Documents for a procurement system: to whom it goes [P13.56], and how requests come in [P13.57].
 import { cartCalls } from '@portal/contract/cart'
 import { punchoutCalls } from '@portal/contract/punchout'
 import { punchoutConnectionCalls } from '@portal/contract/punchoutConnections'

@@ -1,6 +1,6 @@
 // Which addresses a cart may be returned to, and who may frame the shop [P13.04].
 
-/** Whether `host` (with its port, where it has one of its own) is one of `allowed`; '*.' stands for any name below. */
+/** True if `host` (with its port, where it has one of its own) is one of `allowed`; '*.' represents any name below. */
 const isAllowedHost = (host: string, allowed: readonly string[]): boolean =>
   allowed.some((each) =>
     each.startsWith('*.') ? host.endsWith(each.slice(1)) && host.length > each.length - 1 : host === each,

@@ -47,7 +47,7 @@ export async function launchPunchout(ctx: Ctx, { tab, token }: { tab: string; to
   const tokens = await openVisit(ctx, { userId: asked.user_id, tabKey: tab }, (authSessionId) =>
     visits.set({ auth_session_id: authSessionId }).execute(),
   )
-  // What goes on has its lines already.
+  // A continued visit has its lines already.
   if (asked.items.length > 0 && !isContinued(asked)) {
     const notes = await fillCart(ctx, asked.items)
     await visits.set({ notes: JSON.stringify(notes) }).execute()

@@ -20,7 +20,7 @@ let admin: Caller
 let owner: Caller
 let secret = ''
 
-/** Two connections, one of them the owner's, with messages of both and one of nobody. */
+/** Two connections, one of them the owner's, with messages of both and one of no one. */
 beforeAll(async () => {
   portal.clock.set(new Date('2026-11-23T12:00:00Z'))
   admin = await portal.as(people.admin)

@@ -36,7 +36,7 @@ export interface Message {
   document: string
   status?: { code: number; message: string }
   findings?: readonly MessageFinding[]
-  /** Whether it belongs to a trial of the connection. */
+  /** True if it belongs to a trial of the connection. */
   isTrial?: boolean
   at: Date
 }

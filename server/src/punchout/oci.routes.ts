@@ -150,7 +150,7 @@ export function ociRoutes(deps: Deps, addressOf: (context: Context) => string) {
 const newNonce = () => randomBytes(16).toString('base64')
 
 /**
- * What is wrong, as a page for a browser, else as text. Whose connection it would be is often not known: anybody may frame
+ * The problem, as a page for a browser, else as text. Whose connection it would be is often not known: anyone may frame
  * the page, which has nothing but this sentence.
  */
 async function refuse(context: Context, status: 400 | 401 | 409 | 429, message: string): Promise<Response> {

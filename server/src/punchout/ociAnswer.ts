@@ -1,4 +1,4 @@
-// What OCI asks for without a visit [P13.41]: the data of one part as it is now, or the parts that a search finds.
+// OCI functions without a visit [P13.41]: the data of one part as it is now, or the parts that a search finds.
 import { maxQuantity } from '@portal/contract/cart'
 import { cleanPartNumber } from '@portal/contract/partNumbers'
 import { searchIndexes } from '@portal/contract/search'
@@ -113,7 +113,7 @@ async function searchParts(ctx: Ctx, { searchString }: { searchString: string })
       hitsPerPage: maxOciHits,
       // Each part, not one of its family.
       distinct: false,
-      // Nobody looks at the hits: what has not all of the words is not one.
+      // No one looks at the hits: what has not all of the words is not one.
       removeWordsIfNoResults: 'none',
       attributesToRetrieve: ['itemId'],
       attributesToHighlight: [],

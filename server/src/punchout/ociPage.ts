@@ -1,5 +1,5 @@
 // The page that answers a function of OCI [P13.41]: a form of hidden fields. A browser posts it at once to HOOK_URL; a system that
-// asks from its server reads the fields where they stand.
+// asks from its server reads the fields where they are.
 import { html, raw } from 'hono/html'
 
 interface OciPage {
@@ -7,7 +7,7 @@ interface OciPage {
   target: string
   charset: string
   fields: readonly (readonly [string, string])[]
-  /** What the fields have no place for. */
+  /** Facts without a field. */
   words: string
   /** Of the one script. */
   nonce: string

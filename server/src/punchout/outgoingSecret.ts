@@ -1,4 +1,4 @@
-// The shared secret that a buyer's system expects in the documents it is sent [P13.40]: typed once, kept encrypted, shown to nobody.
+// The shared secret that a buyer's system expects in the documents it is sent [P13.40]: typed once, kept encrypted, shown to no one.
 import type { Deps } from '../platform/calls/handleCall.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/db/transaction.ts'

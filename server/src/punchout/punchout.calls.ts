@@ -1,4 +1,4 @@
-// The calls of a visit. Its start is made by nobody yet: it reads who it is for as a sign-in does.
+// The calls of a visit. Its start is made by no one yet: it reads who it is for as a sign-in does.
 import { punchoutCalls } from '@portal/contract/punchout'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { launchPunchout } from './launch.ts'

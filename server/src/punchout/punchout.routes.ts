@@ -1,4 +1,4 @@
-// What procurement systems send: POST /punchout/cxml from their servers, /punchout/oci from the browsers of their people.
+// Requests of procurement systems: POST /punchout/cxml from their servers, /punchout/oci from the browsers of their people.
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { viewerOfUser } from '../access/access.ts'
@@ -75,7 +75,7 @@ export function punchoutRoutes(deps: Deps, addressOf: (context: Context) => stri
       isTrial: connection?.isTrial ?? false,
       at: deps.now(),
     }
-    // Anybody may post: what strangers send is never more than a log can hold.
+    // Anyone may post: what strangers send is never more than a log can hold.
     if (connection || (await deps.services.throttle('punchout-strangers', network, unknownSenderLimit, deps.now())))
       await withTransaction(deps.pool, connection ? principalOf(connection) : signInPrincipal, (db) =>
         storeMessage(db, message),
@@ -156,5 +156,5 @@ const toOrderConnection = (connection: Connection): OrderConnection => ({
 const nameOf = (document: CxmlDocument): string =>
   document.kind === 'other' ? document.name.slice(0, 60) : document.kind
 
-/** What is written for a connection is of its organization. */
+/** Data of a connection is of its organization. */
 const principalOf = ({ user_id: userId, account_id: accountId }: Connection) => ({ userId, accounts: [accountId] })

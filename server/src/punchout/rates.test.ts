@@ -1,11 +1,11 @@
-// How often one network may ask in a minute: nobody tries out secrets by the thousand.
+// How often one network may ask in a minute: no one tries out secrets by the thousand.
 import { expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 
 const portal = testPortal({ env: { TRUST_PROXY: '1' } })
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
-/** Whether a start of OCI was sent away without a look at its password. */
+/** True if a start of OCI was sent away without a look at its password. */
 const startsOci = async (address: string) =>
   (await portal.guest().request('/punchout/oci?USERNAME=somebody', { headers: from(address) })).status === 429
 /** The same of a cXML document: HTTP answers 200, its Status says it. */

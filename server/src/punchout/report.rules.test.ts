@@ -1,4 +1,4 @@
-// What a conformance report finds in the facts of a connection [P13.44].
+// The findings of a conformance report in the facts of a connection [P13.44].
 import { describe, expect, it } from 'vitest'
 import type { ReportFacts } from './report.rules.ts'
 import { toReport } from './report.rules.ts'

@@ -1,4 +1,4 @@
-// What a conformance report says [P13.44], from what is known of a connection. Errors are what keeps a purchase from going through;
+// Findings of a conformance report [P13.44], from what is known of a connection. Errors are what keeps a purchase from going through;
 // advice is what may be meant so.
 import type { ReportFinding } from '@portal/contract/punchoutReports'
 import { toUnUnit, unitFault } from '../cxml/cxml.ts'
@@ -14,7 +14,7 @@ export interface ReportFacts {
   unspscDefault: string
   toIdentity: string
   vendorNumber: string
-  /** Whether confirmations, ship notices or invoices are sent anywhere. */
+  /** True if confirmations, ship notices or invoices are sent anywhere. */
   sendsDocuments: boolean
   hasOutgoingSecret: boolean
   /** Units of the parts in the store. */
@@ -46,7 +46,7 @@ export interface ReportedFinding extends Occurrences {
   /** The Status of a refusal; null for a finding of the check. */
   code: number | null
   text: string
-  /** Whether we wrote the document. */
+  /** True if we wrote the document. */
   isOurs: boolean
 }
 

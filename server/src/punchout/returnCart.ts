@@ -176,7 +176,7 @@ export async function openPunchoutWindow(ctx: Ctx): Promise<{ path: string }> {
   return { path: startPath(started) }
 }
 
-/** What the visit is, for its cart page. */
+/** The visit, for its cart page. */
 export async function punchoutVisit(ctx: Ctx) {
   if (!ctx.viewer.punchout) return null
   const { visit, connection } = await loadVisit(ctx)

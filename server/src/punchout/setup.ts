@@ -113,7 +113,7 @@ export function toVisit(
     buyerCookie: setup.buyerCookie,
     payloadId,
     hookUrl: hook ?? '',
-    // The page that is told where to return stands in the same frame.
+    // The page that is told where to return is in the same frame.
     target: '_self',
     items: setup.items.map((item) => ({
       partNumber: item.supplierPartId,
@@ -193,5 +193,5 @@ export async function startVisit(
   return { sessionId, tabKey, token }
 }
 
-/** Where the browser begins: no data of anybody, only what begins it once. */
+/** Where the browser begins: no data of anyone, only what begins it once. */
 export const startPath = ({ tabKey, token }: StartedVisit): string => paths.punchoutLaunch({ tab: tabKey, s: token })

@@ -1,5 +1,5 @@
 // Tries a connection [P13.42]: the portal plays the buyer with a secret of its own, which is good for minutes, for tests and for this
-// portal alone. Nothing leaves the process, so no address that somebody typed is asked.
+// portal alone. Nothing leaves the process, so no address that a person typed is asked.
 import type { Trial } from '@portal/contract/punchoutTrials'
 import { trialMessages } from '@portal/contract/punchoutTrials'
 import { searchIndexes } from '@portal/contract/search'

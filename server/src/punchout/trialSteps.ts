@@ -4,7 +4,7 @@ import { checkCxml } from '../cxml/cxml.ts'
 import { masked } from './messages.ts'
 import type { MessageFinding } from './messages.ts'
 
-/** What a step came to. */
+/** The result of a step. */
 export interface StepResult {
   verdict: string
   sent?: string
@@ -22,7 +22,7 @@ export class TrialFault extends Error {
   }
 }
 
-/** What a buyer may look at: no secret, and no token that begins a visit. */
+/** The parts a buyer may see: no secret, and no token that begins a visit. */
 const truncateText = (text: string | undefined): string | null =>
   text === undefined ? null : masked(text).replaceAll(/(\bs=)[\w-]{20,}/gu, '$1[removed]')
 

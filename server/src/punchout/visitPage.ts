@@ -1,5 +1,5 @@
 // Which page belongs to a visit, and what its policy allows [P13.04]: the connection's hosts may frame it, and its forms go to
-// the hosts that its carts return to. Any other page can be framed by nobody.
+// the hosts that its carts return to. Any other page can be framed by no one.
 import { paths } from '@portal/contract/paths'
 import { tabKeyPattern, visitBase } from '@portal/contract/punchout'
 import { readVisitCookie } from '../access/access.ts'
@@ -13,10 +13,10 @@ const signInPrincipal = { userId: '', accounts: [], exception: 'sign-in' as cons
 export interface VisitPage {
   tabKey: string
   base: string
-  /** Whether it is rendered as a page of the visit; the launch page is one of everybody's. */
+  /** True if it is rendered as a page of the visit; the launch page is one of everybody's. */
   isInside: boolean
   hasCookie: boolean
-  /** Whether its cart is only shown [P13.07]. */
+  /** True if its cart is only shown [P13.07]. */
   isInspected: boolean
   frameAncestors: readonly string[]
   formAction: readonly string[]

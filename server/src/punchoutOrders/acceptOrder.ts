@@ -1,5 +1,5 @@
 // An OrderRequest of a procurement system becomes an order of its organization [P13.23]: once, however often it comes; at the prices of
-// the cart that was returned; replaced and canceled as long as nobody works on it. A test is tried and taken back.
+// the cart that was returned; replaced and canceled as long as no one works on it. A test is tried and taken back.
 import { randomUUID } from 'node:crypto'
 import { cardNumberMessage, containsCardNumber } from '@portal/contract/cardNumbers'
 import { freightText } from '@portal/contract/freight'
@@ -123,7 +123,7 @@ async function acceptOrder(ctx: Ctx, connection: OrderConnection, document: Vali
 
 const formatRepeatedAnswer = (answer: string, isTest: boolean) => (isTest ? `It came before: ${answer}` : answer)
 
-/** Whether `one` is a later version than `other`, where both are numbers. */
+/** True if `one` is a later version than `other`, where both are numbers. */
 const isNewerVersion = (one: string, other: string) =>
   /^\d{1,9}$/u.test(one) && /^\d{1,9}$/u.test(other) && Number(one) > Number(other)
 
@@ -136,7 +136,7 @@ async function cancel(ctx: Ctx, orderId: string, taken: readonly ExistingOrder[]
   return `Order ${orderId}, here ${await end(ctx, current)}, ${isTest ? 'would be' : 'is'} canceled.`
 }
 
-/** Cancels the order it became, while nobody works on it; answers its number. */
+/** Cancels the order it became, while no one works on it; answers its number. */
 async function end(ctx: Ctx, taken: ExistingOrder): Promise<string> {
   const orderNumber = await getOrderNumber(ctx, taken.order_id)
   await cancelOrder(ctx, orderNumber)
@@ -205,7 +205,7 @@ async function place(
   return answer
 }
 
-/** What the order says beside its lines: at its head and at each of them. */
+/** The order's notes beside its lines: at its head and at each of them. */
 const commentsOf = ({ comments, items }: OrderDocument['order']): string[] => [
   ...(comments ? [comments] : []),
   ...items.flatMap((item, at) => (item.comments ? [`Line ${numberOf(item, at)}: ${item.comments}`] : [])),

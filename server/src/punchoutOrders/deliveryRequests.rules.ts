@@ -43,7 +43,7 @@ export const listDeliveryRequests = (items: readonly CxmlItem[]): string[] =>
       : []
   })
 
-/** What is wrong with the schedule of a line: it must hold all of its pieces. */
+/** The problem with the schedule of a line: it must hold all of its pieces. */
 export function scheduleFault(item: CxmlItem, at: number): string | undefined {
   const added = item.scheduleLines.reduce((sum, { quantity }) => sum + quantity, 0)
   return item.scheduleLines.length > 0 && added !== item.quantity

@@ -202,7 +202,7 @@ describe('documents to a procurement system [P13.26]', () => {
     const { orderId } = await order()
     await minute()
     await ship(orderId, 'SN-1')
-    // What is due in one minute goes in any order.
+    // Documents due in one minute go in any order.
     await minute()
     await shop.ask(
       `insert into invoice (customer_trx_id, trx_number, account_id, order_id, trx_date, due_date, currency, subtotal, total, balance, status)

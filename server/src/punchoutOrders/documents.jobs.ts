@@ -1,4 +1,4 @@
-// Documents that follow an order [P13.26]: found every minute, each sent once, again while nobody answers. HTTP 200 says nothing: what
+// Documents that follow an order [P13.26]: found every minute, each sent once, again while no one answers. HTTP 200 says nothing: what
 // counts is the Status inside.
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
@@ -30,7 +30,7 @@ export const sendDocument = 'send-punchout-document'
 const atOnce = 200
 /** What is older than this when a connection begins to ask for it is not sent. */
 const newDays = 30
-/** Minutes after which a document that nobody answered is sent again; then somebody has to look. */
+/** Minutes after which a document that no one answered is sent again; then a person has to look. */
 const retryMinutes = [1, 5, 15, 60, 240, 720, 1440] as const
 
 /** Keeps a document that went out in the message log. */
@@ -165,7 +165,7 @@ export const sendDocumentJob = (deps: Deps, parts: ConnectionParts): Job<{ docum
       }[waiting.kind]
       const set = (values: Parameters<typeof change>[2]) => change(db, documentId, values)
       if (!waiting.is_active) return set({ state: 'FAILED', status_text: 'The connection is off.' })
-      // Nobody asks for it any more.
+      // No one asks for it any more.
       if (url === '') return set({ state: 'FAILED', status_text: 'The connection has no address for it any more.' })
       const written = await write(db, deps, waiting, parts).catch((error: unknown) => {
         if (error instanceof UnsendableDocument) return error

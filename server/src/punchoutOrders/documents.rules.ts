@@ -1,4 +1,4 @@
-// What the documents say that follow an order: its confirmation, its shipments, its invoices, in the buyer's own line numbers, units
+// The documents that follow an order: its confirmation, its shipments, its invoices, in the buyer's own line numbers, units
 // and part ids [P13.25].
 import type { FreightTerms } from '@portal/contract/freight'
 import { freightMessages } from '@portal/contract/freight'
@@ -65,7 +65,7 @@ export interface InvoiceToSend {
   }[]
 }
 
-/** Why a document cannot be written as it stands; somebody has to look at it. */
+/** Why a document cannot be written as it is; a person has to look at it. */
 export class UnsendableDocument extends Error {}
 
 const reference = ({ buyerOrderId, orderedAt, payloadId }: ReportedOrder) => ({
@@ -117,7 +117,7 @@ export function toConfirmation(order: ReportedOrder): Confirmation {
   }
 }
 
-/** An order that somebody else than its buyer canceled. `replaces` is the payloadID of what confirmed it. */
+/** An order that another person than its buyer canceled. `replaces` is the payloadID of what confirmed it. */
 export const toRejection = (order: ReportedOrder, replaces: string | null): Confirmation => ({
   confirmId: replaces === null ? order.orderNumber : `${order.orderNumber}-2`,
   replaces,

@@ -1,8 +1,8 @@
-// Whether a price of a buyer's order is near enough to ours to be a slip of cents, and how prices are said [P13.53].
+// True if a price of a buyer's order is near enough to ours to be a slip of cents, and how prices are said [P13.53].
 import { toCents, toDigits } from '@portal/contract/money'
 
 interface LinePrice {
-  /** What the buyer's document would pay for one. */
+  /** The price in the buyer's document. */
   named: number
   ours: number
   /** What the returned cart said, where the line is of one. */
@@ -11,7 +11,7 @@ interface LinePrice {
   tolerance: number
 }
 
-/** What is wrong with the price of a line; undefined where nothing is, or too little to matter. */
+/** The problem with the price of a line; undefined where nothing is, or too little to matter. */
 export function priceFault({ named, ours, returned, tolerance }: LinePrice): string | undefined {
   if (toCents(named) === toCents(ours) && named >= 0) return undefined
   if (named <= 0) return `its price is ${toDigits(named)}, ours is ${toDigits(ours)}. Please send a price above zero.`

@@ -21,7 +21,7 @@ interface DigestRecipient {
   accountId: number
 }
 
-/** `toViewer` gives somebody with the rights they have now. */
+/** `toViewer` gives a person with the rights they have now. */
 export const qualificationDigestJob = (deps: Deps, toViewer: (userId: string) => Promise<Viewer>): Job => ({
   name: 'qualification-digest',
   cron: '17 6 * * 1',

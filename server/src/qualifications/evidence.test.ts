@@ -1,4 +1,4 @@
-// What is remembered of people's evidence: it follows every change of their records, and what was undone is forgotten.
+// The cache of people's evidence: it follows every change of their records, and what was undone is forgotten.
 import { qualificationCalls } from '@portal/contract/qualifications'
 import { beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
@@ -38,7 +38,7 @@ const withdraw = (id: number | undefined) =>
     `update qualification_record set withdrawn_at = now(), withdrawn_by_name = 'Tess', withdrawn_reason = 'Wrong' where record_id = ${id}`,
   )
 
-/** Where Eve stands with the model: in the matrix, on the page of a unit, and on her own. */
+/** Where Eve is with the model: in the matrix, on the page of a unit, and on her own. */
 async function whatIsSaid() {
   const matrix = await owner.send(qualificationCalls.getTrainingMatrix, { query: 'Eve Evidence', column: modelId })
   const unit = await owner.send(qualificationCalls.getUnitOperators, { instanceId: 9601 })

@@ -1,4 +1,4 @@
-// What people hold: courses completed here, and records that were not withdrawn. It is remembered by the process, person by
+// People's evidence: courses completed here, and records that were not withdrawn. It is remembered by the process, person by
 // person, as long as the kept counts of their records stay what they were (0484_evidence_tally.sql).
 import { sql } from 'kysely'
 import type { Cache } from '../platform/cache.ts'
@@ -10,7 +10,7 @@ import { ints } from './qualifications.reads.ts'
 import type { RequiredItem, Days, ExpiryDay, ProofsByKey, Proof, PersonStanding } from './qualifications.rules.ts'
 import { listHeldCourses, endOfAll, keyOf, calculateStanding } from './qualifications.rules.ts'
 
-/** What somebody holds, with what was worked out of it. */
+/** A person's evidence, with what was worked out of it. */
 export interface Evidence {
   held: ProofsByKey
   /** Ids of the courses of the store among it. */
@@ -18,7 +18,7 @@ export interface Evidence {
   standings: Map<string, PersonStanding>
 }
 
-/** Whose evidence: somebody in an organization. */
+/** Whose evidence: a person in an organization. */
 type PersonKey = Pick<Person, 'contactId' | 'accountId'>
 type EvidenceCtx = Pick<Ctx, 'db' | 'services'>
 
@@ -35,7 +35,7 @@ const evidenceCaches = new WeakMap<Services, Cache<string, CachedEvidence>>()
 const keyOfHolder = ({ accountId, contactId }: PersonKey) => `${accountId} ${contactId}`
 const sizeOf = ({ evidence }: CachedEvidence) => evidence.held.size + 4
 
-/** What these people hold, by contact. */
+/** The proofs of these people, by contact. */
 export async function loadEvidence(ctx: EvidenceCtx, people: readonly PersonKey[]): Promise<Map<number, Evidence>> {
   const found = new Map<number, Evidence>(people.map(({ contactId }) => [contactId, toEvidence(new Map())]))
   if (people.length === 0) return found
@@ -56,7 +56,7 @@ export async function loadEvidence(ctx: EvidenceCtx, people: readonly PersonKey[
     const evidence = toEvidence(loaded.get(person.contactId) ?? new Map())
     found.set(person.contactId, evidence)
     const version = versions.get(keyOfHolder(person))
-    // What this transaction wrote may be undone, and its counts come again for something else.
+    // Data this transaction wrote may be undone, and its counts come again for something else.
     if (version !== undefined && !isWriting) known.set(keyOfHolder(person), { version, evidence })
   }
   return found
@@ -127,7 +127,7 @@ async function loadProofs({ db }: EvidenceCtx, people: readonly PersonKey[]): Pr
   return toProofsByPerson(rows, people)
 }
 
-/** Who holds one thing, in columns. */
+/** The holders of a proof, in columns. */
 type ProofColumns = Pick<Proof, 'kind' | 'subject'> & {
   accountId: number
   people: number[]
@@ -141,7 +141,7 @@ function toProofsByPerson(rows: readonly ProofColumns[], people: readonly Person
   for (const { accountId, kind, subject, people: contactIds, doneOn, expiresOn } of rows) {
     const key = keyOf(kind, subject)
     for (const [at, contactId] of contactIds.entries()) {
-      // What somebody holds of another organization stays there.
+      // Evidence of another organization stays.
       if (accountOf.get(contactId) !== accountId) continue
       const proofs: ProofsByKey = byPerson.get(contactId) ?? new Map()
       byPerson.set(contactId, proofs)
@@ -161,10 +161,10 @@ export interface Columns {
   signature: string
 }
 
-/** Standings that are kept with what somebody holds: by model and by course, of two views. */
+/** Standings that are kept with what a person holds: by model and by course, of two views. */
 const maxCachedStandings = 4
 
-/** Where somebody stands with the columns on a day. */
+/** Where a person is with the columns on a day. */
 export function getStanding({ held, standings }: Evidence, { asked, signature }: Columns, days: Days): PersonStanding {
   const key = `${days.today} ${signature}`
   const known = standings.get(key)

@@ -22,7 +22,7 @@ import { getModelRequirements, getCourseRequirements, courseCell, modelCell, toD
 
 export type MatrixFilter = Pick<z.output<typeof matrixRequest>, 'by' | 'query' | 'state' | 'column' | 'groupId'>
 
-/** Somebody with where they stand; their cells are made for those who are shown. */
+/** A person with where they are; their cells are made for those who are shown. */
 export type Row = Person & { evidence: Evidence; standing: PersonStanding }
 
 interface MatrixData {
@@ -64,7 +64,7 @@ export async function loadMatrix(ctx: MatrixCtx, filter: MatrixFilter, today: st
 
 const modelColumn = ({ modelId, model, units }: Model): MatrixColumn => ({ id: modelId, title: model, units })
 
-/** Courses that are asked for, or that somebody holds. */
+/** Courses that are asked for, or that a person holds. */
 async function courseColumns(
   ctx: MatrixCtx,
   requirements: readonly StoredRequirement[],
@@ -78,7 +78,7 @@ async function courseColumns(
 
 type FindRequirements = (accountId: number, id: string) => readonly RequiredItem[]
 
-/** What a model or a course asks of people of an organization: by its own requirements, of models in its own fleet. */
+/** The requirements of a model or a course of people of an organization: by its own requirements, of models in its own fleet. */
 export function createRequirementFinder(
   by: MatrixSide,
   models: readonly Pick<Model, 'modelId' | 'accounts'>[],
@@ -129,7 +129,7 @@ export async function getTrainingMatrix(ctx: Ctx, wanted: z.output<typeof matrix
   }
 }
 
-/** Who may operate a unit today; null when there is no such unit to see. */
+/** The operators of a unit today; null when there is no such unit to see. */
 export async function getUnitOperators(ctx: Ctx, instanceId: number) {
   const { rows: units } = await sql<{ accountId: number; modelId: string; model: string }>`
     select u.account_id as "accountId", u.model_id as "modelId", m.name as model from unit u join unit_model m on m.model_id = u.model_id

@@ -1,4 +1,4 @@
-// What one person holds, and where they stand with each model of their organization's fleet [P12.28].
+// One person's evidence, and where they are with each model of their organization's fleet [P12.28].
 import type { PersonQualifications, QualificationKind, QualificationRecord } from '@portal/contract/qualifications'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'

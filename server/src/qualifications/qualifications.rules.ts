@@ -1,4 +1,4 @@
-// Whether somebody may operate a model today [P12.27]: what is asked, what proves it, and which day it ends.
+// True if a person may operate a model today [P12.27]: what is asked, what proves it, and which day it ends.
 import { addDays, addMonths } from '@portal/contract/days'
 import type { QualificationCell, QualificationKind, QualificationState } from '@portal/contract/qualifications'
 import { dueSoonDays, mayOperate, qualificationKindLabels, qualificationStates } from '@portal/contract/qualifications'
@@ -57,12 +57,12 @@ export interface Days {
 export const toDays = (today: string): Days => ({ today, soon: addDays(today, dueSoonDays) })
 
 /**
- * The first day on which somebody no longer has what is asked: `never` without one, '' when something is missing,
+ * The first day on which a person no longer has what is asked: `never` without one, '' when something is missing,
  * null when nothing is asked.
  */
 export type ExpiryDay = string | null
 
-/** Where somebody stands with what ends on that day. */
+/** Where a person is with what ends on that day. */
 function stateOn(end: ExpiryDay, { today, soon }: Days): QualificationState {
   if (end === null) return 'NOT_ASKED'
   if (end === '') return 'MISSING'
@@ -82,7 +82,7 @@ function longest(proofs: readonly Validity[] | undefined, months: number | null)
 
 export const keyOf = (kind: QualificationKind, subject: string | null): string => `${kind} ${subject ?? ''}`
 
-/** What somebody holds, by what it proves: `keyOf`. */
+/** Proofs of a person, by what it proves: `keyOf`. */
 export type ProofsByKey = Map<string, Validity[]>
 export const toProofsByKey = (proofs: readonly Proof[]): ProofsByKey =>
   Map.groupBy(proofs, ({ kind, subject }) => keyOf(kind, subject))
@@ -91,7 +91,7 @@ export const toProofsByKey = (proofs: readonly Proof[]): ProofsByKey =>
 export const listHeldCourses = (proofs: ProofsByKey): number[] =>
   [...proofs.keys()].flatMap((key) => (key.startsWith('THEORY ') ? Number(key.slice('THEORY '.length)) || [] : []))
 
-/** What is said of a requirement that is not met. */
+/** The text about a requirement that is not met. */
 const nameOf = ({ kind, courseTitle }: Requirement): string => courseTitle ?? qualificationKindLabels[kind]
 
 /** One thing that is asked, with the key of what proves it. */
@@ -99,10 +99,10 @@ export interface RequiredItem {
   key: string
   months: number | null
   name: string
-  /** Nobody asks for it: it counts where it is held. */
+  /** No one asks for it: it counts where it is held. */
   isOptional?: boolean
 }
-/** What a model asks. */
+/** The requirements of a model. */
 export const getModelRequirements = (requirements: readonly Requirement[], modelId: string): RequiredItem[] =>
   requirements
     .filter((each) => each.modelId === null || each.modelId === modelId)
@@ -154,7 +154,7 @@ export function modelCell(requirements: readonly RequiredItem[], proofs: ProofsB
 export const courseCell = (requirements: readonly RequiredItem[], proofs: ProofsByKey, days: Days): QualificationCell =>
   cellOn(endOfAll(requirements, proofs), days, [])
 
-/** Where somebody stands with all columns of a matrix on one day. */
+/** Where a person is with all columns of a matrix on one day. */
 export interface PersonStanding {
   states: ReadonlySet<QualificationState>
   /** Puts first what needs work first: due soon, then expired, then missing; sooner days first. */

@@ -86,7 +86,7 @@ async function subjectOf({ db, viewer }: Ctx, given: NewQualification): Promise<
   return { ...about, instanceId: unit.instance_id }
 }
 
-/** Refuses an authorization of somebody who has one that ends no earlier. */
+/** Refuses an authorization of a person who has one that ends no earlier. */
 async function refuseSecond(
   { db }: Ctx,
   people: readonly Person[],

@@ -19,7 +19,7 @@ import { courseCell, toDays } from './qualifications.rules.ts'
 /** Dates that are named; the page of the course has all. */
 const maxDates = 3
 
-/** What a cell ends with, and what somebody needs a course for. */
+/** The expiry of a cell, and what a person needs a course for. */
 const expiring: readonly QualificationState[] = ['DUE_SOON', 'EXPIRED']
 const needed: readonly QualificationState[] = [...expiring, 'MISSING']
 
@@ -55,7 +55,7 @@ export async function getExpiringRefreshers(
   }
 }
 
-/** Whether a requirement is one of those a column stands for: of the model, or of every model; or of the course. */
+/** True if a requirement is one of those a column represents: of the model, or of every model; or of the course. */
 const isRequirementOf = ({ modelId, courseId }: StoredRequirement, by: MatrixSide, column: string): boolean =>
   by === 'model' ? modelId === null || modelId === column : String(courseId) === column
 
@@ -65,7 +65,7 @@ interface RefresherCandidates {
   states: readonly QualificationState[]
 }
 
-/** What is missing has no day, and comes last. */
+/** A missing proof has no day, and comes last. */
 const endOf = ({ until }: { until: string | null }) => until ?? '9999'
 
 /** The courses that are in one of these states with some of the people. */

@@ -1,4 +1,4 @@
-// Parts near to a number nobody knows, and what was bought before.
+// Parts near to a number no one knows, and what was bought before.
 import { cleanPartNumber, paddedPartNumber } from '@portal/contract/partNumbers'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
@@ -35,7 +35,7 @@ export async function findSimilarParts(ctx: Ctx, unknown: readonly string[]): Pr
   )
 }
 
-/** What the organizations being viewed bought since `from`, the latest first, with the quantity of the last time. */
+/** The purchases of the viewed organizations since `from`, the latest first, with the quantity of the last time. */
 export async function loadPurchasesSince(ctx: Ctx, from: Date, max: number) {
   const accounts = [...ctx.viewer.activeAccounts]
   if (accounts.length === 0) return []

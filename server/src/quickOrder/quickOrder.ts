@@ -127,7 +127,7 @@ export async function partValidation(
   })
 }
 
-/** What the organizations being viewed bought in the last two years. */
+/** The purchases of the viewed organizations in the last two years. */
 export async function pastPurchases(ctx: Ctx) {
   const from = new Date(ctx.now)
   from.setUTCFullYear(from.getUTCFullYear() - 2)

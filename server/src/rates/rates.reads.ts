@@ -16,7 +16,7 @@ export interface RatedOrder {
   currency: Currency
 }
 
-/** What binds an order to a place. */
+/** The place of an order. */
 export interface Rates {
   /** Methods of the zone of the place; empty where no rates are known. */
   methods: readonly FreightMethod[]

@@ -1,4 +1,4 @@
-// What an order costs to ship and to tax, by the rates of its place [P5.48, P5.51]. A rate that is not known is said, never guessed.
+// Freight and taxes of an order, by the rates of its place [P5.48, P5.51]. A rate that is not known is said, never guessed.
 import type { ShippingMethod } from '@portal/contract/checkout'
 import { shippingMethodLabels, shippingMethods } from '@portal/contract/checkout'
 import type { FreightTerms } from '@portal/contract/freight'
@@ -42,7 +42,7 @@ export interface FreightOption {
   cost: number
   freight: FreightTerms
   carrierAccount: string | null
-  /** ISO day on which the last line arrives; null when nobody knows. */
+  /** ISO day on which the last line arrives; null when no one knows. */
   estimatedArrival: string | null
   /** The lines by the day they arrive on. */
   arrivals: ShipGroup[]
@@ -129,7 +129,7 @@ export function cheapestCarriage(options: readonly FreightOption[]): FreightOpti
   return (known.length > 0 ? known : carried).toSorted((one, other) => one.cost - other.cost)[0]
 }
 
-/** Whether an organization pays no tax at a place: by its papers where it has any, else as the ERP says. */
+/** True if an organization pays no tax at a place: by its papers where it has any, else as the ERP says. */
 export const isExempt = (certificates: readonly Certificate[], taxExempt: boolean): boolean =>
   certificates.length === 0
     ? taxExempt

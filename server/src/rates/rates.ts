@@ -21,7 +21,7 @@ import { findExpiredCertificate, freightOptions, isExempt, taxOf } from './rates
 export type { FreightOption } from './rates.rules.ts'
 export { cheapestCarriage } from './rates.rules.ts'
 
-/** What is sold, to whom, and where it goes. */
+/** The goods, to whom, and where it goes. */
 export interface RateRequest {
   account: { accountId: number; accountNumber: string; taxExempt: boolean }
   address: RatedAddress & { address1: string; city: string }

@@ -17,7 +17,7 @@ type RunSeparately = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 /** After so many minutes a payment the gateway never heard of is given up, and so is one its payer never confirmed. */
 const timeout = 60
 
-/** Where it stands now; unchanged while the gateway stays silent, which a job goes on asking. */
+/** Where it is now; unchanged while the gateway stays silent, which a job goes on asking. */
 export async function askGateway(
   ctx: CollectDeps,
   separately: RunSeparately,

@@ -84,7 +84,7 @@ describe('one invoice', () => {
   })
 })
 
-/** What the gateway says by itself, as a webhook would bring it. */
+/** The gateway's own events, as a webhook would bring it. */
 const hear = (receiptId: string, outcome: Outcome) =>
   withTransaction(portal.deps.pool, asJob, (db) => {
     const { services, config } = portal.deps

@@ -10,17 +10,17 @@ import { reopening, stepsTo } from './receivables.rules.ts'
 
 type MoveDeps = Pick<Ctx, 'db' | 'now' | 'services' | 'config'>
 
-/** What may open invoices again; anything else leaves them as they are, and waits for nobody who pays them. */
+/** What may open invoices again; anything else leaves them as they are, and waits for no one who pays them. */
 const mayReopen: readonly Outcome[] = ['failed', 'returned', 'refunded']
 
 interface GatewayReport {
   chargeId?: string
   reason?: string
-  /** The gateway never had it, so that nobody refused its card. */
+  /** The gateway never had it, so that no one refused its card. */
   isUnknown?: boolean
 }
 
-/** Moves it to what the gateway says, if that is further on; answers where it stands then. */
+/** Moves it to what the gateway says, if that is further on; answers where it is then. */
 export async function moveReceipt(
   ctx: MoveDeps,
   receiptId: string,

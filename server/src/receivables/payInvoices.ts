@@ -37,7 +37,7 @@ export async function payInvoices(ctx: Ctx, input: NewPayment): Promise<PayInvoi
 
 type StartedPayment = { receiptId: string; receiptNumber: string } | { changed: ChangedInvoices }
 
-/** Once more where somebody else took the same locks in another order, or the same key at the same moment. */
+/** Once more where another person took the same locks in another order, or the same key at the same moment. */
 async function startPayment(ctx: Ctx, input: NewPayment): Promise<StartedPayment> {
   const once = () => ctx.separateTransaction((db) => record({ ...ctx, viewer: ctx.viewer, db }, input))
   return withRetries(once).catch((error: unknown) => {
@@ -74,7 +74,7 @@ async function record(ctx: Ctx, input: NewPayment): Promise<StartedPayment> {
       .filter(({ customerTrxId }) => input.credits.includes(customerTrxId))
       .map((credit) => ({ ...credit, availableCents: getAvailableCents(credit) })),
   )
-  // Some of a credit was used meanwhile, or the page reckons otherwise: nobody is charged what they did not see.
+  // Some of a credit was used meanwhile, or the page reckons otherwise: no one is charged what they did not see.
   if (moneyCents !== input.cents) {
     const credits = locked.filter(({ customerTrxId }) => input.credits.includes(customerTrxId))
     if (credits.length > 0) return { changed: credits.map(asChanged) }
@@ -143,7 +143,7 @@ async function findEarlierPayment({ db, viewer }: Ctx, input: NewPayment): Promi
   return { receiptId, receiptNumber }
 }
 
-/** Whether a payment was to pay these amounts of these invoices, by money and by credits. */
+/** True if a payment was to pay these amounts of these invoices, by money and by credits. */
 async function paysTheSame(db: Ctx['db'], receiptId: string, wanted: NewPayment['allocations']): Promise<boolean> {
   const parts = await db
     .selectFrom('allocation')
@@ -160,7 +160,7 @@ async function paysTheSame(db: Ctx['db'], receiptId: string, wanted: NewPayment[
 
 const asChanged = ({ customerTrxId, trxNumber, openCents }: LockedInvoice) => ({ customerTrxId, trxNumber, openCents })
 
-/** What cannot be paid or used as it was sent, with what is open of it now. */
+/** Invoices that cannot be paid or used as sent, with what is open of it now. */
 function changedIn(
   locked: readonly LockedInvoice[],
   wanted: ReadonlyMap<number, number>,
@@ -175,7 +175,7 @@ function changedIn(
     .map(asChanged)
 }
 
-/** What pays, by name; throws where it may not pay. */
+/** The payer, by name; throws where it may not pay. */
 async function paidWith(ctx: Ctx, { method, paymentId, currency }: NewPayment): Promise<string> {
   const name =
     method === 'CREDIT' || paymentId === undefined ? undefined : await toPayWith(ctx, method, paymentId, currency)

@@ -1,4 +1,4 @@
-// What may be paid of some invoices, and what not and why [P8.03].
+// The payable amounts of some invoices, and what not and why [P8.03].
 import type { OutputOf } from '@portal/contract/call'
 import { daysOverdue } from '@portal/contract/days'
 import type { PayableGroup, receivableCalls } from '@portal/contract/receivables'
@@ -16,7 +16,7 @@ export function getPayProblem({ kind, status, openCents }: LockedInvoice): strin
   return openCents <= 0 ? receivableMessages.paid : undefined
 }
 
-/** What is left of a credit, above zero; nothing of what is none. */
+/** The rest of a credit, above zero; nothing of what is none. */
 export const getAvailableCents = ({ kind, status, openCents }: LockedInvoice): number =>
   kind === 'CREDIT_MEMO' && status !== 'VOID' ? Math.max(0, -openCents) : 0
 

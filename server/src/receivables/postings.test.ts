@@ -1,4 +1,4 @@
-// What the ERP answers by files: postings of payments and answers to disputes, by the import itself [P8.08, P8.11].
+// The ERP's answers by files: postings of payments and answers to disputes, by the import itself [P8.08, P8.11].
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -8,7 +8,7 @@ export function receiptDocument(receipt: ReceiptDetail): PdfDocument {
   const money = centsIn(receipt.currency)
   const { cents, creditCents, refundedCents } = receipt
   return {
-    // What is not paid yet, or came back, is no receipt.
+    // A payment that is not paid yet, or came back, is no receipt.
     kind: receipt.status === 'SUCCEEDED' ? 'Receipt' : 'Payment',
     number: receipt.receiptNumber,
     facts: [

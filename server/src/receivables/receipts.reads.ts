@@ -1,4 +1,4 @@
-// What fills the pages of payments.
+// Reads for the pages of payments.
 import type { Currency } from '@portal/contract/locales'
 import type { OutputOf } from '@portal/contract/call'
 import type { ReceiptDetail, ReceiptStatus, ReceiptSummary, receivableCalls } from '@portal/contract/receivables'

@@ -1,4 +1,4 @@
-// What a payer reads of a payment: it stands, it is on its way, or it came to nothing.
+// The payer's text of a payment: it is, it is on its way, or it came to nothing.
 import { currency } from '@portal/contract/locales'
 import { paths } from '@portal/contract/paths'
 import { viewInvoices } from '@portal/contract/privileges'

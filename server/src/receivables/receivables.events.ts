@@ -1,4 +1,4 @@
-// What Stripe sends by itself about payments of invoices; it may come twice and out of order [P8.06].
+// Stripe's own events about payments of invoices; it may come twice and out of order [P8.06].
 import type { StripeNews } from '../payments/payments.ts'
 import {
   calculateRefund,

@@ -1,4 +1,4 @@
-// Payments nobody heard the end of: a crash after the gateway was asked, a payer who never came back, a bank debit on its way.
+// Payments no one heard the end of: a crash after the gateway was asked, a payer who never came back, a bank debit on its way.
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'

@@ -11,7 +11,7 @@ interface Allocation {
 interface Credit {
   customerTrxId: number
   trxDate: string
-  /** What is left of it, above zero. */
+  /** The rest, above zero. */
   availableCents: number
 }
 
@@ -56,7 +56,7 @@ export const settled: readonly ReceiptStatus[] = ['SUCCEEDED', 'FAILED', 'RETURN
 /** The statuses in which what was to be paid is open again. */
 export const reopening: readonly ReceiptStatus[] = ['FAILED', 'RETURNED', 'REFUNDED']
 
-/** What the gateway says of a payment. */
+/** The gateway's state of a payment. */
 export type Outcome = 'action' | 'processing' | 'succeeded' | 'failed' | 'returned' | 'refunded'
 
 /** What the gateway's news say of a payment of invoices; undefined where it is no step of it. */

@@ -1,4 +1,4 @@
-// Paying invoices through Stripe's HTTP protocol, against a stand-in: bank debits, what is heard late, twice and out of order,
+// Paying invoices through Stripe's HTTP protocol, against a fake: bank debits, what is heard late, twice and out of order,
 // lost answers, and a server that died after the money was taken [P8.04, P8.06].
 import { invoiceCalls } from '@portal/contract/invoices'
 import { paymentCalls } from '@portal/contract/payments'

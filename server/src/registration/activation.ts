@@ -43,7 +43,7 @@ async function check(ctx: Ctx, { id, token }: HeldLink, purpose: LinkPurpose) {
   return { outcome: getOutcome(link, purpose, ctx.now), link }
 }
 
-/** What a link is worth, changing nothing: the delegated entry asks it, and mail scanners may [D1.16]. */
+/** The state of a link, changing nothing: the delegated entry asks it, and mail scanners may [D1.16]. */
 export async function getRegistrationProfile(ctx: Ctx, held: HeldLink) {
   const known = held.id && held.token ? await linkWith(ctx.db, held.id, hashLinkToken(held.token)) : undefined
   const { outcome } = await check(ctx, held, known?.purpose ?? 'activation')
@@ -73,7 +73,7 @@ export async function setRegistrationStatus(ctx: Ctx, held: HeldLink & { status:
 }
 
 async function activate(ctx: Ctx, { id: userId, token, password }: HeldLink & { password: string }) {
-  // Anyone who comes second waits here, and then finds nobody to activate.
+  // Anyone who comes second waits here, and then finds no one to activate.
   const person = await ctx.db
     .selectFrom('portal_user')
     .selectAll()
@@ -101,7 +101,7 @@ async function activate(ctx: Ctx, { id: userId, token, password }: HeldLink & { 
   return 'SUCCESS' as const
 }
 
-/** The contact of a business user at the customer, unless it is somebody else's. */
+/** The contact of a business user at the customer, unless it is another person's. */
 async function freeContact(ctx: Ctx, person: Applicant) {
   const { email, first_name: firstName, last_name: lastName, phone, account_id: accountId } = person
   if (accountId === null || person.contact_id !== null) return {}

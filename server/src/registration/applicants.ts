@@ -14,7 +14,7 @@ import { globalRole } from './registration.reads.ts'
 import type { Customer } from './registration.rules.ts'
 import { waitingReason } from './registration.rules.ts'
 
-/** What was decided about an applicant, whether or not the address is known. */
+/** The decision about an applicant, whether or not the address is known. */
 export interface Decision {
   result: RegistrationResult
   check: EmailCheckResult | null
@@ -22,14 +22,14 @@ export interface Decision {
   status: Extract<UserStatus, 'UNCONFIRMED' | 'PENDING_APPROVAL'>
 }
 
-// The roles of people nobody has given one yet; a deployment without them gives none.
+// The roles of people no one has given one yet; a deployment without them gives none.
 const firstRoles = { B2B: 'Viewer', B2C: 'Personal' } as const
 
 /** The role of the portal that a new user of this type begins with. */
 export const firstRole = (db: Db, type: keyof typeof firstRoles): Promise<number | null> =>
   globalRole(db, firstRoles[type])
 
-/** What a form says of a person, and what was decided about them. */
+/** The person on a form, and what was decided about them. */
 async function applicantOf(ctx: Ctx, form: RegistrationForm, { check, customer, status }: Decision) {
   const isAccepted = check === 'ACCEPTED'
   const accepted = isAccepted ? customer : null
@@ -54,7 +54,7 @@ async function applicantOf(ctx: Ctx, form: RegistrationForm, { check, customer, 
   }
 }
 
-/** The new user's id; undefined when the address is somebody's already. */
+/** The new user's id; undefined when the address is a person's already. */
 export async function insertApplicant(
   ctx: Ctx,
   form: RegistrationForm,
@@ -96,7 +96,7 @@ export async function replaceApplicant(
   form: RegistrationForm,
   decision: Decision,
 ): Promise<'replaced' | 'approved' | 'told'> {
-  // Somebody who activates at this moment is waited for, and then is no applicant any more.
+  // A person who activates at this moment is waited for, and then is no applicant any more.
   const applicant = await ctx.db
     .selectFrom('portal_user as u')
     .leftJoin('registration_address as a', 'a.user_id', 'u.user_id')

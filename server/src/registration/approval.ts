@@ -1,4 +1,4 @@
-// What applicants are mailed when staff have decided [S16.03], and the same words for who looks at them before.
+// Emails to applicants when staff have decided [S16.03], and the same words for who looks at them before.
 import type { EmailPreview } from '@portal/contract/approvals'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'

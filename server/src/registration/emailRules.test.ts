@@ -114,7 +114,7 @@ test('a rule is tried on the registrations of the last 90 days and saves nothing
     { email: waits.email, outcome: 'accepted', userStatus: 'PENDING_APPROVAL' },
   ])
   expect(await rulesOf(domain)).toEqual([])
-  // Beside another rule of the domain everybody waits; in place of it nobody does.
+  // Beside another rule of the domain everybody waits; in place of it no one does.
   const { ruleId } = await add(domain, '', false)
   const request = { domain, customerNumber: bluewater }
   expect(await lead.send(emailRuleCalls.tryEmail, { request })).toMatchObject({ isDuplicate: true, accepted: 0 })

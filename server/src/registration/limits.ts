@@ -1,4 +1,4 @@
-// How often somebody without a session may try: by the address they come from, and by the mailbox they write to.
+// How often a person without a session may try: by the address they come from, and by the mailbox they write to.
 import { registrationMessages } from '@portal/contract/registrationForm'
 import { getNetwork } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -22,6 +22,6 @@ export async function limit(ctx: Ctx, what: keyof typeof allowances): Promise<vo
     throw new PortalError('TOO_MANY', registrationMessages.tooMany)
 }
 
-/** Whether an email that anybody can ask for may go to `email` now; the asker never learns it. */
+/** True if an email that anyone can ask for may go to `email` now; the asker never learns it. */
 export const mayEmail = (ctx: Ctx, email: string): Promise<boolean> =>
   ctx.services.throttle('mailbox', email, perMailbox, ctx.now)

@@ -20,7 +20,7 @@ interface Request {
   wanted: EmailChoice
 }
 
-/** What an email is written with. */
+/** The data of an email. */
 export type EmailDeps = Pick<Ctx, 'db' | 'services' | 'now'>
 
 const name = 'registration-letter'
@@ -59,7 +59,7 @@ async function writeEmail(
   return sendLink(writing, person, requestId)
 }
 
-/** Makes a new link for anyone who still has one to use, and mails it; nobody's status changes [D1.12]. */
+/** Makes a new link for anyone who still has one to use, and mails it; no one's status changes [D1.12]. */
 export async function sendLink(
   writing: EmailDeps,
   person: RegisteredUser,

@@ -51,7 +51,7 @@ export async function loadDomains(db: Db, accountId: number): Promise<string[]> 
   return rows.map(({ domain }) => domain)
 }
 
-/** What the two numbers of a fast track prove. */
+/** The proof of a fast track. */
 export async function loadProof(db: Db, accountNumber: string, invoiceNumber: string): Promise<CustomerProof> {
   const customer = await customerNumbered(db, accountNumber)
   if (!customer) return { customer, isInvoiceOfIt: false, domains: [] }
@@ -80,7 +80,7 @@ const userColumns = [
   'u.status',
 ] as const
 
-/** Who has an e-mail address. */
+/** The holder of an e-mail address. */
 export const personAt = (db: Db, email: string): Promise<RegisteredUser | undefined> =>
   db.selectFrom('portal_user as u').select(userColumns).where('u.email', '=', email).executeTakeFirst()
 

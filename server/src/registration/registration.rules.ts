@@ -1,4 +1,4 @@
-// What becomes of a registration and of a link, decided without asking anybody [A§4].
+// What becomes of a registration and of a link, decided without asking anyone [A§4].
 import { formatIsoDay } from '@portal/contract/days'
 import { getDomain } from '@portal/contract/emailRules'
 import type { ActivationOutcome, EmailCheckResult, RegistrationResult } from '@portal/contract/registration'
@@ -29,7 +29,7 @@ export function checkDomain(rules: readonly DomainRule[]): { result: EmailCheckR
   return { result: isAllowed && customer ? 'ACCEPTED' : 'DECLINED', customer }
 }
 
-/** What an account number and an invoice number prove. */
+/** The proof by an account number and an invoice number. */
 export interface CustomerProof {
   /** The customer with the account number, if there is one. */
   customer: Customer | undefined
@@ -39,7 +39,7 @@ export interface CustomerProof {
 }
 
 /**
- * The fast track: somebody whose mail domain belongs to several customers, or to none we know, names their account and
+ * The fast track: a person whose mail domain belongs to several customers, or to none we know, names their account and
  * one of its invoices. It approves an address only of that customer's own domains.
  */
 export function fastTrack(email: string, check: EmailCheckResult, proof: CustomerProof): RegistrationResult {
@@ -50,7 +50,7 @@ export function fastTrack(email: string, check: EmailCheckResult, proof: Custome
   return proof.domains.includes(getDomain(email)) ? 'SUCCESS' : 'UNAUTHORIZED_EMAIL'
 }
 
-/** Whether an address is that of a competitor, or of a part of one. */
+/** True if an address is that of a competitor, or of a part of one. */
 export const isCompetitor = (email: string, competitors: string | undefined): boolean =>
   (competitors ?? '')
     .toLowerCase()
@@ -61,7 +61,7 @@ export const isCompetitor = (email: string, competitors: string | undefined): bo
 /** Why a business registration that was not accepted waits [A§4]. */
 export const waitingReason = 'unauthorized fast track'
 
-/** What a link was sent for: to activate a registration, or to complete an invitation. */
+/** The purpose of a link: to activate a registration, or to complete an invitation. */
 export type LinkPurpose = 'activation' | 'invitation'
 
 export interface LinkFacts {
@@ -75,8 +75,8 @@ export interface LinkFacts {
 const passes: Record<LinkPurpose, UserStatus> = { activation: 'UNCONFIRMED', invitation: 'PENDING_REGISTRATION' }
 
 /**
- * What a link is worth, in the order of [A§4] Activation: age before status, so that an active user with an old link sees
- * that it expired [D1.12]. A link nobody knows is reported as an expired one.
+ * The state of a link, in the order of [A§4] Activation: age before status, so that an active user with an old link sees
+ * that it expired [D1.12]. A link no one knows is reported as an expired one.
  */
 export function getOutcome(link: LinkFacts | undefined, purpose: LinkPurpose, now: Date): ActivationOutcome {
   if (link?.purpose !== purpose) return 'EXPIRED'

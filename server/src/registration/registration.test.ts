@@ -268,7 +268,7 @@ describe('each result code [A4.06]', () => {
     }
     expect(portal.takeErrors()).toMatchObject([{ msg: 'identity provider refused an applicant' }])
     expect(await applicant(form.email)).toBeUndefined()
-    // What the identity provider kept of the failure is in nobody's way.
+    // What the identity provider kept of the failure is in no one's way.
     expect(await register(portal.guest(), form)).toMatchObject({ result: 'SUCCESS' })
   })
 
@@ -323,7 +323,7 @@ describe('an address that has an account', () => {
     const form = filledForm()
     const answers = await Promise.all([register(portal.guest(), form), register(portal.guest(), form)])
     expect(answers[0]).toEqual(answers[1])
-    // The second one replaced what nobody had confirmed yet (decision 30).
+    // The second one replaced what no one had confirmed yet (decision 30).
     expect(await kinds(form.email)).toEqual(['AccountActivationEmail', 'AccountActivationEmail'])
     const rows = await ask('select from portal_user where email = $1', [form.email])
     expect(rows).toHaveLength(1)

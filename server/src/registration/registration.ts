@@ -30,7 +30,7 @@ export { firstRole } from './applicants.ts'
 export { addEmailDomain } from './emailRules.ts'
 export { isCompetitor } from './registration.rules.ts'
 
-/** What the mail domain of `email` says; the customer only when ACCEPTED [D1.38]. */
+/** The verdict of the domain of `email`; the customer only when ACCEPTED [D1.38]. */
 export async function checkEmail(ctx: Ctx, email: string) {
   await limit(ctx, 'check-email')
   const { result, customer } = checkDomain(await loadRules(ctx.db, getDomain(email)))
@@ -50,7 +50,7 @@ interface Numbers {
   invoiceNumber: string
 }
 
-/** Whether the two numbers approve the address at once. */
+/** True if the two numbers approve the address at once. */
 export async function fastTrackEmailCheck(ctx: Ctx, numbers: Numbers): Promise<{ result: RegistrationResult }> {
   await limit(ctx, 'check-email')
   if (isCompetitor(numbers.email, ctx.config.COMPETITOR_DOMAINS)) return { result: 'COMPETITOR' }
@@ -122,13 +122,13 @@ export async function registerUser(
 }
 
 /**
- * The applicant of this address made again from the form, while nobody has proven the mailbox: anyone who opens the email
+ * The applicant of this address made again from the form, while no one has proven the mailbox: anyone who opens the email
  * decides, not anyone who came first. Everybody else who has the address is notified of the attempt, at most a few times an
  * hour; the asker cannot know which it was.
  */
 async function reuseApplicant(ctx: Ctx, form: RegistrationForm, decision: Decision): Promise<string | undefined> {
   const holder = await personAt(ctx.db, form.email)
-  // Without an email the links of before stay good, or nobody could activate.
+  // Without an email the links of before stay good, or no one could activate.
   if (!holder || !(await mayEmail(ctx, form.email))) return undefined
   const isProven = await ctx.services.identity.isProven(holder.userId)
   const fate = isProven ? 'told' : await replaceApplicant(ctx, holder.userId, form, decision)
@@ -153,7 +153,7 @@ async function refuseBadAddress(ctx: Ctx, form: RegistrationForm): Promise<void>
   )
 }
 
-/** Takes the captcha of a form; its refusal stands by the captcha. */
+/** Takes the captcha of a form; its refusal is by the captcha. */
 export async function spendCaptcha(ctx: Ctx, captcha: string): Promise<void> {
   if (!(await ctx.services.captcha.spend(ctx.db, captcha)))
     throw new PortalError('BAD_INPUT', messages.badInput, { captcha: registrationMessages.captcha })
@@ -169,7 +169,7 @@ async function sendFirstEmail(ctx: Ctx, userId: string, form: RegistrationForm, 
 }
 
 /**
- * Mails somebody who has still to use a link a new one, once the caller's transaction has committed; false when their
+ * Mails a person who has still to use a link a new one, once the caller's transaction has committed; false when their
  * mailbox got too many. With `isMoved` the links sent before end.
  */
 export async function sendNewLink(ctx: Ctx, email: string, { isMoved = false } = {}): Promise<boolean> {
@@ -178,9 +178,9 @@ export async function sendNewLink(ctx: Ctx, email: string, { isMoved = false } =
   return true
 }
 
-/** Mails somebody invited their link with the transaction of `ctx`, behind all mail that is not of the same `batch`. */
+/** Mails a person invited their link with the transaction of `ctx`, behind all mail that is not of the same `batch`. */
 export const sendInvitation = (ctx: Ctx, person: RegisteredUser, batch: string): Promise<void> =>
   sendLink(ctx, person, undefined, batch)
 
-/** Ends the links somebody was sent: they open nothing any more. */
+/** Ends the links a person was sent: they open nothing any more. */
 export const endLinks = (ctx: Ctx, userId: string): Promise<void> => useLinks(ctx.db, userId, ctx.now)

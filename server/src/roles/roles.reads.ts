@@ -65,7 +65,7 @@ export async function loadHolders(
 export const loadRoleCustomers = (db: Db, roleId: number): Promise<RoleHolders> =>
   loadHolders(db, roleId, 0, sql<boolean>`not u.is_internal_associate`)
 
-/** Keeps a role as it is until the transaction ends, for somebody who gives it: it is not deleted or changed meanwhile. */
+/** Keeps a role as it is until the transaction ends, for a person who gives it: it is not deleted or changed meanwhile. */
 export async function lockRole(db: Db, roleId: number): Promise<void> {
   await sql`select from role where role_id = ${roleId} for share`.execute(db)
 }

@@ -1,4 +1,4 @@
-// Roles kept by staff [A6.20]: made, changed and deleted so that nobody grants more than they hold.
+// Roles kept by staff [A6.20]: made, changed and deleted so that no one grants more than they hold.
 import { isSameName } from '@portal/contract/similarNames'
 import type { RolePreview } from '@portal/contract/roles'
 import { privilegeAreas, roleMessages } from '@portal/contract/roles'
@@ -58,7 +58,7 @@ async function grant({ db }: Ctx, roleId: number, privileges: readonly Privilege
   await db.insertInto('role_privilege').values(rows).execute()
 }
 
-/** Deletes a role that nobody holds. */
+/** Deletes a role that no one holds. */
 export async function deleteRole(ctx: Ctx, roleId: number): Promise<{ roleId: number }> {
   // Whoever gives the role at this moment waits for its end, or this waits for them.
   const role = await ctx.db
@@ -74,7 +74,7 @@ export async function deleteRole(ctx: Ctx, roleId: number): Promise<{ roleId: nu
   return { roleId }
 }
 
-/** Refuses what cannot be while somebody holds the role, with how many and the first of them. */
+/** Refuses what cannot be while a person holds the role, with how many and the first of them. */
 function checkNotHeld({ people, totalCount }: RoleHolders, message: string): void {
   if (totalCount === 0) return
   const names = people.slice(0, 5).map(({ name }) => name)
@@ -97,7 +97,7 @@ const differences = (before: readonly string[], after: readonly string[]) => ({
   removed: before.filter((name) => !after.includes(name)),
 })
 
-/** What a change would do, and to whom. */
+/** The effect of a change, and to whom. */
 export async function previewRole(
   ctx: Ctx,
   roleId: number,

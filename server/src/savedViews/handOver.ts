@@ -1,4 +1,4 @@
-// The views somebody shares in their organization go to a colleague when they leave [P7.04].
+// The views a person shares in their organization go to a colleague when they leave [P7.04].
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
 

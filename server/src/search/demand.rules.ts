@@ -1,5 +1,5 @@
 // How much a product is asked for, in steps: organizations are counted, not quantities, and below three of them nothing is
-// said, so that nobody's own buying shows in what others find.
+// said, so that no one's own buying shows in what others find.
 
 /** How many days of orders count. */
 export const demandDays = 90

@@ -1,4 +1,4 @@
-// Among equal matches what most organizations order comes first; nobody's own buying shows.
+// Among equal matches what most organizations order comes first; no one's own buying shows.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { keys, testSearch } from '../../test/search.ts'

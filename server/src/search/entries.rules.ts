@@ -122,7 +122,7 @@ export function toEntry(name: IndexName, settings: IndexSettings, record: Search
   }
 }
 
-// What its attributes say, with the class they say it by, or else its name.
+// The attributes' words, with the class they say it by, or else its name.
 function readVoltages({ useVoltage, displayName }: SearchRecord): string[] {
   if (!isObject(useVoltage) || typeof useVoltage['high'] !== 'number') {
     const named = typeof displayName === 'string' ? voltagesIn(displayName) : null

@@ -89,7 +89,7 @@ function readNumeric(text: string, name: string): Filter {
   throw new SearchError(400, `Invalid syntax for "${name}" parameter, expected attribute, comparison and number`)
 }
 
-// Words and operators of the string language; a quoted part may stand for a whole value or follow `attribute:`.
+// Words and operators of the string language; a quoted part may represent a whole value or follow `attribute:`.
 const tokenPattern = /\s*(?:([()])|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(<=|>=|!=|<|>|=)|(:)|([^\s()"':<>=!]+))/y
 
 interface Token {

@@ -15,7 +15,7 @@ import type { Vocabulary } from './vocabulary.ts'
 import { createVocabularies } from './vocabulary.ts'
 
 const count = 10_000
-// Of a family that stands in the sample, one has the number 24 and the others it in their names.
+// Of a family that is in the sample, one has the number 24 and the others it in their names.
 const isOfExact = (id: number) => id > 4320 && id < 4325
 const record = (id: number): SearchRecord => ({
   objectID: `R${id}`,
@@ -118,7 +118,7 @@ describe('a catalog so large that a sample is looked at', () => {
       { query: 'hos' },
       { query: '', facetFilters: ['categories:Common'] },
       { query: 'hos', filters: 'price > 100' },
-      // Matches that all stand at the end of one of the orders.
+      // Matches that all are at the end of one of the orders.
       { filters: 'price > 700' },
     ]
     for (const params of searches) {

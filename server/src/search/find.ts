@@ -24,7 +24,7 @@ export interface SearchResult {
   facets: { attribute: string; value: string; count: number }[]
   /** Values of number columns with their counts, and figures of all of them. */
   numbers: readonly NumberFacet[]
-  /** Whether nbHits and the counts are exact; else they are estimated from the sample. */
+  /** True if nbHits and the counts are exact; else they are estimated from the sample. */
   isExact: boolean
   /** With distinct: how many of its family match, for each of `ids`; empty when that is not known. */
   members: number[]
@@ -93,7 +93,7 @@ export async function find(
     const loose = await climb(search, { rungs: near.count > 0 ? [...rungs, pairs] : [pairs], some: query.units })
     if (loose.count > 0) return loose.answer()
   }
-  // No two of the words stand together anywhere: what the thing is called is better than nothing.
+  // No two of the words are together anywhere: what the thing is called is better than nothing.
   const thing = findMainUnit(query)
   return (await climb(search, { rungs: [inAll(search)(thing)], some: [thing] })).answer()
 }

@@ -15,7 +15,7 @@ interface Highlight {
 
 export interface HighlightTerms {
   query: Query
-  /** What is looked for: words as typed, and those they may mean. */
+  /** The words looked for as typed, and those they may mean. */
   words: readonly HighlightWord[]
   /** What a plain text must hold to match at all. */
   needles: readonly string[]
@@ -28,7 +28,7 @@ interface HighlightWord {
   singular: string
   stem: string
   isPrefix: boolean
-  /** The word of the query it stands for. */
+  /** The word of the query it represents. */
   typed: string
 }
 
@@ -128,7 +128,7 @@ export function snippetOf(whole: string, words: number, ellipsis: string, marks:
   const spans = findSpans(value, marks)?.spans ?? []
   const holds = all.map((word) => spans.some(([start, end]) => word.start < end && word.end > start))
   const count = (from: number) => holds.slice(from, from + words).filter(Boolean).length
-  // The first of the windows that hold most; what was found stands in its middle.
+  // The first of the windows that hold most; what was found is in its middle.
   const windows = Array.from({ length: Math.max(1, all.length - words + 1) }, (_, from) => from)
   const best = windows.reduce((one, other) => (count(other) > count(one) ? other : one), 0)
   const most = windows.filter((from) => count(from) === count(best))
@@ -185,7 +185,7 @@ function findSpans(value: string, marks: HighlightTerms) {
   return { spans, matched, wanted }
 }
 
-// Whether a chunk of the query is the number `code`, dashed differently, or its beginning while it is being typed.
+// True if a chunk of the query is the number `code`, dashed differently, or its beginning while it is being typed.
 function isCodeOf({ joined, words }: Unit, code: string): boolean {
   const key = codeKey(joined ?? (words.length === 1 ? (words[0]?.word ?? '') : ''))
   if (key.length < 3 || !/\d/.test(key)) return false

@@ -34,7 +34,7 @@ export function hitsText(records: ShownRecord[], state: LoadedIndex, params: Sea
       if (highlight !== undefined) highlights.push(`${JSON.stringify(name)}:${highlight}`)
     }
     if (names.length > 0) more.unshift(`"_highlightResult":{${highlights.join(',')}}`)
-    // Every record has its objectID, so something stands before the comma.
+    // Every record has its objectID, so something is before the comma.
     return more.length === 0 ? hit : `${hit.slice(0, hit.lastIndexOf('}'))},${more.join(',')}}`
   })
   return `[${hits.join(',')}]`

@@ -33,7 +33,7 @@ interface IndexDefinition {
   more: string[]
   /** Attributes that rank a record and are never answered with it. */
   hidden: string[]
-  /** Whether a search that finds nothing goes on without some of its words; a wrong category helps nobody. */
+  /** True if a search that finds nothing goes on without some of its words; a wrong category helps no one. */
   mayLoosen: boolean
   /** Place among equal matches, the smallest first. */
   rank: (record: SearchRecord) => number
@@ -147,7 +147,7 @@ export const getSettings = (name: IndexName, set: Partial<IndexSettings>): Index
   ...set,
 })
 
-// 'unordered(name)' is Algolia's; where in the text a word stands makes no difference here.
+// 'unordered(name)' is Algolia's; where in the text a word is makes no difference here.
 const toAttributeName = (attribute: string) => (/^\w+\((.+)\)$/.exec(attribute)?.[1] ?? attribute).trim()
 
 /** The searchable attributes one by one, those of the first entry being names. */
@@ -203,7 +203,7 @@ const byPrice = (currency: Currency): Replicas => ({
   [searchIndexes.priceDown(currency)]: { ...columnOf(currency), direction: 'desc' },
 })
 
-/** What a sort replica sorts by as Algolia writes it, 'asc(price)'. */
+/** The sort of a replica as Algolia writes it, 'asc(price)'. */
 export function getRanking(replica: string): string | null {
   const sort = findIndex(replica)?.sort
   return sort ? `${sort.direction}(${attributeOf(sort)})` : null
@@ -222,7 +222,7 @@ export const getReplicas = (name: IndexName, currencies: readonly Currency[]): s
 
 const known = new Set(Intl.supportedValuesOf('currency'))
 
-// The products by their prices in any currency there is: those nobody has a price in come by their number.
+// The products by their prices in any currency there is: those no one has a price in come by their number.
 function findReplica(name: string): Sort | undefined {
   if (Object.hasOwn(byName, name)) return byName[name]
   const [isPrice, written = 'usd'] = /^products_price(?:_([a-z]{3}))?_(?:asc|desc)$/.exec(name) ?? []

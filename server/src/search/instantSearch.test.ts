@@ -17,7 +17,7 @@ interface BrowserWindow extends Record<string, unknown> {
   document: { querySelector: (selector: string) => Part | null; querySelectorAll: (selector: string) => Iterable<Part> }
   Event: new (name: string, init: object) => object
 }
-/** What a template of a hit is given. */
+/** The data of a hit's template. */
 interface Template {
   html: (strings: TemplateStringsArray, ...values: readonly unknown[]) => never
   components: Record<'Highlight' | 'Snippet', (options: object) => unknown>
@@ -44,7 +44,7 @@ const search = testSearch(({ writer }) =>
   }),
 )
 
-/** What a CommonJS module exports, whether or not the loader has wrapped it once more; `name` is one of its names. */
+/** The exports of a CommonJS module, whether or not the loader has wrapped it once more; `name` is one of its names. */
 const inner = <T extends object>(module: T, name: keyof T): T => {
   const { default: within } = module as { default?: T }
   return within && typeof within === 'object' && name in within ? within : module

@@ -1,4 +1,4 @@
-// Who may do what: the public key may search, the server's key may do everything. Keys come in headers or, as
+// The rights of keys: the public key may search, the server's key may do everything. Keys come in headers or, as
 // Algolia's browser client sends them, in the query string; they are compared in constant time and never logged.
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { SearchError } from './errors.ts'

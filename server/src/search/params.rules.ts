@@ -24,23 +24,23 @@ export interface SearchParams {
   /** How many words of an attribute are answered, around what was found. */
   snippets: { attribute: string; words: number }[]
   snippetEllipsisText: string
-  /** Whether each hit says what it was ranked by. */
+  /** True if each hit says what it was ranked by. */
   rankingInfo: boolean
   /** Fields of the answer, '*' for all. */
   responseFields: string[]
-  /** Whether a part is asked for by offset and length, not by page. */
+  /** True if a part is asked for by offset and length, not by page. */
   byOffset: boolean
   /** Only these searchable attributes, or null for all. */
   restrictTo: string[] | null
   typoTolerance: boolean
   distinct: boolean
-  /** With distinct: facets count families, as the record that stands for each has them. */
+  /** With distinct: facets count families, as the record that represents each has them. */
   facetingAfterDistinct: boolean
   prefixes: 'prefixLast' | 'prefixAll' | 'prefixNone'
-  /** Whether a search that finds little goes on without some of its words. */
+  /** True if a search that finds little goes on without some of its words. */
   removeWords: boolean
   clickAnalytics: boolean
-  /** What was asked, as Algolia echoes it. */
+  /** The request, as Algolia echoes it. */
   echo: string
 }
 

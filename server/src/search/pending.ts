@@ -21,7 +21,7 @@ interface PendingDeps {
 
 /**
  * The statement that marks what an import wrote, from the SQL of its rows (index name, item id). Each mark is a row of its own,
- * also for what is marked already: nobody who marks waits for anybody, and whoever takes an earlier mark off leaves this one.
+ * also for what is marked already: no one who marks waits for anyone, and whoever takes an earlier mark off leaves this one.
  */
 export const markPending = (marks: string): string =>
   `insert into search_pending (index_name, item_id) select distinct index_name, item_id from (${marks}) m (index_name, item_id) returning 1`
@@ -66,7 +66,7 @@ async function countPending(db: Db): Promise<number> {
 /** Parts the products are worked in, by their ids (0630_search_queue.sql): so many transactions index beside each other. */
 const parts = 8
 
-// Takes a part that nobody works on, and with it all marks of its next products: one product is never indexed by two at once,
+// Takes a part that no one works on, and with it all marks of its next products: one product is never indexed by two at once,
 // of whom the slower one would write what it read earlier. Whoever holds a part looks again when it is through.
 async function popProducts(db: Db): Promise<number[]> {
   const { rows } = await sql<{ item_id: number }>`

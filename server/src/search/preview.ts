@@ -1,4 +1,4 @@
-// What queries would find with other synonyms: looked at by staff before they save them [P5.23].
+// The results of queries with other synonyms: looked at by staff before they save them [P5.23].
 import type { Db } from '../platform/db/transaction.ts'
 import { find } from './find.ts'
 import { readParams } from './params.rules.ts'

@@ -1,4 +1,4 @@
-// What clients of Algolia's protocol ask beside the portal's own pages, through the official client [P5.02, P5.64].
+// Requests of Algolia's clients beside the portal's own pages, through the official client [P5.02, P5.64].
 import { createHmac } from 'node:crypto'
 import { algoliasearch } from 'algoliasearch'
 import { describe, expect, test } from 'vitest'

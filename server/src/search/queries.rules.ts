@@ -1,4 +1,4 @@
-// Queries: what somebody typed, read without asking the database. A query becomes units, each a measure, a phrase with
+// Queries: what a person typed, read without asking the database. A query becomes units, each a measure, a phrase with
 // synonyms or one word; each is to be found, by any of its wordings.
 import { readMeasures } from '@portal/contract/measureWords'
 import type { Synonyms } from './synonyms.rules.ts'
@@ -12,9 +12,9 @@ const maxWords = 10
 
 export interface QueryWord {
   word: string
-  /** Whether it may be the beginning of a longer word: the last word being typed. */
+  /** True if it may be the beginning of a longer word: the last word being typed. */
   isPrefix: boolean
-  /** What is looked for in its place when no record holds it: other words, or two words with a space between. */
+  /** The replacement when no record holds it: other words, or two words with a space between. */
   meant: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export interface Unit {
   replaced: boolean
   /** The lexeme of a measure. */
   measure: string | null
-  /** A number of one to three digits beside other words: it stands in names, never in part numbers. */
+  /** A number of one to three digits beside other words: it is in names, never in part numbers. */
   isBareNumber: boolean
   /** How much it says, the rarer the more. */
   weight: number
@@ -37,7 +37,7 @@ export interface Unit {
 
 export interface Query {
   units: readonly Unit[]
-  /** What no record holds, and nothing like it; left out. */
+  /** Words that no record holds, and nothing like it; left out. */
   unknown: readonly string[]
   /** The whole query as a part number; exact numbers with this key come first. */
   key: string
@@ -60,7 +60,7 @@ interface Part {
   measure: string | null
 }
 
-/** Reads what somebody typed; a query without a word is an empty one, which finds everything. */
+/** Reads what a person typed; a query without a word is an empty one, which finds everything. */
 export function readQuery(
   text: string,
   { vocabulary, synonyms }: SearchLanguage,

@@ -200,7 +200,7 @@ function toUseVoltage(values: readonly StoredValue[]): ProductHit['useVoltage'] 
   return voltage
 }
 
-/** What suggestions are learnt from, of the products shown after `after`: the same fields their records have. */
+/** Suggestions learnt from the products shown after `after`: the same fields their records have. */
 export async function phraseSources(
   db: Db,
   after: number,

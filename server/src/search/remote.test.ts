@@ -1,4 +1,4 @@
-// A service elsewhere is told how to search by its own calls: each request as it arrives at a stand-in.
+// A service elsewhere is told how to search by its own calls: each request as it arrives at a fake.
 import { once } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
 import { createServer } from 'node:http'

@@ -17,7 +17,7 @@ import type { Sql } from './sql.ts'
 import type { LoadedIndex, States } from './state.ts'
 import { fold } from './words.rules.ts'
 
-/** What a search found, with its records by number alone: so small that a day's usual searches all stay. */
+/** A search result, with its records by number alone: so small that a day's usual searches all stay. */
 interface CachedResponse {
   /** The answer as JSON text, without the records and its closing brace. */
   text: string
@@ -72,7 +72,7 @@ function onlyFields(answer: string, fields: readonly string[]): string {
   return JSON.stringify(Object.fromEntries(Object.entries(all).filter(([name]) => fields.includes(name))))
 }
 
-/** What `find` answers to what was `asked`, found once. */
+/** The answer of `find` to `asked`, found once. */
 async function findOnce(
   { cache, pending }: SearchContext,
   asked: string,
@@ -137,7 +137,7 @@ async function searchResponse(
 }
 
 /**
- * What hits do without, where not all words were found: `groups` names the words missing from each hit on, and, as
+ * Words that hits lack, where not all words were found: `groups` names the words missing from each hit on, and, as
  * Algolia says it, `queryAfterRemoval` is the query with the words that none of them has in <em>.
  */
 function describeOmitted(query: string, { without, unknown }: SearchResult): object {

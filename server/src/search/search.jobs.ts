@@ -29,7 +29,7 @@ export const indexProductsJob = ({ pool, service }: IndexFollower): Job<{ itemId
     void (await withTransaction(pool, principal, (db) => indexProducts(db, service(db), itemIds))),
 })
 
-/** When asked, and every five minutes: indexes what was marked and nobody got to. */
+/** When asked, and every five minutes: indexes what was marked and no one got to. */
 export const catchUpJob = ({ pool, service }: IndexFollower): Job => ({
   name: catchUpName,
   cron: '*/5 * * * *',

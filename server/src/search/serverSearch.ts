@@ -13,7 +13,7 @@ import { createStates } from './state.ts'
 const maxCacheBytes = 16_000_000
 const contexts = new WeakMap<SearchPool, SearchContext>()
 
-/** What the searches of a pool share: the words of the indexes, and what was found. */
+/** The shared state of a pool: the words of the indexes, and what was found. */
 export function getContext(pool: SearchPool): SearchContext {
   const known = contexts.get(pool)
   if (known) return known

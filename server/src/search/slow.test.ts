@@ -10,7 +10,7 @@ const search = testSearch(async ({ writer }) => {
 test('while three searches wait for PostgreSQL, a search in another index is answered [Q1.03]', async () => {
   const find = (indexName: string, query: string) =>
     search.reader.searchSingleIndex({ indexName, searchParams: { query } })
-  // What each index holds is read before.
+  // Every index is read before.
   await Promise.all([find('categories', 'insulated'), find('products', 'insulated')])
   const lock = await search.pool.connect()
   try {

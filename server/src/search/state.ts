@@ -1,4 +1,4 @@
-// What the process knows of the indexes: version, size, settings, words. Read at most every half second, by the first search
+// The cache of indexes: version, size, settings, words. Read at most every half second, by the first search
 // that finds it old, so that every replica answers with the others' writes within a second and needs no connection
 // of its own to receive them.
 import type { IndexState } from './statements.ts'

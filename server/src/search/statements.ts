@@ -30,7 +30,7 @@ export interface Search {
 
 /**
  * For a search that found little: the rungs of a ladder (tsquery texts), from what was typed to some of its words. The
- * first rungs that hold enough together are the answer; what stands higher comes first.
+ * first rungs that hold enough together are the answer; what is higher comes first.
  */
 export interface RelaxationLadder {
   rungs: readonly string[]
@@ -245,7 +245,7 @@ const numbersSql = (
 /**
  * The page of what matches `words`, of about `matches`, when they are too many to collect and rank. Either by walking
  * along the order, which meets a match every few records, or, where that would take longer or took too long because
- * the matches all stand far behind, by sorting them.
+ * the matches all are far behind, by sorting them.
  */
 export async function findPage(search: Search, words: string | null, matches: number): Promise<number[]> {
   const { state, params } = search
@@ -271,7 +271,7 @@ async function walkInOrder(search: Search, words: string | null, steps: number):
 }
 
 async function ordered({ sql, sort, params }: Search, from: string, values: unknown[]): Promise<number[]> {
-  // The numbers stand in the text: a planner that does not know how few are wanted would sort everything.
+  // The numbers are in the text: a planner that does not know how few are wanted would sort everything.
   const distinct = `(select distinct on (${family}) * from ${from} order by ${family}, ${orderSql(sort)}) e`
   const text = `select string_agg(entry_id::text, ',' order by ${orderSql(sort)}) as ids
     from (select e.entry_id, e.${sort?.column ?? 'rank'} from ${params.distinct ? distinct : from} order by ${orderSql(sort, 'e.')} limit ${params.hitsPerPage} offset ${params.offset}) p`

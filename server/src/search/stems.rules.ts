@@ -4,7 +4,7 @@ import { newStemmer } from 'snowball-stemmers'
 
 const english = (newStemmer as (algorithm: 'english') => { stem: (word: string) => string })('english')
 
-// What English rules get wrong in this trade: names of things that do something, and words that only look like a form.
+// Words English rules get wrong in this trade: names of things that do something, and words that only look like a form.
 const exceptions: Readonly<Record<string, string>> = {
   harness: 'harness',
   harnesses: 'harness',

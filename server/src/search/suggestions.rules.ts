@@ -1,5 +1,5 @@
 // Query suggestions [B§7.3]: what people are likely to look for, learnt from the catalog itself, since the portal
-// keeps no record of what anybody searched.
+// keeps no record of what anyone searched.
 import type { SearchRecord } from './indexes.ts'
 import { isUnit } from '@portal/contract/measureWords'
 
@@ -44,7 +44,7 @@ export function collectPhrases(): Phrases {
   return {
     add(product) {
       const words = headWords(product)
-      // The kind of part stands at the end of the head: 'insulated rubber gloves', 'rubber gloves', 'gloves'.
+      // The kind of part is at the end of the head: 'insulated rubber gloves', 'rubber gloves', 'gloves'.
       for (let from = 0; from < words.length; from++)
         if (!joining.test(words[from] ?? '')) add(words.slice(from).join(' '))
       const categories = Array.isArray(product.categories) ? product.categories.map(String) : []

@@ -9,9 +9,9 @@ export interface Synonym {
 }
 
 export interface WordMeaning {
-  /** Other wordings, each a list of words that stand together. */
+  /** Other wordings, each a list of words that are together. */
   wordings: readonly (readonly string[])[]
-  /** Whether they replace what was typed. */
+  /** True if they replace what was typed. */
   isCorrection: boolean
 }
 

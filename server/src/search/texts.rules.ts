@@ -21,7 +21,7 @@ export type MatchType = 'whole' | 'begun' | 'stem' | 'meant'
 export interface WordReading {
   place: SearchField
   nearness: MatchType
-  /** The words a beginning of letters stands for; without it, or when it is null, PostgreSQL looks for beginnings. */
+  /** The words a beginning of letters represents; without it, or when it is null, PostgreSQL looks for beginnings. */
   beginningWith?: Vocabulary['beginningWith'] | undefined
 }
 
@@ -118,7 +118,7 @@ function forms(word: string, isOpen: boolean, reading: WordReading): string[] {
     if (measure.length > 0) found.add(`(${measure.map((part) => anyOf(terms(part, false, reading))).join(' & ')})`)
     return [...found]
   }
-  // A stem stands for the word itself, so that one lexeme is enough.
+  // A stem represents the word itself, so that one lexeme is enough.
   if (reading.nearness === 'stem' || reading.nearness === 'meant') add(`^${stem(word)}`, false)
   else {
     add(word, false)

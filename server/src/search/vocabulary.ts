@@ -8,9 +8,9 @@ import { distance, listTypos } from './words.rules.ts'
 export interface Vocabulary {
   /** The words that begin with `letters`, in attributes for few results or in the others; null when they are none or too many to name. */
   beginningWith: (letters: string, isMore?: boolean) => readonly string[] | null
-  /** What `word` may have meant: words or beginnings one slip away, two words written as one, long words two slips away. */
+  /** The possible meanings of `word`: words or beginnings one slip away, two words written as one, long words two slips away. */
   near: (word: string, isPrefix: boolean) => readonly string[]
-  /** Whether some record may hold `word`, a form of it or, with `isPrefix`, a longer one; with digits it always may. */
+  /** True if some record may hold `word`, a form of it or, with `isPrefix`, a longer one; with digits it always may. */
   knows: (word: string, isPrefix: boolean) => boolean
   /** How much a word says: the fewer records hold it, or what it meant, the more. */
   weight: (word: string, meant: readonly string[]) => number

@@ -3,7 +3,7 @@
 import { readMeasures } from '@portal/contract/measureWords'
 import { stem } from './stems.rules.ts'
 
-// Signs that cannot be seen are part of the word they stand in, and fold away [P5.45].
+// Signs that cannot be seen are part of the word they are in, and fold away [P5.45].
 const anyWord = "[\\p{L}\\p{N}\\p{M}\\p{Cf}'’]+"
 const plainWord = "[A-Za-z0-9']+"
 const toPatterns = (one: string, flags: string) => ({
@@ -70,7 +70,7 @@ export function toChunkList(text: string): Chunk[] {
 /** '00123' -> '123'. */
 export const withoutZeros = (word: string) => word.replace(/^0+(?=.)/, '')
 
-/** What part numbers are compared by: no dashes, no case, no leading zeros. '000-123-A' -> '123a'. */
+/** The normalized part number: no dashes, no case, no leading zeros. '000-123-A' -> '123a'. */
 export const codeKey = (text: string): string => withoutZeros(fold(text).slice(0, maxLexemeLength))
 
 /** 'gloves' -> 'glove', 'batteries' -> 'battery', 'boxes' -> 'box'; a word without a plural ending stays. */
@@ -88,7 +88,7 @@ export function toMeasures(word: string): string[] {
 }
 
 /**
- * What a name names: the word at the end of its first part. 'Class 2 Rubber Gloves, size 10' -> gloves, 'Glove Tool
+ * The main word of a name: the word at the end of its first part. 'Class 2 Rubber Gloves, size 10' -> gloves, 'Glove Tool
  * Bag' -> bag, 'Gasket for Pump' -> gasket.
  */
 export function getHeadWord(name: string): string | undefined {

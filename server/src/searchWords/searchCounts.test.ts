@@ -1,4 +1,4 @@
-// What is searched and found, counted of nobody, through the real application.
+// Search counts through the real application.
 import { searchCountCalls } from '@portal/contract/searchCounts'
 import { searchWordCalls } from '@portal/contract/searchWords'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// What is searched and found, by day [P5.33]: nobody's searches are kept, only how many.
+// Search counts, by day [P5.33]: no one's searches are kept, only how many.
 import type { InputOf } from '@portal/contract/call'
 import type { searchCountCalls } from '@portal/contract/searchCounts'
 import { searchCountLimits } from '@portal/contract/searchCounts'
@@ -12,7 +12,7 @@ import { loadSynonyms } from './searchWords.reads.ts'
 
 /** Of one network; an office may share one. */
 const allowance = { times: 300, seconds: 15 * 60 }
-/** Most queries of a day: somebody who sends nonsense fills no disk. */
+/** Most queries of a day: a person who sends nonsense fills no disk. */
 const maxQueries = 5000
 const maxLength = 100
 
@@ -26,7 +26,7 @@ export async function countSearch(
   { query, event }: InputOf<typeof searchCountCalls.countSearch>,
 ): Promise<{ counted: boolean }> {
   const [day, key] = [toDay(ctx.now), toKey(query)]
-  // An address is somebody's, an own number tells whose.
+  // An address is a person's, an own number tells whose.
   if (key === '' || key.includes('@') || actingStaff(ctx.principal) !== null) return { counted: false }
   if ((await itemsByOwnNumber(ctx, query, 1)).length > 0) return { counted: false }
   if (!(await ctx.services.throttle('count-search', getNetwork(ctx.request.address), allowance, ctx.now)))
@@ -55,7 +55,7 @@ interface SearchSums {
 
 const sums = sql`sum(searches)::int as searches, sum(unanswered)::int as unanswered, sum(picked)::int as picked`
 const unpickedSum = sql`sum(searches - unanswered - picked)`
-// What a query is listed for, most first.
+// The sort of listed queries, most first.
 const orderSums = { all: sql`sum(searches)`, unanswered: sql`sum(unanswered)`, unpicked: unpickedSum } as const
 
 /** Searches by day, and the queries that were searched often enough. */

@@ -16,7 +16,7 @@ export type Lines<Line extends SynonymEntry = SynonymEntry> = ReadonlyMap<string
 export const toLines = <Line extends SynonymEntry>(list: readonly Line[]): Map<string, Line> =>
   new Map(list.map((line) => [phraseKey(line.input), line]))
 
-/** What is wrong with `entry` beside the other lines; undefined when nothing is. */
+/** The problem with `entry` beside the other lines; undefined when nothing is. */
 export function findFault(others: Lines, { kind, input, words }: SynonymEntry): WordFault | undefined {
   const key = phraseKey(input)
   if (key === '') return { field: 'input', message: searchWordMessages.empty }

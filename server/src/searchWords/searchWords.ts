@@ -29,7 +29,7 @@ function check(others: readonly Synonym[], entry: SynonymEntry): void {
   if (fault) throw new PortalError('BAD_INPUT', fault.message, { [fault.field]: fault.message })
 }
 
-/** What the queries find now, and with the line as it is typed. */
+/** The results of queries now, and with the line as it is typed. */
 export async function previewSearchWords(
   ctx: Ctx,
   { synonymId, entry, queries }: InputOf<typeof searchWordCalls.previewSearchWords>,
@@ -150,7 +150,7 @@ export async function saveAll(ctx: Ctx, entries: readonly SynonymEntry[]): Promi
       const message = searchWordMessages.file.replace('{line}', String(at + 2)).replace('{message}', fault.message)
       throw new PortalError('BAD_INPUT', message)
     }
-    // A line that stands twice is written once, as it stands last.
+    // A line that is twice is written once, as it is last.
     const first = changes.get(key) ?? { synonymId: was?.synonymId, was }
     changes.set(key, { ...first, became: entry })
     lines.set(key, { ...entry, synonymId: was?.synonymId ?? 0 })

@@ -84,7 +84,7 @@ async function outcomeOf(ctx: Ctx, { order, course, email, left, seen }: SeatReq
   return isNew ? 'ASSIGNED' : 'HAS_SEAT'
 }
 
-/** Whether somebody has a seat of the course from this organization that is neither taken back nor completed. */
+/** True if a person has a seat of the course from this organization that is neither taken back nor completed. */
 export const hasOpenSeat = async (
   { db }: Ctx,
   { accountId, courseId, email }: { accountId: number; courseId: number; email: string },

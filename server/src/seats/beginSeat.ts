@@ -100,7 +100,7 @@ export async function beginSeat(
   return rows[0]?.begun ?? false
 }
 
-/** The seats assigned to the viewer's address that nobody has begun. */
+/** The seats assigned to the viewer's address that no one has begun. */
 const openSeats = ({ db, viewer }: Ctx) =>
   db
     .selectFrom('course_seat as s')

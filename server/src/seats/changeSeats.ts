@@ -1,4 +1,4 @@
-// What can be done with a seat before it is begun: the email again, taking it back, and undoing that [P12.08].
+// Actions on a seat before it is begun: the email again, taking it back, and undoing that [P12.08].
 import { seatMessages } from '@portal/contract/seats'
 import type { Ctx } from '../platform/ctx.ts'
 import { anyOf } from '../platform/db/anyOf.ts'

@@ -13,7 +13,7 @@ import { assignSeats, hasOpenSeat } from './assignSeats.ts'
 import { courseOrderOf, coursesOf } from './seats.reads.ts'
 import { mayAssign } from './seats.rules.ts'
 
-/** Days after which nobody remembers for whom a seat in a cart was meant. */
+/** Days after which no one remembers for whom a seat in a cart was meant. */
 const plannedSeatDays = 30
 /** Earlier orders that are looked through for seats, the oldest first. */
 const maxOrders = 50
@@ -90,7 +90,7 @@ async function ordersWithSeats(ctx: Ctx, { accountId, courseId }: Pick<PlannedSe
   return found
 }
 
-/** Seats of a course that were ordered, that nobody has, and that the viewer may assign. */
+/** Seats of a course that were ordered, that no one has, and that the viewer may assign. */
 export async function countSeatsLeft(ctx: Ctx, courseId: number): Promise<number> {
   const accountId = orderingAccount(ctx.viewer) ?? 0
   return (await ordersWithSeats(ctx, { accountId, courseId })).reduce((sum, { left }) => sum + left, 0)
@@ -107,7 +107,7 @@ async function assignRemaining(
     const chosen = rest.slice(0, left)
     if (chosen.length === 0) break
     const addresses = chosen.map(({ email }) => email).join('\n')
-    // Somebody else may have taken some of them meanwhile.
+    // Another person may have taken some of them meanwhile.
     const { results } = await assignSeats(ctx, { orderNumber, courseId, addresses })
     const got = new Set(results.flatMap(({ address, outcome }) => (outcome === 'ASSIGNED' ? [address] : [])))
     rest = rest.filter(({ email }) => !got.has(email))

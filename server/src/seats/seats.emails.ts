@@ -1,4 +1,4 @@
-// The emails that give somebody a seat in a course [P12.07], and that say it was taken back [P12.55].
+// The emails that give a person a seat in a course [P12.07], and that say it was taken back [P12.55].
 import { paths } from '@portal/contract/paths'
 import { seatLinkDays } from '@portal/contract/seats'
 import { z } from 'zod'

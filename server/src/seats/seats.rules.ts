@@ -1,4 +1,4 @@
-// Addresses as people paste them, where a seat stands, and who may assign one [P12.07, P12.08].
+// Addresses as people paste them, where a seat is, and who may assign one [P12.07, P12.08].
 import type { SeatState } from '@portal/contract/seats'
 import { emailAddress } from '@portal/contract/registrationForm'
 import { one, passes } from '@portal/contract/privileges'
@@ -15,7 +15,7 @@ const toEmail = (text: string): string | undefined => {
   return parsed.success ? parsed.data : undefined
 }
 
-/** What stands between the angle brackets at the end of `text`. */
+/** The text between the angle brackets at the end of `text`. */
 function inBrackets(text: string): string | undefined {
   const from = text.lastIndexOf('<')
   return from !== -1 && text.endsWith('>') ? text.slice(from + 1, -1) : undefined
@@ -57,7 +57,7 @@ export const toSeatState = (row: {
 }): SeatState =>
   row.taken_back_at ? 'TAKEN_BACK' : row.completed_at ? 'COMPLETED' : row.begun_at ? 'BEGUN' : 'ASSIGNED'
 
-/** Whether `viewer` may assign the seats of an order they see: their own order, or one of the organization they order for. */
+/** True if `viewer` may assign the seats of an order they see: their own order, or one of the organization they order for. */
 export const mayAssign = (viewer: Viewer, order: { user_id: string | null }): boolean =>
   !viewer.isPunchout &&
   (order.user_id === viewer.userId ||

@@ -28,7 +28,7 @@ export async function getOrderSeats(ctx: Ctx, orderNumber: string): Promise<Outp
   return { courses: await coursesOf(ctx, order), refusal }
 }
 
-/** Seats of the organizations being viewed; of somebody who sees only their own orders, the seats of those. */
+/** Seats of the organizations being viewed; of a person who sees only their own orders, the seats of those. */
 const getRowFilter = (ctx: Ctx, request: SearchRequest) => ({
   accounts: getAccounts(request, ctx.viewer.activeAccounts),
   only: getOrderVisibility(ctx.viewer) === 'own' ? [sql<boolean>`o.user_id = ${ctx.viewer.userId}`] : [],

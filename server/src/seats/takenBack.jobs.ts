@@ -6,7 +6,7 @@ import { notify } from '../platform/notify/notify.ts'
 import { seatTakenBack } from './seats.emails.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
-/** An undo within so many seconds is seen by nobody else. */
+/** An undo within so many seconds is seen by no one else. */
 const undoSeconds = 120
 /** Seats of one run; the others wait for the next. */
 const atOnce = 500
@@ -22,7 +22,7 @@ export const takenBackJob = (deps: Deps): Job => ({
         .innerJoin('course as c', 'c.course_id', 's.course_id')
         .innerJoin('account as a', 'a.account_id', 's.account_id')
         .select(['s.seat_id', 's.email', 's.account_id', 'c.title', 'a.name as customer_name'])
-        // Somebody who has another seat of the course from them by now loses nothing.
+        // A person who has another seat of the course from them by now loses nothing.
         .select((is) =>
           is
             .exists(

@@ -1,4 +1,4 @@
-// Somebody who is signed in proves again that it is them, before what a borrowed session must not do.
+// A person who is signed in proves again that it is them, before what a borrowed session must not do.
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { securityMessages } from '@portal/contract/security'
 import { signInMessages } from '@portal/contract/session'

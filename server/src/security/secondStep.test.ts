@@ -16,7 +16,7 @@ function nextCode(secret: string): string {
 
 const isIn = async (person: Caller) => (await person.send(sessionCalls.getSession, {})).signedIn
 
-/** Sets the app up for somebody signed in. */
+/** Sets the app up for a person signed in. */
 async function setUp(person: Caller) {
   const { secret, uri } = await person.send(securityCalls.startTwoStep, { password })
   const { recoveryCodes } = await person.send(securityCalls.confirmTwoStep, { code: nextCode(secret) })

@@ -12,7 +12,7 @@ import { passwordNotYet, passwordReset } from './security.emails.ts'
 export const passwordEmail = 'password-letter'
 
 const linkSeconds = 60 * 60
-/** Emails one address gets, however often somebody asks for them. */
+/** Emails one address gets, however often a person asks for them. */
 const perPerson = { attempts: 5, windowSeconds: 60 * 60 }
 
 /** Writes the email for the owner of `email`, if there is one. Run twice it may send two, each with a good link. */
@@ -31,7 +31,7 @@ export const passwordEmailJob = (deps: Deps): Job<{ email: string }> => ({
         )
       } else if (maySignIn(person.status)) {
         const expiresAt = new Date(now().getTime() + linkSeconds * 1000)
-        // Who came from the ERP has no sign-in record yet; a known one stays as it is.
+        // An imported user has no sign-in record yet; a known one stays as it is.
         const name = `${person.firstName} ${person.lastName}`
         await services.identity.takePerson({ ...person, name }, null, { isProven: false })
         const token = await services.identity.issueReset(person.userId, expiresAt)

@@ -18,7 +18,7 @@ export { confirmPassword, proveByPasskey } from './confirmIdentity.ts'
 
 const perAddress = { attempts: 20, windowSeconds: 15 * 60 }
 
-/** Queues the email, and says the same whether anybody has this address. */
+/** Queues the email, and says the same whether anyone has this address. */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<{ sent: boolean }> {
   if (!(await ctx.services.identity.allows('forgot-password', getNetwork(ctx.request.address), perAddress)))
     throw new PortalError('TOO_MANY', signInMessages.tooMany)
@@ -46,7 +46,7 @@ export async function resetForgottenPassword(
   return { reset: true }
 }
 
-/** Whether a link still sets a password, and whose; looking at it changes nothing. Only a good link names anybody. */
+/** True if a link still sets a password, and whose; looking at it changes nothing. Only a good link names anyone. */
 export async function checkPasswordLink(ctx: Ctx, token: string): Promise<{ isGood: boolean; email: string | null }> {
   if (!(await ctx.services.identity.allows('look-at-reset', getNetwork(ctx.request.address), perAddress)))
     throw new PortalError('TOO_MANY', signInMessages.tooMany)

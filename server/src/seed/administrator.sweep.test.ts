@@ -60,7 +60,7 @@ describe('npm run admin [P14.50]', () => {
       await query(`select r.name, u.status, u.revoked_privileges from portal_user u join role r using (role_id)
         where u.email = '${people.associate}'`),
     ).toEqual([{ name: 'Administrator', status: 'REGISTERED', revoked_privileges: [] }])
-    // On record, with nobody signed in as who did it [Q2.13].
+    // On record, with no one signed in as who did it [Q2.13].
     expect(
       await query(`select e.user_id, e.kind, e.outcome, u.email from audit_entry e join portal_user u on u.user_id = e.target_id
         where e.call = 'giveAdministrator' and u.email = '${people.associate}'`),

@@ -19,21 +19,21 @@ interface AdministratorDeps {
   countries: HomeCountries
 }
 
-/** Whom to make the administrator; the name counts for somebody new. */
+/** Whom to make the administrator; the name counts for a person new. */
 export interface FirstAdministrator {
   email: string
   name: string
   password: string
 }
 
-/** Whether somebody who can sign in holds an owner privilege: nobody else can make another administrator. */
+/** True if a person who can sign in holds an owner privilege: no one else can make another administrator. */
 export async function hasAdministrator(owner: Owner): Promise<boolean> {
   const { rows } = await owner.query<{ count: number }>('select count_owners() as count')
   return rows[0]?.count !== 0
 }
 
 /**
- * Makes a person the administrator with this password. Somebody of the staff who is there keeps their name, and gets the
+ * Makes a person the administrator with this password. A person of the staff who is there keeps their name, and gets the
  * role Administrator, their account and their rights back; their second step and their sessions end. Throws for the
  * address of a customer's user. Answers their name and whether they are new. It is on record.
  */

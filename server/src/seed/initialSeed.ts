@@ -11,7 +11,7 @@ export interface InitialSeed {
   isFinished: boolean
 }
 
-/** The connection of the database's owner, as long as nobody else fills. */
+/** The connection of the database's owner, as long as no one else fills. */
 export type Owner = Pick<ReturnType<typeof createPool>, 'query'>
 
 /** Runs `work` while no other process fills this database: replicas may start together. */
@@ -39,7 +39,7 @@ export async function initialSeed(owner: Owner): Promise<InitialSeed | undefined
   return rows[0]
 }
 
-/** Whether somebody is there who may sign in: then the database is not empty. */
+/** True if a person is there who may sign in: then the database is not empty. */
 export async function hasPeople(owner: Owner): Promise<boolean> {
   return (await hasTable(owner, 'portal_user')) && (await owner.query('select from portal_user limit 1')).rowCount === 1
 }

@@ -15,7 +15,7 @@ import { runAlone, startSeed, finish, initialSeed, hasPeople } from './initialSe
 import { startRun, workRun } from '../productIndex/productIndex.ts'
 import { indexPending, getSearchService } from '../search/search.ts'
 
-/** What filling needs of a process; the command `seed` brings it without a job queue. Nobody waits for its statements. */
+/** What filling needs of a process; the command `seed` brings it without a job queue. No one waits for its statements. */
 export type SeedProgress = Pick<Deps, 'longPool' | 'config' | 'now'> & { services: Pick<Deps['services'], 'identity'> }
 
 interface SeedInput<D extends SeedProgress> {
@@ -122,7 +122,7 @@ async function seedAdministrator(deps: SeedProgress, owner: Owner): Promise<stri
 
 const howToBegin = 'Set ADMIN_EMAIL and ADMIN_PASSWORD, or run npm run admin -- EMAIL (docs/operating.md).'
 
-/** Where people are there, but nobody who could let others in: an import came first, or the last administrator is gone. */
+/** Where people are there, but no one who could let others in: an import came first, or the last administrator is gone. */
 async function addAdministrator(deps: SeedProgress): Promise<string> {
   const first = getFirst(deps)
   return first ? createFirstAdministrator(deps, first) : `Nobody can administer the portal. ${howToBegin}`
@@ -141,7 +141,7 @@ async function createFirstAdministrator(deps: SeedProgress, first: FirstAdminist
   return `Sign in as ${first.email.toLowerCase()} and change the password.`
 }
 
-/** Transactions of an import, on connections whose statements nobody waits for. */
+/** Transactions of an import, on connections whose statements no one waits for. */
 export const createTransact =
   ({ longPool }: Pick<Deps, 'longPool'>) =>
   <T>(work: (db: Db) => Promise<T>) =>

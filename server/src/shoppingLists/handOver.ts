@@ -1,4 +1,4 @@
-// The lists somebody shares with their organization go to a colleague when they leave [P7.04].
+// The lists a person shares with their organization go to a colleague when they leave [P7.04].
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
 

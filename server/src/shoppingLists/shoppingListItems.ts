@@ -1,4 +1,4 @@
-// What is on the lists: parts added, quantities set, items taken off [B§5, B§7.3].
+// Items of lists: parts added, quantities set, items taken off [B§5, B§7.3].
 import { calculateQuantity } from '@portal/contract/cart'
 import type { ShoppingList } from '@portal/contract/shoppingLists'
 import { paddedPartNumber } from '@portal/contract/partNumbers'
@@ -22,7 +22,7 @@ interface Item {
   quantity: number
 }
 
-/** The items of `parts`; throws for a part number that nobody knows or several parts have. */
+/** The items of `parts`; throws for a part number that no one knows or several parts have. */
 export async function itemsOfParts<P extends ListPart>(ctx: Ctx, parts: readonly P[]): Promise<(P & Item)[]> {
   const numbers = parts.flatMap(({ itemId, partNumber }) => (itemId === undefined && partNumber ? [partNumber] : []))
   const known = await readPartNumbers(ctx, numbers)

@@ -61,7 +61,7 @@ export const updateCourse = (ctx: Ctx, seen: CourseRevision, course: CourseForm)
 export const setCourseOffered = (ctx: Ctx, seen: CourseRevision, isOffered: boolean) =>
   reviseCourse(ctx, seen, { active: isOffered })
 
-/** Counts a change of a course that was seen as `seen`, and locks it; the search follows. Throws when somebody else was first. */
+/** Counts a change of a course that was seen as `seen`, and locks it; the search follows. Throws when another person was first. */
 export async function reviseCourse(
   ctx: Ctx,
   { courseId, revision }: CourseRevision,

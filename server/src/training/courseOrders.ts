@@ -107,7 +107,7 @@ async function billingAddress(ctx: Ctx, accountId: number): Promise<Address | nu
   return content[0] ?? null
 }
 
-/** What the seats come to, and how the viewer may pay for them; `refusal` says why they may not order. */
+/** The price of the seats, and how the viewer may pay for them; `refusal` says why they may not order. */
 export async function courseOrderOptions(ctx: Ctx, seats: readonly Seats[]): Promise<CourseOrderOptions> {
   const { shopper, account, billTo, subtotal, tax, taxExempt, total, refusal } = await priceSeats(ctx, seats)
   return {
@@ -205,7 +205,7 @@ export async function createCourseOrder(
   return { orderNumber, externalOrderId }
 }
 
-/** The number of the viewer's order that was sent under this id; an id of somebody else they see is refused. */
+/** The number of the viewer's order that was sent under this id; an id of another person they see is refused. */
 async function orderedBefore(ctx: Ctx, externalOrderId: string): Promise<string | undefined> {
   const order = await ctx.db
     .selectFrom('sales_order')

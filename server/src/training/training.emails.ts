@@ -17,7 +17,7 @@ export const courseOrderConfirmation = notificationKind({
   who: 'signed-in',
   data: z.object({
     name: z.string(),
-    /** Whether the reader has the page of orders, beside their own history. */
+    /** True if the reader has the page of orders, beside their own history. */
     hasOrders: z.boolean(),
     canViewPrices: z.boolean(),
     order: orderDetail.pick({

@@ -1,4 +1,4 @@
-// What fills the training cart.
+// Reads for the training cart.
 import type { Ctx } from '../platform/ctx.ts'
 import type { CourseRow } from './training.rules.ts'
 

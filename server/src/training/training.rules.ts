@@ -1,4 +1,4 @@
-// What a course of the cart is on screen, and what its seats cost [B4.03, D1.25].
+// A course of the cart on screen, and what its seats cost [B4.03, D1.25].
 import { getCourseImage } from '@portal/contract/courseImage'
 import type { CourseItem } from '@portal/contract/training'
 import { trainingMessages } from '@portal/contract/training'
@@ -54,7 +54,7 @@ export function toCourseItem(row: CourseRow, quantity: number, shopper: Shopper)
 export const seatsTotal = (lines: readonly Pick<CourseItem, 'isOffered' | 'displayTotal'>[]): number =>
   sumMoney(lines.map((line) => (line.isOffered ? (line.displayTotal ?? 0) : 0)))
 
-/** Why somebody neither orders nor takes courses [A1.08, A6.08]; null when they may. */
+/** Why a person neither orders nor takes courses [A1.08, A6.08]; null when they may. */
 export function getOrderProblem({
   isPunchout,
   privileges,
@@ -63,7 +63,7 @@ export function getOrderProblem({
   return privileges.includes('Demo_Only_Training_Store') ? 'demoOnly' : null
 }
 
-/** Why `viewer` may not order seats, with {phone} still to be filled; null when they may. Free ones cost nobody anything. */
+/** Why `viewer` may not order seats, with {phone} still to be filled; null when they may. Free ones cost no one anything. */
 export function getRefusal(
   viewer: Pick<Viewer, 'isPunchout' | 'privileges'>,
   order: { canOrder: boolean; hasAccount: boolean; subtotal: number; billTo: unknown },

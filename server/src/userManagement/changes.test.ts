@@ -1,4 +1,4 @@
-// What staff change of a user, through the real application: each effect at the user's next request, each refusal.
+// Staff changes of a user, through the real application: each effect at the user's next request, each refusal.
 import { contactManagementCalls } from '@portal/contract/contactManagement'
 import { emailChangeCalls } from '@portal/contract/emailChange'
 import { fieldMessages } from '@portal/contract/fieldMessages'
@@ -60,10 +60,10 @@ const marks = (who: Caller, userId: string): [string, () => Promise<unknown>][] 
   ['explain', () => who.send(userRecordCalls.explainAccess, { userId })],
 ]
 
-/** What the database says (0252_two_owners.sql). */
+/** The database's rule. */
 const tooFewOwners: string = expect.stringContaining('At least two people who can log in must keep') as string
 
-/** As somebody confirms a new address by the link in its mailbox. */
+/** As a person confirms a new address by the link in its mailbox. */
 async function confirmEmail(address: string) {
   const letter = (await portal.emails(address)).find(({ kind }) => kind === 'EmailAddressProof')
   const token = /email-change\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
@@ -211,7 +211,7 @@ describe('status', () => {
     expect(page.content[0]?.state).toBe('DEACTIVATED')
     await set(people.buyer, 'REGISTERED')
     expect((await portal.emails(people.buyer))[0]).toMatchObject({ kind: 'AccessGiven' })
-    // The sessions of before stay over, also one that nobody used meanwhile.
+    // The sessions of before stay over, also one that no one used meanwhile.
     await expect(elsewhere.send(securityCalls.getMySessions, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
     await expect(who.send(securityCalls.getMySessions, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
     expect(await signIn(people.buyer)).toMatchObject({ signedIn: true })

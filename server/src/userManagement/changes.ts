@@ -1,4 +1,4 @@
-// What staff change of a user [A6.14 to A6.22]. A change binds at the user's next request; each is refused for somebody
+// Staff changes of a user [A6.14 to A6.22]. A change binds at the user's next request; each is refused for a person
 // who holds staff privileges that the viewer does not, and by the database where too few owners would be left
 // (0252_two_owners.sql).
 import type { OutputOf } from '@portal/contract/call'
@@ -58,7 +58,7 @@ export async function getTarget(ctx: Ctx, userId: string): Promise<TargetUser> {
   return target
 }
 
-/** The same for what nobody may do to themselves. */
+/** The same for what no one may do to themselves. */
 async function loadOtherUser(ctx: Ctx, userId: string): Promise<TargetUser> {
   if (userId === ctx.viewer.userId) throw new PortalError('CONFLICT', userMessages.yourself)
   return getTarget(ctx, userId)
@@ -78,7 +78,7 @@ export async function editUser(
   const names = { first_name: firstName, last_name: lastName }
   const isNew = email !== target.email
   const person = { userId, firstName, email: target.email }
-  // Who has logged in, or may, keeps their address until the new mailbox is proven theirs.
+  // A user who has logged in, or may, keeps their address until the new mailbox is proven theirs.
   const waits = isNew && (maySignIn(target.status) || (await ctx.services.identity.isProven(userId)))
   if (waits) {
     // Another change would take the link to stop it from the old address, and let a link to a new password out.
@@ -143,7 +143,7 @@ export async function changeStatus(ctx: Ctx, { userId, status }: Input<'changeSt
   return { userId }
 }
 
-/** Who could log in is known by their mailbox: set back, they keep it until another is proven. A password that waits for its proof goes on waiting. */
+/** A user who could log in is known by their mailbox: set back, they keep it until another is proven. A password that waits for its proof goes on waiting. */
 async function storeMailbox({ services: { identity } }: Ctx, target: TargetUser): Promise<void> {
   const ways = await identity.connectionsOf([target.user_id])
   if (ways.has(target.user_id)) return
@@ -191,7 +191,7 @@ export async function changeUserOrg(ctx: Ctx, { userId, accountId }: Input<'chan
   return { userId }
 }
 
-/** Refuses a role that somebody like `user` may not hold, or that the viewer may not give; until then it stays as it is. */
+/** Refuses a role that a person like `user` may not hold, or that the viewer may not give; until then it stays as it is. */
 export async function refuseRole(
   ctx: Ctx,
   roleId: number,
@@ -234,7 +234,7 @@ export async function setFeatureGroup(ctx: Ctx, { userId, group }: Input<'setFea
   return { userId }
 }
 
-/** Mails the link to choose a new password; false for nobody, and for who may not sign in. */
+/** Mails the link to choose a new password; false for no one, and for who may not sign in. */
 export async function resetPassword(ctx: Ctx, email: string): Promise<{ reset: boolean }> {
   const found = await ctx.db
     .selectFrom('portal_user')
@@ -248,7 +248,7 @@ export async function resetPassword(ctx: Ctx, email: string): Promise<{ reset: b
   return { reset: true }
 }
 
-/** Mails somebody who has still to use a link a new one. */
+/** Mails a person who has still to use a link a new one. */
 export async function resendInvite(ctx: Ctx, userId: string): Promise<{ sent: boolean }> {
   const { status, email } = await getTarget(ctx, userId)
   if (status !== 'PENDING_REGISTRATION' && status !== 'UNCONFIRMED')

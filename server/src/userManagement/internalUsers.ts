@@ -14,7 +14,7 @@ type Input<C extends keyof typeof internalUserCalls> = z.output<(typeof internal
 
 const perPerson = { times: 100, seconds: 60 * 60 }
 
-/** Invites somebody; throws CONFLICT where somebody has the address, FORBIDDEN for a role beyond the viewer's reach. */
+/** Invites a person; throws CONFLICT where a person has the address, FORBIDDEN for a role beyond the viewer's reach. */
 export async function inviteInternalUser(
   ctx: Ctx,
   { email, firstName, lastName, department, employeeId, roleId }: Input<'inviteInternalUser'>,

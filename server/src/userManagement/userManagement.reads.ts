@@ -16,7 +16,7 @@ export async function findUserList({ db }: Ctx, words: readonly Word[]): Promise
   return searchedUserList(words, rows)
 }
 
-/** The name of a customer; null for one nobody knows. */
+/** The name of a customer; null for one no one knows. */
 export async function customerName({ db }: Ctx, accountId: number): Promise<string | null> {
   const found = await db.selectFrom('account').select('name').where('account_id', '=', accountId).executeTakeFirst()
   return found?.name ?? null

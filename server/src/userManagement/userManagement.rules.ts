@@ -10,7 +10,7 @@ export function normalizeQuery(query: string): string {
 }
 
 /**
- * Whether somebody who holds `held` may change a user whose role has `privileges`: staff privileges are changed by who holds
+ * True if a person who holds `held` may change a user whose role has `privileges`: staff privileges are changed by who holds
  * them, people who act for several organizations by who administers the portal [P9.99].
  */
 export const canManage = (held: readonly string[], privileges: readonly string[], isAssociate = false): boolean =>
@@ -24,7 +24,7 @@ export interface RoleToGive {
   privileges: readonly string[]
 }
 
-/** Why somebody who holds `held` cannot give a user this role; undefined when they can. */
+/** Why a person who holds `held` cannot give a user this role; undefined when they can. */
 export function findRoleFault(
   role: RoleToGive,
   user: { accountId: number | null; isStaff: boolean },

@@ -66,7 +66,7 @@ export async function exportUsers(ctx: Ctx, request: ExportRequest): Promise<{ u
   return downloadList(ctx, list, { request, wanted: asked, whose: noFilter, fileName: 'users' })
 }
 
-/** Whether somebody has an email address. */
+/** True if a person has an email address. */
 export async function checkEmailExists({ db }: Ctx, email: string): Promise<{ exists: boolean }> {
   const found = await db.selectFrom('portal_user').select('user_id').where('email', '=', email).executeTakeFirst()
   return { exists: found !== undefined }

@@ -1,4 +1,4 @@
-// What fills the page of one user, beside what the search knows of them.
+// Reads for the page of one user, beside what the search knows of them.
 import { auditSentence } from '@portal/contract/auditActions'
 import { auditFieldLabel } from '@portal/contract/auditFields'
 import type { UserRecord } from '@portal/contract/userRecord'
@@ -12,7 +12,7 @@ import { userRows } from './userManagement.list.ts'
 /** Most rows of each part of the page. */
 const maxRecords = 20
 
-/** Whether `u` is staff, or acts for organizations that are not their own. */
+/** True if `u` is staff, or acts for organizations that are not their own. */
 export const isAssociate = sql<boolean>`(u.is_internal_associate or u.department is not null or u.employee_id is not null
   or exists (select from user_account g where g.user_id = u.user_id))`
 
@@ -55,7 +55,7 @@ export async function loadRoles(db: Db, which: RawBuilder<boolean>): Promise<Rol
   return rows
 }
 
-/** The emails written to somebody lately; one that the mail server has refused is tried again until it is given up. */
+/** The emails written to a person lately; one that the mail server has refused is tried again until it is given up. */
 export async function loadEmails(db: Db, userId: string, email: string): Promise<UserRecord['emails']> {
   const { rows } = await sql<{
     letter_id: number
@@ -81,7 +81,7 @@ export async function loadEmails(db: Db, userId: string, email: string): Promise
   }))
 }
 
-/** What staff did to somebody, and for them, with when they asked to act for them, began and stopped [P9.79]. */
+/** Staff actions to a person, and for them, with when they asked to act for them, began and stopped [P9.79]. */
 export async function loadHistory(db: Db, userId: string): Promise<UserRecord['history']> {
   const { rows } = await sql<{
     activity_id: string

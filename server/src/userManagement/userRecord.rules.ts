@@ -1,4 +1,4 @@
-// What is said on top of a user's page: whether they can sign in, why not, and what mends it [S16.02].
+// The message on top of a user's page: whether they can sign in, why not, and what mends it [S16.02].
 import { formatIsoDay } from '@portal/contract/days'
 import { linkSeconds } from '@portal/contract/registration'
 import type { Verdict } from '@portal/contract/userRecord'
@@ -41,7 +41,7 @@ function describeLink({ linkSentAt }: UserFacts, now: Date): string {
   return `The last link was sent on ${day(linkSentAt)}${isOver ? ' and has expired' : ''}.`
 }
 
-/** Who never chose a password is invited again, anybody else let in. */
+/** A user who never chose a password is invited again, anyone else let in. */
 const reopening = ({ connections }: UserFacts) => (connections.length === 0 ? 'invite' : 'activate')
 
 function byStatus(facts: UserFacts, now: Date): Verdict | undefined {
@@ -67,7 +67,7 @@ function byStatus(facts: UserFacts, now: Date): Verdict | undefined {
   }
 }
 
-/** The first thing that stands in their way. */
+/** The first thing that is in their way. */
 export function getVerdict(facts: UserFacts, now: Date): Verdict {
   const barred = byStatus(facts, now)
   if (barred) return barred

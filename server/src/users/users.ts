@@ -11,7 +11,7 @@ type UserChange = Updateable<Tables['portal_user']>
 /** The same, where a value may be one that the database works out. */
 type AnyChange = { [Column in keyof UserChange]: UserChange[Column] | RawBuilder<UserChange[Column]> }
 
-/** What users may change of themselves; never status, organization or rights [D1.10]. */
+/** The fields users may change of themselves; never status, organization or rights [D1.10]. */
 type OwnProfileChange = Pick<
   UserChange,
   | 'first_name'
@@ -83,13 +83,13 @@ export async function insertUser(db: Db, user: Insertable<Tables['portal_user']>
   return made?.userId
 }
 
-/** What an administrator changes of the people of their organization. */
+/** The changes an administrator makes of the people of their organization. */
 type ColleagueChange = Pick<
   UserChange,
   'first_name' | 'last_name' | 'job_title' | 'role_id' | 'status' | 'status_updated_at'
 >
 
-/** Changes a customer's user of `accountId`; staff are never anybody's colleague. */
+/** Changes a customer's user of `accountId`; staff are never anyone's colleague. */
 export async function changeColleague(
   db: Db,
   { userId, accountId }: { userId: string; accountId: number },
@@ -125,7 +125,7 @@ export async function handOverAddresses(db: Db, from: string, to: string): Promi
       and not h.is_internal_associate and not l.is_internal_associate`.execute(db)
 }
 
-/** Gives somebody invited another email address; false when it is somebody's, or they have registered meanwhile. */
+/** Gives a person invited another email address; false when it is a person's, or they have registered meanwhile. */
 export async function moveInvitation(
   db: Db,
   { userId, accountId }: { userId: string; accountId: number },
@@ -164,7 +164,7 @@ export async function changeApplicant(
   return numUpdatedRows > 0n
 }
 
-/** Somebody whose registration was decided. */
+/** A person whose registration was decided. */
 export interface DecidedUser {
   userId: string
   email: string
@@ -186,7 +186,7 @@ export const decideApplicant = (
     .returning(['user_id as userId', 'email', 'first_name as firstName'])
     .executeTakeFirst()
 
-/** Changes any user, for staff; throws CONFLICT with `taken` where the email address is somebody's. */
+/** Changes any user, for staff; throws CONFLICT with `taken` where the email address is a person's. */
 export async function changeUser(db: Db, userId: string, changes: AnyChange, taken: string): Promise<void> {
   try {
     await db.updateTable('portal_user').set(changes).where('user_id', '=', userId).execute()

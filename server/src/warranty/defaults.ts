@@ -1,4 +1,4 @@
-// Default Information: what somebody's new claims of an organization begin with [S7.04].
+// Default Information: what a person's new claims of an organization begin with [S7.04].
 import { currencyOf } from '@portal/contract/locales'
 import type { WarrantyDefaults, warrantyCalls } from '@portal/contract/warranty'
 import { claimMessages } from '@portal/contract/warrantyForm'

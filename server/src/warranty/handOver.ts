@@ -1,4 +1,4 @@
-// The claims somebody has not seen to their end go to a colleague when they leave, and so do the emails about them [P7.04].
+// The claims a person has not seen to their end go to a colleague when they leave, and so do the emails about them [P7.04].
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
 

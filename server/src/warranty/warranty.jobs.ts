@@ -1,5 +1,5 @@
 // Emails about claims. Staff move a claim in the portal, the ERP by an import: whichever it was left an event that
-// nobody has been notified of, and this job reports it once.
+// no one has been notified of, and this job reports it once.
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'

@@ -1,4 +1,4 @@
-// What fills the warranty screens.
+// Reads for the warranty screens.
 import type { Address } from '@portal/contract/addresses'
 import { currencyOf } from '@portal/contract/locales'
 import type { ClaimDetail, WarrantyCoverage } from '@portal/contract/warranty'
@@ -137,7 +137,7 @@ export async function coveragesOfUnit(ctx: Ctx, unit: Covered): Promise<Warranty
   return getCoverages(unit, kinds, getToday(ctx))
 }
 
-/** What a unit being viewed is covered for. */
+/** The coverage of a viewed unit. */
 export async function loadCoverage(ctx: Ctx, serial: string): Promise<WarrantyCoverage | null> {
   const unit = await unitOfSerial(ctx, serial)
   if (!unit) return null

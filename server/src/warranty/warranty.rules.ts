@@ -1,4 +1,4 @@
-// What a unit is covered for, and where a claim may go next [S7.01].
+// The coverage of a unit, and where a claim may go next [S7.01].
 import { addDays, toDay } from '@portal/contract/days'
 import type { WarrantyCoverage } from '@portal/contract/warranty'
 import type { ClaimStatus } from '@portal/contract/warrantyForm'
@@ -19,7 +19,7 @@ export interface WarrantyKind {
   days: number | null
 }
 
-/** What a unit is covered for: each of its types, the longest first; a type nobody described ends with the unit's own. */
+/** What a unit is covered for: each of its types, the longest first; a type no one described ends with the unit's own. */
 export function getCoverages(
   unit: Covered,
   kinds: readonly WarrantyKind[],

@@ -43,7 +43,7 @@ export const getClaim = (ctx: Ctx, claimId: number): Promise<ClaimDetail | null>
 
 type ValidateInvoicesInput = z.output<(typeof warrantyCalls.validateInvoices)['input']>
 
-/** Whether each number is an invoice of the organizations being viewed [B7.27]. */
+/** True if each number is an invoice of the organizations being viewed [B7.27]. */
 export async function validateInvoices(
   ctx: Ctx,
   { invoiceNumbers, accountId }: ValidateInvoicesInput,

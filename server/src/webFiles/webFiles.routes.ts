@@ -7,7 +7,7 @@ import { getPublicUrl } from '../platform/config.ts'
 import { getReplacement } from '../platform/pictures/brandPictures.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 
-/** What no search engine should ask for. */
+/** Addresses hidden from search engines. */
 const closed = [paths.dashboard(), paths.myAccount(), paths.csr(), paths.checkout(), '/api']
 /** Days for which security.txt holds: RFC 9116 wants less than a year. */
 const securityDays = 180

@@ -1,4 +1,4 @@
-// What browsers and search engines find at fixed addresses.
+// Files for browsers and search engines at fixed addresses.
 import { openPages } from '@portal/contract/openPages'
 import { paths } from '@portal/contract/paths'
 import { Hono } from 'hono'

@@ -37,7 +37,7 @@ export interface MeasuredCall {
   name: string
   /** Makes ready what does not count, and gives what does; `time` says how often it was asked, for what must not be the same twice. */
   prepare: (caller: Caller, time: number) => Promise<() => Promise<unknown>>
-  /** Whether it is another question each time, or meets what it did before: then its first counted time is the ledger's. */
+  /** True if it is another question each time, or meets what it did before: then its first counted time is the ledger's. */
   isVaried?: boolean
 }
 
@@ -67,7 +67,6 @@ const fillCart = async (caller: Caller, { shop, addresses }: KnownRecords) => {
   return { cart: { ...addresses, shippingMethod: 'GROUND' as const, paymentKind: 'ACCOUNT' as const } }
 }
 
-/** What people type. */
 const typed = ['glove', 'hose', 'filter', 'valve', 'rope', 'boom', 'pump', 'seal', 'cable', 'light', 'hook']
 const wordOf = (time: number) => typed[time % typed.length] ?? ''
 

@@ -7,7 +7,7 @@ export interface Counts {
   statements: number
   read: number
   written: number
-  /** What PostgreSQL says the statements took, without their planning. */
+  /** PostgreSQL's time of the statements, without their planning. */
   milliseconds: number
   /** The texts of the statements, in their order. */
   texts: string[]

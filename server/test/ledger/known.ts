@@ -1,4 +1,4 @@
-// What the lines of the ledger ask for, found in the demo world as a page would find it.
+// The records the ledger asks for, found in the demo world as a page would find it.
 import { addressCalls } from '@portal/contract/addresses'
 import { cartCalls } from '@portal/contract/cart'
 import { catalogCalls } from '@portal/contract/catalog'
@@ -10,7 +10,7 @@ export interface KnownRecords {
   /** The product with most on its page: variants, related products, documents. */
   objectID: string
   category: string
-  /** What is in stock, and in carts. */
+  /** Stock and carts. */
   shop: { itemId: number; partNumber: string }[]
   /** Of the buyer: where an order goes. */
   addresses: { shipToAddressId: number; billToAddressId: number }

@@ -1,6 +1,6 @@
 // The ledger as a file, and what of it does not hold any more.
 
-/** What is the same in every run. */
+/** Figures that are the same. */
 export const exact = ['statements', 'read', 'written', 'bytes'] as const
 /** Times as multiples of those of an empty call of the same run. */
 export const times = ['database', 'process'] as const

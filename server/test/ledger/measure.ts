@@ -21,7 +21,7 @@ const rounds = { before: 3, counted: 5, timed: 5 }
 const apart = 20_000
 
 const emptyCall = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"query":"{__typename}"}' }
-/** A request of somebody signed in that asks for nothing: what every call costs. */
+/** A request of a person signed in that asks for nothing: what every call costs. */
 const nothing: MeasuredCall = {
   person: 'buyer',
   name: 'an empty call',

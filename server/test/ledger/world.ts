@@ -40,7 +40,7 @@ export async function fillWorld(url: string, dataDir: string): Promise<void> {
   await owner.end()
 }
 
-/** What one answer cost our process, and its size. */
+/** The cost of one answer in our process, and its size. */
 export interface Cost {
   microseconds: number
   bytes: number
@@ -48,9 +48,9 @@ export interface Cost {
 
 export interface LedgerWorld {
   pools: CountingPools
-  /** Somebody without a session, or a person of the demo world, signed in; the same one for the same e-mail. */
+  /** A person without a session, or a person of the demo world, signed in; the same one for the same e-mail. */
   who: (email: string | undefined) => Promise<Caller>
-  /** What was asked since, summed up. */
+  /** The counts since, summed up. */
   take: () => Cost
   searchHeaders: Record<string, string>
   stop: () => Promise<void>

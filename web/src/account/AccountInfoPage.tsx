@@ -28,7 +28,7 @@ export const Route = createFileRoute('/pages/my-account/editAccountInfo/')({
   component: AccountInfoPage,
 })
 
-// Who I am, how I get in, and where I am logged in [S15.03].
+// My identity, how I get in, and where I am logged in [S15.03].
 function AccountInfoPage() {
   const info = useCallQuery(accountCalls.getAccountInfo, {}, { quiet: true })
   return (

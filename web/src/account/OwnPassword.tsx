@@ -8,7 +8,7 @@ import { useSession } from '../platform/session.ts'
 import { UsernameField } from '../session/shared/UsernameField.tsx'
 import classes from './Section.module.css'
 
-/** `onPassword` rejects with the CallError of a refusal, which stands by the field. */
+/** `onPassword` rejects with the CallError of a refusal, which is by the field. */
 export function OwnPassword({ onPassword }: { onPassword: (password: string) => Promise<void> }) {
   const { profile } = useSession()
   const {

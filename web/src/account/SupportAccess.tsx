@@ -1,4 +1,4 @@
-// Who of the help desk acted for me, why and when, and what they did; what is under way can be ended [S16.08, P9.93].
+// Help desk sessions as me, why and when, and what they did; what is under way can be ended [S16.08, P9.93].
 import { Button } from '@mantine/core'
 import { actingCalls } from '@portal/contract/acting'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'

@@ -1,4 +1,4 @@
-// Who did something: staff by name and marked as such, the portal itself where nobody was.
+// The actor: staff by name and marked as such, the portal itself where no one was.
 import type { Activity } from '@portal/contract/activity'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import classes from './activity.module.css'

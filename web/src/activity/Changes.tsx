@@ -1,4 +1,4 @@
-// What an entry changed: each record with its fields, before and after.
+// The changes of an entry: each record with its fields, before and after.
 import type { ActivityDetail } from '@portal/contract/activity'
 import { auditTargetLabel } from '@portal/contract/auditFields'
 import record from '../ui/record.module.css'

@@ -1,4 +1,4 @@
-// Whether the audit fits its seals [P9.74]: the last seal, and the last time that all of it was verified.
+// True if the audit fits its seals [P9.74]: the last seal, and the last time that all of it was verified.
 import type { AuditCheck, AuditSeals } from '@portal/contract/auditSearch'
 import { auditSearchCalls } from '@portal/contract/auditSearch'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'

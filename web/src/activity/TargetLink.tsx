@@ -1,4 +1,4 @@
-// What something was done to, by the name it had; it leads to its page where there is one.
+// The object of an action, by the name it had; it leads to its page where there is one.
 import type { Activity } from '@portal/contract/activity'
 import { auditTargetLabel } from '@portal/contract/auditFields'
 import { Link } from '../ui/Link.tsx'

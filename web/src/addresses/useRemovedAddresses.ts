@@ -11,7 +11,7 @@ const defaults = [addressCalls.getDefaultShippingAddress, addressCalls.getDefaul
 export function useRemovedAddresses() {
   const client = useQueryClient()
   const [removed, setRemoved] = useState<readonly Address[]>([])
-  // Their failures are shown in a toast, and the address stands as it was.
+  // Their failures are shown in a toast, and the address is as it was.
   const removing = useCallMutation(addressCalls.removeAddress, { invalidates: defaults })
   const restoring = useCallMutation(addressCalls.restoreAddress, { invalidates: defaults })
 

@@ -58,7 +58,7 @@ function AccessDeniedPage() {
   )
 }
 
-// [P13.46]: nobody can give a visit more than the store.
+// [P13.46]: no one can give a visit more than the store.
 const NotOfVisit = () => (
   <EmptyState
     level={1}

@@ -1,4 +1,4 @@
-// My account: a card for each part of the account menu, with what stands there now.
+// My account: a card for each part of the account menu, with what is there now.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testAddress } from '../../test/checkout.ts'

@@ -9,7 +9,7 @@ export interface PartCard {
   title: string
   icon: Icon
   about: string
-  /** What stands there now, for this visitor. */
+  /** The content now, for this visitor. */
   Now?: () => ReactNode
 }
 

@@ -52,7 +52,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       first.map((call) => ensureCallData(queryClient, call, {}, { quiet: true }).catch(() => undefined)),
     )
     const session = readSession(queryClient)
-    // A visit that is over, or of another tab, has nobody.
+    // A visit that is over, or of another tab, has no one.
     const visit = getVisit()
     if (visit && !session.signedIn && queryClient.getQueryData(sessionKey)) {
       page.replace(paths.punchoutLaunch({ over: visit.base.slice(visit.base.lastIndexOf('/') + 1) }))
@@ -104,7 +104,7 @@ const formatTitle = ({ config, row }: { config?: PortalConfig; row?: Row }) =>
       ]
     : []
 
-// A guard that asks something first stands in the page's place until it is answered [A4.37].
+// A guard that asks something first is in the page's place until it is answered [A4.37].
 function Page() {
   const asks = useRouteContext({ from: '__root__', select: (context) => context.asks })
   return asks ? <ChangeCompany /> : <Outlet />
@@ -119,7 +119,7 @@ const visiting = () => {
   return visit ? visitScript(visit) : ''
 }
 
-// Around the page and around what stands in its place when the page fails.
+// Around the page and around what is in its place when the page fails.
 function Document({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce ?? ''
   return (

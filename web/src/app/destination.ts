@@ -1,4 +1,4 @@
-// Where an address leads: its row of the route table, and whether somebody is sent elsewhere instead.
+// Where an address leads: its row of the route table, and whether a person is sent elsewhere instead.
 import { paths } from '@portal/contract/paths'
 import type { Session } from '@portal/contract/session'
 import type { Verdict } from './guards.ts'

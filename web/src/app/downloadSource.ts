@@ -1,4 +1,4 @@
-// What the download page was asked for: a job, or an export to start [B§2.6].
+// The parameters of the download page: a job, or an export to start [B§2.6].
 
 export type DownloadSource =
   | { jobId: string }

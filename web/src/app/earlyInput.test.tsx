@@ -61,7 +61,7 @@ const takeOver = async (box: Element, meanwhile?: () => void) => {
     root = hydrateRoot(box, <Page />, { onRecoverableError: (error) => errors.push(String(error)) })
     meanwhile?.()
   })
-  // What observes the page comes in a task of its own.
+  // Observers of the page come in a task of its own.
   await Promise.resolve()
 }
 const wake = () =>

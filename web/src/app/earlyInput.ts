@@ -1,5 +1,5 @@
-// What is pressed, ticked and typed before the page is hydrated is kept, shown as busy, and done once it is. On a slow
-// phone the server's picture stands seconds before the application that answers [U2.12, U2.13].
+// Input before the page is hydrated is kept, shown as busy, and done once it is. On a slow
+// phone the server's picture is seconds before the application that answers [U2.12, U2.13].
 
 /** Fired on the document when the application has taken the page over. */
 export const hydratedEvent = 'portal:awake'
@@ -13,7 +13,7 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
   type Find = () => HTMLInputElement | undefined
   interface Step {
     element: HTMLInputElement
-    /** What is in its place when React renders the page anew. */
+    /** The content when React renders the page anew. */
     find: Find
     act: (element: HTMLInputElement) => boolean
     typed?: { text: string; start: number | null; end: number | null } | undefined
@@ -34,7 +34,7 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
     return () => alike()[atAlike] ?? all()[at]
   }
   const keep = (element: HTMLInputElement, act: Step['act'], typed?: Step['typed']) => {
-    // Who presses twice because nothing happens wants it once; the last wish comes last.
+    // A user who presses twice because nothing happens wants it once; the last wish comes last.
     if (!element.closest('[data-repeats]')) steps = steps.filter((step) => step.element !== element)
     steps.push({ element, act, find: place(element), typed })
   }
@@ -171,7 +171,7 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
       return
     }
     // React takes a part of the page over when an event of this kind reaches it, before it looks at what changed. This
-    // one nobody listens to; the press itself would change a box before React knew what it was.
+    // one no one listens to; the press itself would change a box before React knew what it was.
     step.element.dispatchEvent(new Event('dragend', { bubbles: true }))
     follow()
     const { element, act } = step

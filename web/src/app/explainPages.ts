@@ -1,4 +1,4 @@
-// Which pages somebody may open and what keeps them out, decided by the guard itself [P9.03].
+// Which pages a person may open and what keeps them out, decided by the guard itself [P9.03].
 import { paths } from '@portal/contract/paths'
 import type { Session } from '@portal/contract/session'
 import { isCustomerPrivilege, privilegeLabel, privilegeLabels } from '@portal/contract/privileges'

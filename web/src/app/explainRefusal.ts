@@ -43,7 +43,7 @@ function causeOf({ role, revokedPrivileges, featuresOff, featureGroup }: UserRig
     : 'which their role holds and only a confirmed user of a business has'
 }
 
-/** What narrows what they see where they may open a page; undefined for nothing. */
+/** The limits of a view where they may open a page; undefined for nothing. */
 export const findNarrowing = ({ session }: Pick<UserRecord, 'session'>): string | undefined => {
   const group = session.profile?.userSelectedGroup
   return group ? `They view the group ${group.name}: lists, counts and files hold its units alone.` : undefined

@@ -1,4 +1,4 @@
-// What stands in a page's place while it loads, when it failed, and when there is no such thing.
+// The content in place of a page while it loads, when it failed, and when there is no such thing.
 import { useQueryClient } from '@tanstack/react-query'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouteContext, useRouter } from '@tanstack/react-router'

@@ -220,7 +220,7 @@ test('several viewed are no choice of a company, whatever the profile falls back
   for (const path of ['/pages/checkout', '/pages/my-account']) {
     const at = (session: Session) => [path, destination(path, '', session).verdict]
     expect(at(several)).toEqual([path, { asks: 'parent-company' }])
-    // The union: one other company is no choice either; nobody is asked with the parent company.
+    // The union: one other company is no choice either; no one is asked with the parent company.
     expect(at(holder([line]))).toEqual([path, { asks: 'parent-company' }])
     expect(at(holder([cascade]))).toEqual([path, undefined])
   }

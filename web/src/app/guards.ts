@@ -1,4 +1,4 @@
-// Who may open which page, decided in one place from the route table [A§2, A§6, B§2.1].
+// Page access, decided in one place from the route table [A§2, A§6, B§2.1].
 import { paths } from '@portal/contract/paths'
 import type { Session } from '@portal/contract/session'
 import { can } from '../platform/session.ts'
@@ -9,7 +9,7 @@ interface GuardedVisit {
   session: Session
   /** Path and query the visitor asked for. */
   href: string
-  /** Whether they visit from a purchasing system that only shows its cart. */
+  /** True if they visit from a purchasing system that only shows its cart. */
   isInspected?: boolean | undefined
 }
 
@@ -31,7 +31,7 @@ const conditions: Record<Condition, (asked: GuardedVisit) => Verdict> = {
   },
   // A cart that is inspected is not added to [P13.32].
   'fills-cart': (asked) => (asked.isInspected ? denied(asked) : undefined),
-  // A visit is of its tab and of the store alone: nobody signs in or registers in it [P13.46].
+  // A visit is of its tab and of the store alone: no one signs in or registers in it [P13.46].
   'no-visit': (asked) => (asked.session.profile?.punchOutType ? denied(asked) : undefined),
   // Punch-out buyers are barred from the training store [A§6].
   'no-punchout': (asked) => (asked.session.profile?.isPunchout ? denied(asked) : undefined),
@@ -42,7 +42,7 @@ const conditions: Record<Condition, (asked: GuardedVisit) => Verdict> = {
   punchout: () => undefined,
 }
 
-/** What becomes of a visitor at a page with `guard`. */
+/** The outcome for a visitor at a page with `guard`. */
 export function decide(guard: Guard, asked: GuardedVisit): Verdict {
   if (!can(asked.session, guard.who)) return asked.session.signedIn ? denied(asked) : { to: paths.login(asked.href) }
   for (const condition of guard.and ?? []) {

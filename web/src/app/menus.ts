@@ -190,11 +190,11 @@ export interface MenuReader {
   privileges: readonly string[]
   links: PortalConfig['links']
   isPunchout?: boolean | undefined
-  /** Whether it is a visit whose cart is only shown. */
+  /** True if it is a visit whose cart is only shown. */
   isInspected?: boolean | undefined
 }
 
-/** An entry as it shows: where it goes, if anywhere, and what stands under it. */
+/** An entry as it shows: where it goes, if anywhere, and what is under it. */
 export interface VisibleEntry extends Omit<MenuEntry, 'sub' | 'link'> {
   sub: VisibleEntry[]
 }

@@ -11,7 +11,7 @@ test.each(openPages)('%s is rendered by the server, and open to guests [P9.111]'
   expect('ssr' in row && row.ssr).toBe(true)
 })
 
-// Steps of signing in and registering, what depends on what somebody chose, and what helps a browser.
+// Steps of signing in and registering, what depends on what a person chose, and what helps a browser.
 const unlisted =
   /^\/($|login|forgot|email-change|outage|pages\/(store\/(login|access|compare)|legacy|account-act|delegated|registration-))/
 

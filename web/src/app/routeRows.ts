@@ -19,7 +19,7 @@ export interface Guard {
 }
 
 interface RoutePlace {
-  /** A pattern: `$name` stands for one segment, `{-$name}` for one that may be missing. */
+  /** A pattern: `$name` represents one segment, `{-$name}` for one that may be missing. */
   path: string
   title: string
   guard: Guard
@@ -49,7 +49,7 @@ export const noVisit: Guard = { who: 'anyone', and: ['no-visit'] }
 export const launching: Guard = { who: 'anyone', and: ['punchout'] }
 /** Guests pass; internal associates must have chosen an organization [A4.26]. */
 export const store: Guard = { who: 'anyone', and: ['chosen-organization'] }
-/** What it is for is to fill the cart. */
+/** Its purpose is to fill the cart. */
 export const ordering: Guard = { who: 'anyone', and: ['chosen-organization', 'fills-cart'] }
 export const training: Guard = { who: 'anyone', and: ['chosen-organization', 'no-punchout'] }
 /** The courses of a person. */

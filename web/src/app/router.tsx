@@ -17,7 +17,7 @@ import { LoadError, Missing, Pending } from './fallbacks.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { pages } from './routes.ts'
 
-/** What Start calls. */
+/** Start's entry. */
 export const getRouter = () => createPortalRouter(fetcher())
 
 /** A router whose pages ask through `through`. */
@@ -56,7 +56,7 @@ export function createPortalRouter(through: Fetcher) {
     defaultErrorComponent: LoadError,
     defaultNotFoundComponent: Missing,
     ssr: { nonce: rendering()?.nonce },
-    // What the loaders asked for on the server travels with the page; the browser starts from it.
+    // Data that loaders asked for on the server travels with the page; the browser starts from it.
     dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
     hydrate: ({ queries }) => hydrate(queryClient, JSON.parse(queries) as DehydratedState),
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,

@@ -81,7 +81,7 @@ describe('the home and the tabs', () => {
 
   test('show the same parts, and only those of the visitor [A1.07, A2.11, D2.16, P9.01]', async () => {
     const { unmount } = await openPage('/pages/csr', { session: signedIn(administrator) })
-    // What staff are there for: users, roles and privileges, registrations, banners, email domains; and files of users.
+    // The areas of staff: users, roles and privileges, registrations, banners, email domains; and files of users.
     expect(await titles()).toEqual(
       expect.arrayContaining(
         [

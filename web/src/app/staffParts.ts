@@ -180,6 +180,6 @@ export function useStaffGroups(): { title: string; parts: VisiblePart[] }[] {
 /** All of these parts. */
 export const useStaffParts = (): VisiblePart[] => useStaffGroups().flatMap(({ parts }) => parts)
 
-/** Whether the address `here` is a page of `part`. */
+/** True if the address `here` is a page of `part`. */
 export const isWithin = (here: string, { href }: Pick<StaffPart, 'href'>): boolean =>
   here === href || here.startsWith(`${href}/`)

@@ -1,4 +1,4 @@
-// What staff wrote about a registration; the applicant never sees it.
+// Notes of staff about a registration; the applicant never sees it.
 import { Textarea } from '@mantine/core'
 import type { RegistrationDetails } from '@portal/contract/approvals'
 import { approvalCalls, approvalNoteForm } from '@portal/contract/approvals'

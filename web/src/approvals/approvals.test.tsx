@@ -1,4 +1,4 @@
-// The approval queue by its keys, and what somebody sees who comes second.
+// The approval queue by its keys, and what a person sees who comes second.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { RegistrationDetails, WaitingRegistration } from '@portal/contract/approvals'
 import { expect, test } from 'vitest'
@@ -82,7 +82,7 @@ test('J and K walk the queue, A and R lead to the decision, and a field keeps it
   await heading('Ada Marsh')
   await press('r')
   await waitFor(() => expect(document.activeElement?.getAttribute('data-decide')).toBe('r'))
-  // Somebody types here.
+  // A person types here.
   await press('a')
   expect(screen.getByRole('form', { name: 'Reject' })).toBeTruthy()
   act(() => (document.activeElement as HTMLElement).blur())

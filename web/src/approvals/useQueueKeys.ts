@@ -1,4 +1,4 @@
-// Keys of the approval queue: J and K walk it, A approves, R rejects. They wait while somebody types or a dialog is open.
+// Keys of the approval queue: J and K walk it, A approves, R rejects. They wait while a person types or a dialog is open.
 import { useEffect, useEffectEvent } from 'react'
 
 const isTyping = (target: EventTarget | null): boolean =>

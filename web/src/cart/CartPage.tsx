@@ -91,7 +91,7 @@ function CartActions({ lines, shown, isFixed }: CartActionsProps) {
   )
 }
 
-/** Whether checkout would quote for this visitor at all. */
+/** True if checkout would quote for this visitor at all. */
 function useMayQuote(): boolean {
   const session = useSession()
   const isBarred = session.privileges.includes('B2B_Disallow_Order_Supply')

@@ -1,4 +1,4 @@
-// A line of the cart: what it is, how many, when it ships, what it costs, and what stands in the way of ordering it.
+// A line of the cart: what it is, how many, when it ships, what it costs, and what is in the way of ordering it.
 import { storeRights } from '@portal/contract/session'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { useSession } from '../platform/session.ts'
@@ -13,7 +13,7 @@ import type { CartStoreLine } from './shared/cartLines.ts'
 
 export interface CartRowProps extends CartRowHandlers {
   line: CartStoreLine
-  /** What the line cost when it was last seen, if that differs. */
+  /** The price of the line when it was last seen, if that differs. */
   priceBefore: number | undefined
   /** The cart is only shown, in a visit of a purchasing system that inspects it [P13.07]. */
   fixed: boolean

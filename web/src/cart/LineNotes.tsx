@@ -1,4 +1,4 @@
-// What a buyer must know of a line: when it ships, why it cannot be ordered, a changed price, Prop 65.
+// Notes on a line: when it ships, why it cannot be ordered, a changed price, Prop 65.
 import type { CommerceItem } from '@portal/contract/catalog'
 import { paths } from '@portal/contract/paths'
 import { storeRights } from '@portal/contract/session'
@@ -22,7 +22,7 @@ export interface LineNotesProps {
 
 export function LineNotes({ line, item, priceBefore, onQuantity }: LineNotesProps) {
   const { canOrderParts, canViewPrices } = storeRights(useSession())
-  // Where the role does not order, nothing stands in the way of this line in particular: the summary says it once.
+  // Where the role does not order, nothing is in the way of this line in particular: the summary says it once.
   const isOut = !item.isPurchasable && canOrderParts
   const isShort = item.isPurchasable && item.quantityOnHand < line.quantity
   const isHoldingUp = blocksCheckout(line)

@@ -43,7 +43,7 @@ export function QuoteButton() {
   }
   const press = () => {
     setMaking(true)
-    // What failed is reported by its call.
+    // A failure is reported by its call.
     void make()
       .catch(() => undefined)
       .finally(() => setMaking(false))

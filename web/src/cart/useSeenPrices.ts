@@ -1,4 +1,4 @@
-// What a line cost when its owner last saw it in this browser, so that the cart can say that a price changed.
+// The earlier price of a line when its owner last saw it in this browser, so that the cart can say that a price changed.
 import { useEffect, useState } from 'react'
 import { useLocale } from '../platform/locale.ts'
 import { readStored, writeStored } from '../platform/storage.ts'

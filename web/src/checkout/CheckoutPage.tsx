@@ -42,7 +42,7 @@ function CheckoutPage() {
   useDeferredMerge()
   const cart = useCart()
   const { lines, settled } = useCartLines(cart)
-  // Who orders, and for which organization.
+  // The buyer, and for which organization.
   const owner = useDraftOwner()
   const { userId, accountId } = owner
   const [kept, setKept] = useState(() => readCheckoutDraft(userId, accountId))

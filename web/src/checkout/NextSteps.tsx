@@ -1,4 +1,4 @@
-// What happens after an order was placed, in the order in which it happens.
+// Steps after an order was placed, in the order in which it happens.
 import type { Brand } from '@portal/contract/brand'
 import { helpLine } from '@portal/contract/brand'
 import type { OrderDetail } from '@portal/contract/orders'

@@ -1,4 +1,4 @@
-// The last look before the order is placed. What stands in the way is said here, with a way onward.
+// The last look before the order is placed. What is in the way is said here, with a way onward.
 import { checkoutMessages } from '@portal/contract/checkout'
 import { freightMessages } from '@portal/contract/freight'
 import { paths } from '@portal/contract/paths'

@@ -11,7 +11,7 @@ import type { Checkout } from './useCheckout.ts'
 
 type Option = Checkout['options']['shippingOptions'][number]
 
-/** When an order sent this way is there, as far as anybody knows. */
+/** When an order sent this way is there, as far as anyone knows. */
 export const arrivalText = ({
   method,
   estimatedArrival,

@@ -12,7 +12,7 @@ import classes from './Totals.module.css'
 
 export interface TotalsProps {
   currency: Currency
-  /** Undefined while it loads; null for somebody who may not see prices. */
+  /** Undefined while it loads; null for a person who may not see prices. */
   subtotal: number | null | undefined
   shippingMethod: ShippingMethod | undefined
   shippingLabel: string | null
@@ -27,7 +27,7 @@ export interface TotalsProps {
 
 export const getTotals = (quote: Quote): TotalsProps => quote
 
-/** What it comes to, as far as it is known. */
+/** The order total, as far as it is known. */
 export function getSumRows({ subtotal, shipping, freight, taxExempt, total }: TotalsProps): {
   label: string
   amount: number | null

@@ -1,4 +1,4 @@
-// What the buyer has chosen and typed, kept for this tab: a reload, a lost session or a new price loses none of it.
+// The buyer's choices, kept for this tab: a reload, a lost session or a new price loses none of it.
 import type { Address } from '@portal/contract/addresses'
 import type { QuoteInput } from '@portal/contract/checkout'
 import { draftKey, readDraft, writeDraft } from '../platform/drafts.ts'
@@ -28,7 +28,7 @@ export interface CheckoutDraft {
 type Owner = Pick<CheckoutDraft, 'userId' | 'accountId'>
 export const checkoutDraftKey = (owner: Owner): string => draftKey('checkout', owner)
 
-/** What this tab keeps for this user and organization; undefined when there is nothing. */
+/** The stored draft for this user and organization; undefined when there is nothing. */
 export function readCheckoutDraft(userId: string, accountId: number | null): CheckoutDraft | undefined {
   const draft = readDraft<CheckoutDraft>(checkoutDraftKey({ userId, accountId }))
   return draft && steps.includes(draft.step) && steps.includes(draft.reached) ? draft : undefined

@@ -30,7 +30,7 @@ interface InitialChoices {
   reached: Step
 }
 
-/** What the page starts with: what this tab kept, else the defaults. */
+/** The initial state: what this tab kept, else the defaults. */
 export function getStart(options: Options, kept: CheckoutDraft | undefined): InitialChoices {
   const shipTo = kept?.shipTo ?? options.shipTo
   const billTo = kept?.billTo ?? options.billTo

@@ -19,7 +19,7 @@ const sleep = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds)
   })
 
-/** What `quoteId` became: an order, or a question of the buyer's bank. submitQuote answers the same however often it is asked. */
+/** The outcome of `quoteId`: an order, or a question of the buyer's bank. submitQuote answers the same however often it is asked. */
 export async function placeQuote(
   client: QueryClient,
   quoteId: string,

@@ -1,4 +1,4 @@
-// 'Place Order' when things go wrong: one order, nothing typed is lost, and the buyer knows where they stand.
+// 'Place Order' when things go wrong: one order, nothing typed is lost, and the buyer knows where they are.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { checkoutMessages } from '@portal/contract/checkout'
 import type { Session } from '@portal/contract/session'
@@ -226,7 +226,7 @@ describe('what has changed is priced again, and nothing typed is lost', () => {
     await placeButton()
     expect(asks('createQuote')).toEqual([{ cart: { ...reviewed.values } }])
     cleanup()
-    // What this buyer keeps is theirs; only the other's is left.
+    // The buyer's own data is theirs; only the other's is left.
     sessionStorage.clear()
     await openReview({}, { ...reviewed, userId: 'user-other' })
     expect(await screen.findByRole('region', { name: 'Ship to' })).toBeTruthy()

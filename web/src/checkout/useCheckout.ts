@@ -1,4 +1,4 @@
-// What the checkout page knows: the choices, which step is open, and the quote they were priced as.
+// The state of the checkout page: the choices, which step is open, and the quote they were priced as.
 import { useQueryClient } from '@tanstack/react-query'
 import type { Address } from '@portal/contract/addresses'
 import type { OutputOf } from '@portal/contract/call'
@@ -24,7 +24,7 @@ export interface Checkout {
   shipTo: Address | null
   billTo: Address | null
   step: Step
-  /** Whether `step` was completed before. */
+  /** True if `step` was completed before. */
   isDone: (step: Step) => boolean
   /** Opens a step that was reached before. */
   open: (step: Step) => void

@@ -20,7 +20,7 @@ import { placeQuote } from './placing.ts'
 import type { Checkout } from './useCheckout.ts'
 
 export interface OrderPlacing {
-  /** From the press until the confirmation stands there. */
+  /** From the press until the confirmation is there. */
   isPlacing: boolean
   /** An answer was lost, and the same quote is asked again. */
   isConfirming: boolean
@@ -49,7 +49,7 @@ export function usePlacing(checkout: Checkout): OrderPlacing {
       `Your order is now priced in ${currencyName(currency)}. Please review it again before you place it.`,
     )
   }
-  // Who switches the country reads new prices before they place anything; an order on its way stays as it was shown.
+  // A buyer who switches the country reads new prices before they place anything; an order on its way stays as it was shown.
   useEffect(() => {
     if (readIn.current === currency || state.isPlacing) return
     readIn.current = currency
@@ -82,7 +82,7 @@ export function usePlacing(checkout: Checkout): OrderPlacing {
     }
   }
 
-  // What an answer that is not an order means; undefined when the page says it elsewhere.
+  // The meaning of an answer that is not an order; undefined when the page says it elsewhere.
   const refused = async (error: unknown, before: SentQuote | null): Promise<string | undefined> => {
     if (isAnswerLost(error) || !(error instanceof CallError)) return lostResponseText
     // This quote became no order; one that was sent before it may have.

@@ -1,4 +1,4 @@
-// Who closed somebody's access and who took over; or that no administrator of the organization did.
+// The person who closed a person's access and who took over; or that no administrator of the organization did.
 import type { OutputOf } from '@portal/contract/call'
 import type { contactManagementCalls } from '@portal/contract/contactManagement'
 import { contactMessages } from '@portal/contract/contactManagement'

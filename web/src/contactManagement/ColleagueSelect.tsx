@@ -23,7 +23,7 @@ export function ColleagueSelect({ label, accountId, without, value, error, onCha
   const found = useCallQuery(
     contactManagementCalls.searchContactList,
     {
-      // What the box says of the one chosen is no search.
+      // The label of the chosen one is no search.
       query: query === chosen?.label ? '' : query,
       accountIds: [accountId],
       filterOptions: [{ fieldName: 'state', value: 'ACTIVE' }],

@@ -1,4 +1,4 @@
-// The email address of a person; one somebody logs in with stays [A7.29, P7.03].
+// The email address of a person; one a person logs in with stays [A7.29, P7.03].
 import { Button, TextInput } from '@mantine/core'
 import type { Contact } from '@portal/contract/contactManagement'
 import { contactEmail, contactManagementCalls, contactMessages, formatEmail } from '@portal/contract/contactManagement'

@@ -19,7 +19,7 @@ import { ContactForm } from './ContactForm.tsx'
 import { ContactPhones } from './ContactPhones.tsx'
 import { ContactState } from './ContactState.tsx'
 
-/** The number in the address; 0, which nobody has, for anything else. */
+/** The number in the address; 0, which no one has, for anything else. */
 const idIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
 export const Route = createFileRoute('/pages/dashboard/admin/contactManagement/details/$contactId/')({

@@ -18,7 +18,7 @@ export const ContactState = ({ state }: { state: State }) => (
   <StatusBadge tone={tones[state]}>{contactStateLabels[state]}</StatusBadge>
 )
 
-/** What shows it, and loads again when it changes. */
+/** The calls that show it, loaded again when it changes. */
 export const changedByAccess = [
   contactManagementCalls.getCustContact,
   contactManagementCalls.searchContactList,

@@ -1,4 +1,4 @@
-// Closes somebody's access after a question: what they hold is shown, and goes to the colleague chosen [P7.04].
+// Closes a person's access after a question: what they hold is shown, and goes to the colleague chosen [P7.04].
 import type { Contact } from '@portal/contract/contactManagement'
 import { contactManagementCalls } from '@portal/contract/contactManagement'
 import { formatHeldItems } from '@portal/contract/heldItems'

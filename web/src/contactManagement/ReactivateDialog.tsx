@@ -1,4 +1,4 @@
-// Lets somebody in again whose access an administrator closed, with the role they had or another one [P7.05].
+// Lets a person in again whose access an administrator closed, with the role they had or another one [P7.05].
 import { NativeSelect } from '@mantine/core'
 import type { Contact } from '@portal/contract/contactManagement'
 import { contactManagementCalls } from '@portal/contract/contactManagement'
@@ -9,7 +9,7 @@ import { changedByAccess } from './ContactState.tsx'
 
 interface ReactivateDialogProps {
   contact: Contact
-  /** Who took over what they held. */
+  /** The person who took over what they held. */
   handedTo: string | null
   onClose: () => void
 }

@@ -1,4 +1,3 @@
-// What the store says of a course.
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { AuthoredCourse, CourseForm } from '@portal/contract/courseManagement'
 import { courseKindLabels, courseKinds } from '@portal/contract/courseKinds'

@@ -55,8 +55,8 @@ function AuthoredCoursePage() {
 
 function Course({ course }: { course: AuthoredCourse }) {
   const { courseId } = course
-  // What the forms began from, and what they saved since: a course that is read again, after a lost connection for example,
-  // may hold what somebody else wrote meanwhile.
+  // The initial values, and what they saved since: a course that is read again, after a lost connection for example,
+  // may hold what another person wrote meanwhile.
   const [revision, setRevision] = useState(course.revision)
   const onSaved = (seen: { revision: number }) => setRevision(seen.revision)
   const content = useRef<ContentHandle>(null)

@@ -22,9 +22,9 @@ import { QuestionsEditor } from './QuestionsEditor.tsx'
 
 export type ContentFormState = ContractForm<ContentValues, unknown & Record<string, unknown>>
 
-/** What the rest of the page asks the form. */
+/** The handle of the form. */
 export interface ContentHandle {
-  /** Whether what it shows is what was saved. */
+  /** True if what it shows is what was saved. */
   isSaved: () => boolean
 }
 

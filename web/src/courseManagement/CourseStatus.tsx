@@ -1,4 +1,4 @@
-// Where a course stands: what is published, who takes it, and what can be done with the draft.
+// Where a course is: what is published, who takes it, and what can be done with the draft.
 import type { AuthoredCourse } from '@portal/contract/courseManagement'
 import { courseManagementCalls } from '@portal/contract/courseManagement'
 import { learningCalls } from '@portal/contract/learning'
@@ -22,7 +22,7 @@ const invalidates = [
 
 interface StandingProps {
   course: AuthoredCourse
-  /** Whether what the form of the draft shows was saved. */
+  /** True if what the form of the draft shows was saved. */
   isSaved: () => boolean
   onSaved: (seen: { revision: number }) => void
   /** The draft is gone with this revision. */

@@ -16,7 +16,7 @@ interface EntriesEditorProps<N extends 'lessons' | 'questions'> {
   label: string
   act: string
   max: number
-  /** What an entry is called to its buttons, and what it shows closed. */
+  /** The label of an entry to its buttons, and what it shows closed. */
   nameOf: (entry: ContentValues[N][number], at: number) => string
   titleOf: (entry: ContentValues[N][number], at: number) => string
   detailOf: (entry: ContentValues[N][number]) => string

@@ -1,4 +1,4 @@
-// What a course teaches, as the form holds it: numbers as they are typed, the right answers at their choices.
+// The content of a course, as the form holds it: numbers as they are typed, the right answers at their choices.
 import type { AuthoredCourse, StoredLesson } from '@portal/contract/courseManagement'
 
 export const textOf = (value: number | null | undefined): string =>

@@ -1,4 +1,4 @@
-// What is open of the invoices by days late, a chart for each currency, each bar the way to its invoices [S3.03].
+// Open amounts of the invoices by days late, a chart for each currency, each bar the way to its invoices [S3.03].
 import type { AgingOfCurrency } from '@portal/contract/invoices'
 import { invoiceCalls } from '@portal/contract/invoices'
 import { agingBuckets, agingLabels } from '@portal/contract/invoiceList'

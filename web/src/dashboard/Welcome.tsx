@@ -1,4 +1,4 @@
-// The home of somebody whose privileges open none of the areas with tiles.
+// The home of a person whose privileges open none of the areas with tiles.
 import { paths } from '@portal/contract/paths'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'

@@ -1,4 +1,4 @@
-// What home asks of each area: one page of its list, from which its numbers, the links that prove them and what needs
+// The requests of home: one page of its list, from which its numbers, the links that prove them and what needs
 // attention come [S3.01, S3.02]. A number is a count of the very list that its link opens.
 import type { AnyCall, Who } from '@portal/contract/call'
 import type { Condition } from '@portal/contract/condition'
@@ -36,7 +36,7 @@ interface AreaFigure {
   isUrgent?: boolean
 }
 
-/** Something somebody should do something about. */
+/** Something a person should do something about. */
 interface UrgentTask {
   title: string
   detail: string
@@ -49,7 +49,7 @@ export interface HomeArea {
   call: AnyCall
   request: Partial<SearchRequest>
   figures: readonly AreaFigure[]
-  /** What of a row needs attention; the rows come most urgent first. */
+  /** Rows that need attention; the rows come most urgent first. */
   urgent?: (row: never) => UrgentTask | undefined
 }
 

@@ -33,7 +33,7 @@ export function AddUnits({ changes }: { changes: GroupChanges }) {
     setOutcomes(done.outcomes)
     // The button may be off now, and the focus is on it.
     moveFocusTo(field.current)
-    // What was not understood stays to be mended.
+    // Unknown input stays to be corrected.
     setText(
       done.outcomes
         .filter(({ outcome }) => outcome === 'UNKNOWN' || outcome === 'OTHER_ORGANIZATION')
@@ -75,7 +75,7 @@ export function AddUnits({ changes }: { changes: GroupChanges }) {
           </p>
           <ul className={classes['outcomes']} aria-label="What became of each line">
             {outcomes.map(({ line, outcome }, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a serial may stand on several lines
+              // oxlint-disable-next-line react/no-array-index-key -- a serial may be on several lines
               <li key={`${at} ${line}`} data-outcome={outcome}>
                 <span>{line}</span>
                 <span>{unitOutcomeLabels[outcome]}</span>

@@ -1,4 +1,4 @@
-// Somebody else changed the group meanwhile: what, and that nothing of ours was saved [D2.32].
+// Another person changed the group meanwhile: what, and that nothing of ours was saved [D2.32].
 import { useQueryClient } from '@tanstack/react-query'
 import { groupMessages } from '@portal/contract/groupForm'
 import { groupCalls } from '@portal/contract/groups'

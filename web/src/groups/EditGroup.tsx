@@ -21,7 +21,7 @@ const toValues = ({ name, description, billingAddress, shippingAddress }: GroupD
   billingAddress,
   shippingAddress,
 })
-/** Only what was changed is sent: the rest stays as somebody else may have written it. */
+/** Only what was changed is sent: the rest stays as another person may have written it. */
 const getChanges = (before: Values, now: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(now).filter(
@@ -38,7 +38,7 @@ export function EditGroup({
   changes: GroupChanges
   onClose: () => void
 }) {
-  // What the form began from: a group that is read again may hold what somebody else wrote meanwhile.
+  // The initial values: a group that is read again may hold what another person wrote meanwhile.
   const [seen, setSeen] = useState(group)
   const [showsLatest, setShowsLatest] = useState(false)
   const form = useContractForm(groupForm, { defaultValues: toValues(group), warns: true })

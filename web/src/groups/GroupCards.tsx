@@ -72,7 +72,7 @@ function CardPage({ request, page }: { request: SearchRequest; page: number }) {
   ))
 }
 
-/** A group on a card: it says whose it is to somebody who views all, and of a cross-organizational group [B2.94]. */
+/** A group on a card: it says whose it is to a person who views all, and of a cross-organizational group [B2.94]. */
 function GroupCard({ group }: { group: GroupSummary }) {
   const isNamed = viewsAll(useSession()) || group.multiOrg
   return (

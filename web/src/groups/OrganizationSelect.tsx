@@ -21,7 +21,7 @@ export function OrganizationSelect({ value, onChange, error, isFixed }: Organiza
   const [text, setText] = useState('')
   const [query] = useDebouncedValue(text.trim(), debounce.shortest)
   const all = useCallQuery(organizationCalls.searchOrganizations, { query: '', page: 0, size }, { quiet: true })
-  // What the box says of the one chosen is no search.
+  // The text of the chosen one is no search.
   const isChosen = all.data?.content.some((each) => each.accountId === value && organizationName(each) === query)
   const found = useCallQuery(
     organizationCalls.searchOrganizations,

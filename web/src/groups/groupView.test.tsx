@@ -244,7 +244,7 @@ describe('a group', () => {
     press('Save')
     expect(await screen.findByText('Dana Reyes: The name was "A" and is now "B".')).toBeTruthy()
     expect(sent()).toEqual([{ groupId: 7, version: 3, name: 'Mine' }])
-    // Who has read what changed may go on from there: the other fields are as they are now.
+    // A user who has read the change may go on from there: the other fields are as they are now.
     press('Show the latest')
     const description = screen.getByLabelText<HTMLTextAreaElement>(/Group Description/)
     await waitFor(() => expect(description.value).toBe('Trucks of the north'))

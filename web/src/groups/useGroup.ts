@@ -28,13 +28,13 @@ const invalidates = [
 const demoOnly = one('Demo_Only_Organization_Of_Fleet_Update')
 const acrossOnly = one('B2B_View_Parent_Holding')
 
-/** Whether the viewer may change this group. */
+/** True if the viewer may change this group. */
 export function useMayChange({ multiOrg }: Pick<GroupDetail, 'multiOrg'>): boolean {
   const can = useCan()
   return can(viewGroups) && !can(demoOnly) && (!multiOrg || can(acrossOnly))
 }
 
-/** Whether one who may change groups also takes them out of others and deletes them [B6.03]. */
+/** True if one who may change groups also takes them out of others and deletes them [B6.03]. */
 export const useMayRemove = (): boolean => useCan()(removeGroups)
 
 type Patch = Omit<InputOf<typeof groupCalls.updateGroup>, 'groupId' | 'version'>
@@ -71,7 +71,7 @@ export function useGroup({ groupId, version }: Pick<GroupDetail, 'groupId' | 've
     return done
   }
   return {
-    /** What changed since this page was loaded, a line for each change. */
+    /** Changes since this page was loaded, a line for each change. */
     stale,
     forgetStale: () => setStale(undefined),
     isBusy: save.isPending || move.isPending || add.isPending || remove.isPending,

@@ -1,4 +1,4 @@
-// What one unit reported, day by day, where, and what else is open on it.
+// The report of one unit, day by day, where, and what else is open on it.
 import { placeIn } from '@portal/contract/measures'
 import { paths } from '@portal/contract/paths'
 import { useLocale } from '../platform/locale.ts'
@@ -73,7 +73,7 @@ export function EventDetails({ unit }: { unit: Unit }) {
   )
 }
 
-/** Events shown before the reader asks for all: what stands beside them stays within reach of a thumb. */
+/** Events shown before the reader asks for all: what is beside them stays within reach of a thumb. */
 const shownAtFirst = 20
 
 function Timeline({ events }: Pick<Unit, 'events'>) {

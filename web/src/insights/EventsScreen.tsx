@@ -12,7 +12,7 @@ interface EventsScreenProps {
   title: string
   listFor: ListFor<EventSummary>
   actions?: ReactNode
-  /** What stands over the list and shows the same result: its chart. */
+  /** What is over the list and shows the same result: its chart. */
   above: (request: SearchRequest) => ReactNode
 }
 

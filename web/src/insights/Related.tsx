@@ -66,7 +66,7 @@ interface PanelProps {
   id: string
   title: string
   isPending: boolean
-  /** What is said when there is nothing. */
+  /** The message when there is nothing. */
   none: string
   children: ReactNode[] | undefined
 }

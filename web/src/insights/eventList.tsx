@@ -41,7 +41,7 @@ const eventScreen = (
   noun,
 })
 
-/** The list of one kind, as somebody sees it who views one organization or several. */
+/** The list of one kind, as a person sees it who views one organization or several. */
 export const eventsFor =
   (kind: Kind): ListFor<EventSummary> =>
   (session: Session, locale: Locale) =>

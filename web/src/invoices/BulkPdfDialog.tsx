@@ -18,7 +18,7 @@ export function BulkPdfDialog({ result: { request, total, selected }, onClose }:
   const email = useSession().profile?.email
   const counts: Record<PrintScope, number> = { selected: selected.length, result: total }
   const [chosen, setChosen] = useState<PrintScope>()
-  // What can be chosen may change below the open dialog.
+  // The choices may change below the open dialog.
   const which = choosePrintScope(counts, chosen)
   const [as, setAs] = useState<BulkPdfForm>('INDIVIDUAL')
   const print = useCallMutation(invoiceCalls.bulkInvoicePdf, { quiet: true, invalidates: [jobCalls.myJobs] })

@@ -1,4 +1,3 @@
-// What an invoice bills.
 import type { InvoiceDetail } from '@portal/contract/invoices'
 import { orderMoney, orderUnitPrice } from '../orders/shared/amounts.ts'
 import { formatQuantity } from '../platform/formats.ts'

@@ -18,7 +18,7 @@ export function InvoiceStatus({
 }: {
   invoice: Pick<InvoiceSummary, 'status' | 'isDisputed' | 'daysOverdue' | 'balance' | 'pending'>
 }) {
-  // What came back is open, whatever the ERP still says of it.
+  // A returned payment is open, whatever the ERP still says of it.
   const isBack = invoice.status === 'PAID' && invoice.balance > 0
   const status = invoice.isDisputed && invoice.balance > 0 ? 'DISPUTED' : invoice.status
   const label = isBack ? 'Open again' : invoiceStatusLabels[status]

@@ -1,13 +1,13 @@
-// What of the bulk PDF dialog can be chosen [B5.07, B5.08].
+// The choices of the bulk PDF dialog [B5.07, B5.08].
 import { maxBulkPdfs } from '@portal/contract/invoices'
 
 /** The invoices picked in the list, or all that were found. */
 export type PrintScope = 'selected' | 'result'
 
-/** Whether so many invoices can be printed at once. */
+/** True if so many invoices can be printed at once. */
 export const isPrintable = (count: number): boolean => count > 0 && count <= maxBulkPdfs
 
-/** What is chosen: what was, as long as it can be; else Selected, else the result set; undefined where neither can be. */
+/** The choice: what was, as long as it can be; else Selected, else the result set; undefined where neither can be. */
 export function choosePrintScope(counts: Record<PrintScope, number>, was?: PrintScope): PrintScope | undefined {
   if (was !== undefined && isPrintable(counts[was])) return was
   return (['selected', 'result'] as const).find((each) => isPrintable(counts[each]))

@@ -1,4 +1,4 @@
-// What was saved, in sum, by month, and by whom most and least [S5.04].
+// Savings, in sum, by month, and by whom most and least [S5.04].
 import { jemsCalls } from '@portal/contract/jems'
 import { getFuelUnit } from '@portal/contract/measures'
 import type { SearchRequest } from '@portal/contract/lists'

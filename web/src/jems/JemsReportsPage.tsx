@@ -1,4 +1,4 @@
-// JEMS Utilization [B2.37]: which machines work, on battery or idling, and which stand still.
+// JEMS Utilization [B2.37]: which machines work, on battery or idling, and which are still.
 import { createFileRoute } from '@tanstack/react-router'
 import type { SearchRequest } from '@portal/contract/lists'
 import { paths } from '@portal/contract/paths'

@@ -16,7 +16,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 
 export const Route = createFileRoute('/pages/training-store/certificate/{-$number}/')({
-  // Nobody's certificate is for search engines.
+  // No one's certificate is for search engines.
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
   component: CertificatePage,
 })

@@ -25,7 +25,7 @@ import { OpenCourse } from './OpenCourse.tsx'
 import { StartCourse } from './StartCourse.tsx'
 
 export const Route = createFileRoute('/pages/training-store/course/$courseId/')({
-  /** The link of the email that gave somebody a seat. */
+  /** The link of the email that gave a person a seat. */
   validateSearch: ({ seat }: Record<string, unknown>): { seat?: string } =>
     textIn(seat) ? { seat: textIn(seat) } : {},
   loader: async ({ context: { queryClient, locale }, params }) => {

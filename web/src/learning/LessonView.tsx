@@ -1,4 +1,4 @@
-// One lesson: its text and picture, video or PDF, and the button that ends it. Where a video stands is kept as it plays.
+// One lesson: its text and picture, video or PDF, and the button that ends it. Where a video is is kept as it plays.
 import type { Lesson } from '@portal/contract/learning'
 import { learningCalls } from '@portal/contract/learning'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-// How much is done, as a bar with its words; it may stand in a line of text.
+// How much is done, as a bar with its words; it may be in a line of text.
 import classes from './Progress.module.css'
 
 export const Progress = ({ done, of, label }: { done: number; of: number; label: string }) => (

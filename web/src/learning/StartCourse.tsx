@@ -12,7 +12,7 @@ export interface StartCourseProps {
   course: { courseId: number }
   /** They completed it before. */
   again?: boolean
-  /** Said after the button where several stand on a page. */
+  /** Said after the button where several are on a page. */
   title?: string
   /** Of the email that gave them a seat. */
   seatLink?: string

@@ -59,7 +59,7 @@ function TakenCoursePage() {
   return <Player course={course} />
 }
 
-/** Where somebody goes on: the first lesson that is not done, then the test. */
+/** Where a person goes on: the first lesson that is not done, then the test. */
 function nextStep({ lessons, test, state }: CourseLessons): string | undefined {
   const open = lessons.find(({ isDone }) => !isDone)
   if (open && state !== 'COMPLETED') return String(open.lessonId)
@@ -70,7 +70,7 @@ function Player({ course }: { course: CourseLessons }) {
   const navigate = Route.useNavigate()
   const asked = Route.useSearch().step
   const step = asked ?? nextStep(course)
-  // Where somebody goes on stays open until they leave it, whatever is done there: the result of a test can be read.
+  // Where a person goes on stays open until they leave it, whatever is done there: the result of a test can be read.
   const keepStep = useEffectEvent(() => {
     if (!asked && step) void navigate({ search: { step }, replace: true, resetScroll: false })
   })

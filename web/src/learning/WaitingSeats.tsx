@@ -1,4 +1,4 @@
-// Seats that somebody assigned to the viewer and they have not begun [S12.04].
+// Seats that a person assigned to the viewer and they have not begun [S12.04].
 import { paths } from '@portal/contract/paths'
 import type { MySeat } from '@portal/contract/seats'
 import { formatDate } from '../platform/formats.ts'

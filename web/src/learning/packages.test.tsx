@@ -1,4 +1,4 @@
-// Taking a package on screen: what it says is kept, what somebody else says in its place is not [P12.33, P12.34].
+// Taking a package on screen: what it says is kept, what another person says in its place is not [P12.33, P12.34].
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { PackageReport } from '@portal/contract/coursePackages'
 import type { CourseLessons } from '@portal/contract/learning'

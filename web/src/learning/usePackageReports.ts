@@ -1,4 +1,4 @@
-// What a package says, kept one report after the other: while one is on its way, only the newest waits [P12.34].
+// Reports of a package, kept one report after the other: while one is on its way, only the newest waits [P12.34].
 import { useQueryClient } from '@tanstack/react-query'
 import type { PackageReport, PackageVisit } from '@portal/contract/coursePackages'
 import { coursePackageCalls } from '@portal/contract/coursePackages'

@@ -23,7 +23,6 @@ export const Route = createFileRoute('/pages/dashboard/equipment/apns/coverage/'
 
 const size = 25
 
-/** What the address says. */
 function stateIn(search: Record<string, unknown>) {
   const kind: (typeof noticeKinds)[number] | '' = noticeKinds.find((each) => each === search['kind']) ?? ''
   const query = textIn(search['query']).slice(0, 200)

@@ -1,4 +1,4 @@
-// What was reported, with the receipt.
+// The report, with the receipt.
 import { IconCircleCheck } from '../ui/icons/IconCircleCheck.ts'
 import { IconFileTypePdf } from '../ui/icons/IconFileTypePdf.ts'
 import type { OutputOf } from '@portal/contract/call'

@@ -1,4 +1,4 @@
-// What somebody chose for single kinds of notification: as for everything, until they choose otherwise [D2.21].
+// Choices for single kinds of notification: as for everything, until they choose otherwise [D2.21].
 import { Switch } from '@mantine/core'
 import type { KindSetting, NotificationSetting } from '@portal/contract/notificationSettings'
 import { notificationSettingCalls } from '@portal/contract/notificationSettings'
@@ -49,7 +49,7 @@ function OneKind({
         <NotificationEditor
           setting={setting ?? general}
           isTextOffered={isTextOffered}
-          // What is chosen for everything can be kept for this kind as it is.
+          // The choice for everything can be kept for this kind as it is.
           ignoresChanges={setting === null}
           isSaving={save.isPending}
           onSave={(chosen) => save.mutateAsync({ kind, setting: chosen })}

@@ -1,12 +1,12 @@
-// What each step of Getting Started is about, what to do, and where.
+// The steps of Getting Started, what to do, and where.
 import type { SetupStepName } from '@portal/contract/setup'
 import { staffPaths } from '@portal/contract/staffPaths'
 
 interface StepText {
   title: string
-  /** What stands there; `count` as it reads. */
+  /** The content; `count` as it reads. */
   done: (count: string) => string
-  /** What to do; `count` is null where the step has not begun. */
+  /** The task; `count` is null where the step has not begun. */
   open: string | ((count: number | null) => string)
   links: readonly { href: string; label: string }[]
 }

@@ -1,4 +1,4 @@
-// How the card of an order stands: what the bank holds, what was charged and when. Without amounts for whoever sees no prices.
+// How the card of an order is: what the bank holds, what was charged and when. Without amounts for whoever sees no prices.
 import type { OrderCard } from '@portal/contract/orderCard'
 import { paymentText } from '@portal/contract/orderCard'
 import type { OrderDetail } from '@portal/contract/orders'
@@ -13,7 +13,7 @@ export function cardState(order: OrderDetail) {
   const { card } = order
   if (!card) return null
   const money = (amount: number | null) => (amount === null ? '' : ` ${orderMoney(amount, order)}`)
-  // The order's own card stands above.
+  // The order's own card is above.
   const on = (name: string) => (name === paymentText(order) ? '' : `on ${name}`)
   const lines = [...openLines(card, money, on), ...chargedLines(card, money, on)]
   if (lines.length === 0) return null

@@ -1,4 +1,4 @@
-// What can be done with an order on its page: cancel, order again, ask; and the order history of My account.
+// Actions on an order on its page: cancel, order again, ask; and the order history of My account.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReorderLine } from '@portal/contract/orders'
 import { orderMessages } from '@portal/contract/orders'

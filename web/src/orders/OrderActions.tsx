@@ -1,4 +1,4 @@
-// What can be done with an order: order it again, ask about it, print it, cancel it while it is not released.
+// Actions on an order: order it again, ask about it, print it, cancel it while it is not released.
 import { IconFileTypePdf } from '../ui/icons/IconFileTypePdf.ts'
 import { IconMessageQuestion } from '../ui/icons/IconMessageQuestion.ts'
 import { IconPrinter } from '../ui/icons/IconPrinter.ts'

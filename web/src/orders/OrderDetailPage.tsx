@@ -1,4 +1,4 @@
-// One order: where it stands, what is in it, where it goes, what it costs [S13.02].
+// One order: where it is, what is in it, where it goes, what it costs [S13.02].
 import { createFileRoute } from '@tanstack/react-router'
 import { orderCalls } from '@portal/contract/orders'
 import { paths } from '@portal/contract/paths'

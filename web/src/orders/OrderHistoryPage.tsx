@@ -1,4 +1,4 @@
-// Parts and Supply Orders of My account [B§2.2]: the organization's orders, or what somebody ordered themselves.
+// Parts and Supply Orders of My account [B§2.2]: the organization's orders, or what a person ordered themselves.
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
 import type { Session } from '@portal/contract/session'

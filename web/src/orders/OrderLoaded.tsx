@@ -1,4 +1,4 @@
-// An order once it is there; before, without and instead of it what stands in its place.
+// An order once it is there; before, without and instead of it what is in its place.
 import { orderCalls } from '@portal/contract/orders'
 import { useCallQuery } from '../platform/client.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -8,7 +8,7 @@ import { OrderNotFound } from './shared/OrderNotFound.tsx'
 
 export interface OrderLoadedProps {
   orderNumber: string
-  /** Where the page stands; the last one is the list of orders. */
+  /** Where the page is; the last one is the list of orders. */
   crumbs: { label: string; href: string }[]
 }
 

@@ -1,4 +1,4 @@
-// Training Store Orders of My account [B2.51]: the organization's, or what somebody ordered themselves.
+// Training Store Orders of My account [B2.51]: the organization's, or what a person ordered themselves.
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
 import type { Session } from '@portal/contract/session'

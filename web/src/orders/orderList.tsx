@@ -98,7 +98,7 @@ export const trainingOrders = (session: Session, manyOrganizations: boolean): Li
     },
   })
 
-/** The same list as My account has it: without B2B_View_Orders it holds what somebody ordered themselves. */
+/** The same list as My account has it: without B2B_View_Orders it holds what a person ordered themselves. */
 export function asHistory(session: Session, list: ListConfig<OrderSummary>): ListConfig<OrderSummary> {
   const { download, ...rest } = list
   const mayDownload = can(session, viewOrders) || isPersonalCustomer(session)

@@ -23,7 +23,7 @@ import { Phone } from '../ui/Phone.tsx'
 export const Route = createFileRoute('/pages/associateLanding/')({
   validateSearch: ({ returnUrl }: Record<string, unknown>): { returnUrl?: string } =>
     typeof returnUrl === 'string' ? { returnUrl } : {},
-  // On the first day there is nobody to work for yet: who runs the portal is led on [P14.56].
+  // On the first day there is no one to work for yet: who runs the portal is led on [P14.56].
   beforeLoad: ({ context: { session } }) => {
     if (session.profile?.organizationCount === 0 && can(session, operate))
       redirect({ throw: true, href: paths.gettingStarted(), statusCode: 302 })

@@ -1,4 +1,4 @@
-// The drawing of an assembly: it stands in the middle, its parts around it, each led to by a line with its callout.
+// The drawing of an assembly: it is in the middle, its parts around it, each led to by a line with its callout.
 // A callout and the part's row point at each other.
 import type { PlacedPart } from '@portal/contract/parts'
 import classes from './AssemblyDrawing.module.css'
@@ -11,7 +11,7 @@ interface AssemblyDrawingProps {
   onCallout: (callout: number | undefined) => void
 }
 
-/** Where the parts stand, in hundredths of the drawing's width and height: on an ellipse, from the top on. */
+/** Where the parts are, in hundredths of the drawing's width and height: on an ellipse, from the top on. */
 export function layOutCallouts(count: number): readonly { x: number; y: number }[] {
   return Array.from({ length: count }, (_, at) => {
     const angle = (2 * Math.PI * at) / count - Math.PI / 2

@@ -14,7 +14,7 @@ const toText = (value: unknown): string | undefined => {
   return typeof text === 'string' && text.trim() !== '' ? text.slice(0, 100) : undefined
 }
 
-/** What of an address is understood; the rest is dropped. */
+/** Known parameters of an address; the rest is dropped. */
 export function readState(given: Record<string, unknown>): PartsState {
   const [q, unit, model, assembly] = ['q', 'unit', 'model', 'assembly'].map((name) => toText(given[name]))
   return { ...(q && { q }), ...(unit && { unit }), ...(model && { model }), ...(assembly && { assembly }) }

@@ -6,7 +6,7 @@ import type { Session } from '@portal/contract/session'
 import { useCallMutation } from '../platform/client.ts'
 import { rememberSession, readSession } from '../platform/session.ts'
 
-/** What a card and a bank account have in common. */
+/** Common fields of card and bank account. */
 export interface SavedMethod {
   paymentId: string
   isDefault: boolean
@@ -20,7 +20,7 @@ export function usePaymentChanges() {
   const restoring = useCallMutation(paymentCalls.restorePaymentMethod, options)
   const update = useCallMutation(profileCalls.userUpdateProfile, options)
   const bank = useCallMutation(paymentCalls.changeBankAccount, { invalidates: [paymentCalls.bankAccounts] })
-  // A failure is shown in a toast, and the list stands as it was.
+  // A failure is shown in a toast, and the list is as it was.
   const told = () => undefined
   return {
     remove: (paymentId: string) => removing.mutateAsync({ paymentId }).catch(told),

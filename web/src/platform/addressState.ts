@@ -1,4 +1,4 @@
-// What a matrix shows stands in the address: a change of it begins at the first page again.
+// The state of a matrix is in the address: a change of it begins at the first page again.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 

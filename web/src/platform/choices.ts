@@ -1,4 +1,4 @@
-// What is ticked of a set, and the set it began from. The set may be read again while somebody chooses, and hold what somebody
+// The ticked names of a set, and the set it began from. The set may be read again while a person chooses, and hold what a person
 // else saved meanwhile: choices that are not saved stay, and what changed below them is said [P9.91].
 import { useState } from 'react'
 
@@ -11,9 +11,9 @@ export interface LoadedSet {
 export interface Choices {
   chosen: readonly string[]
   isChanged: boolean
-  /** What the choices began from. */
+  /** The initial choices. */
   seen: LoadedSet
-  /** What somebody else added and took away meanwhile; undefined where that touches no choice. */
+  /** Changes that others added and took away meanwhile; undefined where that touches no choice. */
   stale: { added: readonly string[]; removed: readonly string[] } | undefined
   toggle: (name: string, isOn: boolean) => void
   /** `set` was saved; what was chosen since then stays. */

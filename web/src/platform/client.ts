@@ -39,7 +39,7 @@ export async function sendCall<C extends AnyCall>(
     return (await sendWithRetry(client, call, { path, body, signal })) as OutputOf<C>
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    // Somebody has logged in meanwhile, and this is refused for the session before. A question is asked again for whoever
+    // A person has logged in meanwhile, and this is refused for the session before. A question is asked again for whoever
     // it is; a change fails, as it may be another person's, and says nothing of the session that is here now.
     if (readSession(client).expiresAt !== session.expiresAt && isOfEndedSession(error)) {
       if (call.kind === 'query') return await sendCall(client, call, input, signal)
@@ -60,7 +60,7 @@ interface Request {
   headers?: Record<string, string>
 }
 
-/** Whether the server makes `call` once for one key: a user's change, and the start of their job. */
+/** True if the server makes `call` once for one key: a user's change, and the start of their job. */
 const isIdempotent = (call: AnyCall): boolean =>
   (call.kind === 'mutation' || Boolean(call.async)) && call.who !== 'anyone'
 
@@ -225,7 +225,7 @@ export function useCallMutation<C extends AnyCall>(
   return { ...mutation, mutate, mutateAsync }
 }
 
-/** For loaders: with `quiet` a failure is nobody's news. */
+/** For loaders: with `quiet` a failure is no one's news. */
 interface LoadOptions {
   quiet?: boolean
 }

@@ -6,7 +6,7 @@ import { useCachedData } from './cachedData.ts'
 
 export const configKey = [brandCalls.getPortalConfig.name, {}] as const
 
-/** What stands in while the configuration cannot be had, as on the outage page: no name at all, nothing linked. */
+/** The configuration used while none can be had, as on the outage page: no name at all, nothing linked. */
 const unknownConfig: PortalConfig = {
   brand: {
     company: '',

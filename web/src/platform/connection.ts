@@ -1,7 +1,7 @@
 // The line to the portal: whether this browser is online, and waiting until it is.
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser knows that it has no line; a program that is no browser does not know. */
+/** True if the browser knows that it has no line; a program that is no browser does not know. */
 export function isOffline(): boolean {
   const { onLine = true } = navigator as { onLine?: boolean }
   return !onLine
@@ -14,7 +14,7 @@ if (typeof window !== 'undefined')
     reconnectedAt = performance.now()
   })
 
-/** Whether what fails now may have failed for want of a line: it is down, or came back in the last five seconds. */
+/** True if what fails now may have failed for want of a line: it is down, or came back in the last five seconds. */
 export const isJustReconnected = (): boolean => isOffline() || performance.now() - reconnectedAt < 5000
 
 /** Resolves once the browser is online; rejects when `signal` aborts before. */
@@ -55,5 +55,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the browser is offline; renders again when that changes. */
+/** True if the browser is offline; renders again when that changes. */
 export const useOffline = (): boolean => useSyncExternalStore(subscribe, isOffline, () => false)

@@ -1,6 +1,6 @@
-// Whether something was typed or chosen on this page: then it is never reloaded or left on its own account.
+// True if something was typed or chosen on this page: then it is never reloaded or left on its own account.
 
-// What is chosen by a press, without an input event.
+// Elements chosen by a press, without an input event.
 const choices = '[role="option"], [role="radio"], [role="switch"], [role="menuitemcheckbox"]'
 
 let place: string | undefined
@@ -26,5 +26,5 @@ export function watchTyping(): () => void {
   }
 }
 
-/** Whether something was typed or chosen at this address. */
+/** True if something was typed or chosen at this address. */
 export const isPageDirty = (): boolean => place === getPathname()

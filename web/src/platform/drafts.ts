@@ -1,4 +1,4 @@
-// What somebody types into a form, kept for this tab: a reload, a refusal or a lost session loses none of it. A draft
+// Text typed into a form, kept for this tab: a reload, a refusal or a lost session loses none of it. A draft
 // belongs to a person, the organization they work for and a form; it is removed when the form was sent, and with
 // everything else on logging out. A browser that keeps nothing still shows the form.
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
@@ -18,7 +18,7 @@ export const guestOwner: DraftOwner = { userId: '', accountId: null }
 export const draftKey = (form: string, { userId, accountId }: DraftOwner): string =>
   `draft ${form} ${userId} ${accountId ?? ''}`
 
-/** Who types here, for the organization being viewed or their own when several are. */
+/** The owner of a draft, for the organization being viewed or their own when several are. */
 export function useDraftOwner(): DraftOwner {
   const { profile } = useSession()
   const accountId = profile?.userSelectedOrganization?.accountId ?? profile?.accountId ?? null

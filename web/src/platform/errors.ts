@@ -1,4 +1,4 @@
-// What a failed call becomes [A§8, B§8]: one error type, a stream of them, and what the visitor sees.
+// The handling of a failed call [A§8, B§8]: one error type, a stream of them, and what the visitor sees.
 import type { StandardError } from '@portal/contract/errors'
 
 /** A failed call. `status` is the HTTP status, 0 when no answer came. */

@@ -1,4 +1,4 @@
-// The one way to make a form: react-hook-form with the contract's schema. Each fault stands at its field, the first wrong
+// The one way to make a form: react-hook-form with the contract's schema. Each fault is at its field, the first wrong
 // field takes the focus, and a refusal of the server is shown like a fault of the form. Nothing typed is lost: a form
 // with a `draft` is kept in this tab until it was sent; one with `warns` asks before the page is left.
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -34,7 +34,7 @@ type Options<Input extends FieldValues, Output> = Omit<
 }
 
 export interface ContractForm<Input extends FieldValues, Output> extends UseFormReturn<Input, unknown, Output> {
-  /** What a native input needs: its ref, its events, and the message of its fault. */
+  /** The props of a native input: its ref, its events, and the message of its fault. */
   field: (name: Path<Input>) => UseFormRegisterReturn<Path<Input>> & { error: string | undefined }
   /** The messages of all faults by path, in the order of the form; '' is the form as a whole. */
   faults: Readonly<Record<string, string>>

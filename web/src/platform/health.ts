@@ -9,12 +9,12 @@ async function fetchHealth(fetcher: Fetcher): Promise<unknown> {
   }
 }
 
-/** Whether GET /health answers DOWN; no answer is an unknown state, not DOWN. */
+/** True if GET /health answers DOWN; no answer is an unknown state, not DOWN. */
 export const isDown = async (fetcher: Fetcher): Promise<boolean> => (await fetchHealth(fetcher)) === 'DOWN'
 
-/** Whether nobody answers, or that the portal is down: one lost question is not the end, so it is asked twice. */
+/** True if no one answers, or that the portal is down: one lost question is not the end, so it is asked twice. */
 export const isUnreachable = async (fetcher: Fetcher): Promise<boolean> =>
   !(await isUp(fetcher)) && !(await isUp(fetcher))
 
-/** Whether GET /health answers UP. */
+/** True if GET /health answers UP. */
 export const isUp = async (fetcher: Fetcher): Promise<boolean> => (await fetchHealth(fetcher)) === 'UP'

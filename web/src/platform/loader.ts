@@ -26,7 +26,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether the page loader is on. */
+/** True if the page loader is on. */
 export const isLoading = (): boolean => running > 0
 
 export const useLoading = (): boolean => useSyncExternalStore(subscribe, isLoading, () => false)

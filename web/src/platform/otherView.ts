@@ -20,12 +20,12 @@ export function compareView(answer: Response, { profile, acting }: Session): voi
 const maxLeaveTime = 30_000
 let leavingUntil = 0
 
-/** Whether this page is being left for another view, or signed out, as it asked for itself. */
+/** True if this page is being left for another view, or signed out, as it asked for itself. */
 export const isLeavingView = (): boolean => Date.now() < leavingUntil
 
 /**
  * Notes that this page asks for another view and is left for it. Until then it does not start over as the other
- * view: what staff look at is not the customer's to see, and each refusal would stand in the audit.
+ * view: what staff look at is not the customer's to see, and each refusal would be in the audit.
  */
 export function leaveView(): void {
   leavingUntil = Date.now() + maxLeaveTime

@@ -8,7 +8,7 @@ export const page = {
   here: (): string => window.location.pathname + window.location.search,
   /** Another window, which knows nothing of this one. */
   open: (path: string): void => void window.open(path, '_blank', 'noopener'),
-  /** Whether another page holds this one. */
+  /** True if another page holds this one. */
   isFramed: (): boolean => window.top !== window,
   reload: (): void => window.location.reload(),
 }

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { useConfig } from './config.ts'
 
-/** Whether `href` is the address of a PDF file. */
+/** True if `href` is the address of a PDF file. */
 export const isPdf = (href: string): boolean => /\.pdf(?:[?#]|$)/i.test(href)
 
 /**

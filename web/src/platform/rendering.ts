@@ -1,4 +1,4 @@
-// What the server handed this rendering (contract/rendering); nothing in the browser.
+// The server's data for this rendering (contract/rendering); nothing in the browser.
 import { getGlobalStartContext } from '@tanstack/react-start'
 import type { RenderingContext } from '@portal/contract/rendering'
 

@@ -1,4 +1,4 @@
-// What the visitor sees of an error, and where it sends them [A§8, B§8].
+// The visitor's view of an error, and where it sends them [A§8, B§8].
 import type { PortalConfig } from '@portal/contract/brand'
 import { fillBrand } from '@portal/contract/brand'
 import { messages } from '@portal/contract/errors'
@@ -15,13 +15,13 @@ import { isPageDirty } from './dirtyPage.ts'
 
 const outage = paths.outage()
 
-/** What became of a call nobody answered, and of what was typed. */
+/** What became of a call no one answered, and of what was typed. */
 export const noAnswerMessage =
   'We did not hear back from the portal. What you have typed is still here. Please try again.'
 const serviceDownMessage =
   'The portal is not available at the moment. What you have typed is still here. Please try again in a few minutes.'
 
-/** Calls whose failure is nobody's news [A8.12]. */
+/** Calls whose failure is no one's news [A8.12]. */
 const quietCodes = new Set([
   '/fleet/validate',
   '/telematics/events',

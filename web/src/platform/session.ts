@@ -1,4 +1,4 @@
-// Who is signed in, and what they may do. The session is one answer in the cache; the root route loads it first.
+// The session, and what they may do. The session is one answer in the cache; the root route loads it first.
 import type { QueryClient } from '@tanstack/react-query'
 import { bannerCalls } from '@portal/contract/banners'
 import { brandCalls } from '@portal/contract/brand'
@@ -17,7 +17,7 @@ export const readSession = (client: QueryClient): Session => client.getQueryData
 export const rememberSession = (client: QueryClient, session: Session): void =>
   void client.setQueryData(sessionKey, session)
 
-/** After a sign-in: the new session, and nothing of what the cache knew for somebody else. */
+/** After a sign-in: the new session, and nothing of what the cache knew for another person. */
 export function setSession(client: QueryClient, session: Session): void {
   client.removeQueries({ predicate: ({ queryKey }) => !lastingKeys.has(String(queryKey[0])) })
   rememberSession(client, session)
@@ -27,21 +27,21 @@ export async function resetClient(client: QueryClient, session: Session): Promis
   rememberSession(client, session)
   await client.resetQueries({ predicate: ({ queryKey }) => !lastingKeys.has(String(queryKey[0])) })
 }
-// What does not depend on who asks, and the session itself, which the whole page listens to.
+// Data that does not depend on who asks, and the session itself, which the whole page listens to.
 const lastingKeys = new Set(
   [sessionCalls.getSession, brandCalls.getPortalConfig, bannerCalls.getBanners].map(({ name }) => name),
 )
 
-/** Whether more than one organization is being viewed, so that each row of a list says whose it is. */
+/** True if more than one organization is being viewed, so that each row of a list says whose it is. */
 export const viewsMany = ({ profile }: Session): boolean => (profile?.activeOrganizationCount ?? 0) > 1
 
-/** Whether somebody is here as themselves: nothing of a person shows in a visit from a procurement system [S17.03, P13.46]. */
+/** True if a person is here as themselves: nothing of a person shows in a visit from a procurement system [S17.03, P13.46]. */
 export const isRealUser = ({ signedIn, profile }: Session): boolean => signedIn && !profile?.punchOutType
 
 /** The session of this visit. */
 export const useSession = (): Session => useCachedData(sessionKey, guestSession)
 
-/** Whether `session` may make a call or passes a check: the same rule as on the server. */
+/** True if `session` may make a call or passes a check: the same rule as on the server. */
 export function can(session: Session, what: AnyCall | Who): boolean {
   const who = typeof what === 'object' && 'transport' in what ? what.who : what
   const asker: CallerRights = {

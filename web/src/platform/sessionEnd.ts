@@ -50,11 +50,11 @@ function reloadOnce(): boolean {
   return true
 }
 
-/** Whether `error` says so in words [B8.09]. */
+/** True if `error` says so in words [B8.09]. */
 export const isLoginRequired = ({ message, body }: CallError): boolean =>
   [message, ...(body?.exceptionMessages ?? [])].some((text) => /only available to logged in users/i.test(text))
 
-/** Whether `error` answers a call whose session is no more. */
+/** True if `error` answers a call whose session is no more. */
 export const isOfEndedSession = (error: CallError): boolean => error.code === 'NOT_SIGNED_IN' || isLoginRequired(error)
 
 /** Looks whether `error` is that the session of a call has ended, on the server or with its cookies, and says so once. */

@@ -1,4 +1,4 @@
-// What the browser keeps, for good or for this tab: the guest carts and their quantity cookie [A§9, B§4]. Nothing else
+// The browser's storage, for good or for this tab: the guest carts and their quantity cookie [A§9, B§4]. Nothing else
 // touches localStorage or sessionStorage; what is typed into a form goes through drafts.ts.
 import { deleteCookie, writeCookie } from './cookies.ts'
 
@@ -25,7 +25,7 @@ export const writeStored = (key: string, value: unknown): boolean => write(() =>
 export const readTab = (key: string): unknown => read(() => sessionStorage, key)
 export const writeTab = (key: string, value: unknown): boolean => write(() => sessionStorage, key, value)
 
-/** Whether the browser lets us at its storage, which it may not in a frame of another site. */
+/** True if the browser lets us at its storage, which it may not in a frame of another site. */
 export function isStorageOpen(): boolean {
   try {
     return Boolean(localStorage)

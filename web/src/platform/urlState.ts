@@ -1,6 +1,6 @@
 // The URL is the state: how search parameters are read and written.
 
-/** Parameters that may stand in an address more than once: the chosen brands of the search page. */
+/** Parameters that may be in an address more than once: the chosen brands of the search page. */
 const lists: ReadonlySet<string> = new Set(['brand'])
 
 /**

@@ -3,11 +3,10 @@
 import { rendering } from './rendering.ts'
 
 export interface Visit {
-  /** What the addresses of its pages begin with. */
+  /** The path before its pages. */
   base: string
-  /** Whether its cart is only shown. */
+  /** True if its cart is only shown. */
   isInspected: boolean
-  /** What its calls send. */
   headers?: Record<string, string>
 }
 

@@ -20,7 +20,7 @@ function readStoredZone(): string | undefined {
     const name = readCookie(cookie)
     return name !== undefined && isZone(name) ? name : undefined
   } catch {
-    // Nobody visits: a module is loaded, or a rule is tested.
+    // No one visits: a module is loaded, or a rule is tested.
     return undefined
   }
 }

@@ -12,7 +12,7 @@ import { Report } from './Report.tsx'
 import { Secret } from './Secret.tsx'
 import { Trial } from './Trial.tsx'
 
-/** What staff call, past their own accounts. */
+/** Staff calls, past their own accounts. */
 export const staffTools = {
   renew: punchoutConnectionCalls.renewPunchoutSecret,
   setOutgoing: punchoutConnectionCalls.setPunchoutOutgoingSecret,

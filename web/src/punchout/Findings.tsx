@@ -1,4 +1,4 @@
-// What the check of a document found: errors, or advice.
+// The findings of a document: errors, or advice.
 
 export const Findings = ({ title, findings }: { title: string; findings: readonly string[] }) =>
   findings.length === 0 ? null : (

@@ -1,4 +1,4 @@
-/** Whether `token` is one that can be read, no matter who signed it [A4.34]. */
+/** True if `token` is one that can be read, no matter who signed it [A4.34]. */
 export function isDecodable(token: string): boolean {
   try {
     const [, body = ''] = token.split('.')

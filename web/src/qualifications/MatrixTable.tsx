@@ -69,7 +69,7 @@ interface CardLine {
   titles: string[]
 }
 
-/** What a card says of a person: models and courses that stand alike together, without those that ask nothing. */
+/** A card's qualifications: models and courses that are alike together, without those that ask nothing. */
 function linesOf({ cells }: MatrixPerson, columns: readonly MatrixColumn[]): CardLine[] {
   const lines = new Map<string, CardLine>()
   for (const [at, cell] of cells.entries()) {

@@ -1,4 +1,4 @@
-// What one person holds: where they stand with each model, and every record with its evidence [P12.28].
+// One person's evidence: where they are with each model, and every record with its evidence [P12.28].
 import { TextInput } from '@mantine/core'
 import { manageUsers } from '@portal/contract/privileges'
 import type { QualificationRecord } from '@portal/contract/qualifications'

@@ -1,4 +1,4 @@
-// What the models in fleet ask of their operators: read by all who see the matrix, set by administrators [P12.25].
+// The requirements of the models in fleet: read by all who see the matrix, set by administrators [P12.25].
 import { NativeSelect, TextInput } from '@mantine/core'
 import { manageUsers } from '@portal/contract/privileges'
 import type { QualificationKind, TrainingRequirement } from '@portal/contract/qualifications'

@@ -1,4 +1,4 @@
-// Where somebody stands with a model or a course, in words: the state, the day it ends, and what is missing.
+// Where a person is with a model or a course, in words: the state, the day it ends, and what is missing.
 import type { MatrixSide, QualificationCell, QualificationState } from '@portal/contract/qualifications'
 import { courseStateLabels, modelStateLabels } from '@portal/contract/qualifications'
 import { formatDate } from '../platform/formats.ts'

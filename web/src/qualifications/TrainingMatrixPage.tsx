@@ -39,7 +39,6 @@ export const Route = createFileRoute('/pages/dashboard/training/matrix/')({ comp
 
 const size = 25
 
-/** What the address says. */
 function stateIn(search: Record<string, unknown>) {
   const numberIn = (name: string) => Math.max(Math.trunc(Number(search[name])) || 0, 0)
   return {

@@ -117,7 +117,7 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
   )
 }
 
-/** What became of the row that was left last: announced once, when the check of what stands in it now has come. */
+/** The outcome of the row that was left last: announced once, when the check of what is in it now has come. */
 function usePadMessage(pad: OrderRows) {
   const [left, setLeft] = useState<{ id: number }>()
   const [told, setTold] = useState<{ left: typeof left; text: string }>({ left, text: '' })

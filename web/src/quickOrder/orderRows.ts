@@ -8,7 +8,7 @@ export interface OrderRow extends TableRow {
   id: number
 }
 
-/** Empty rows that stand ready. */
+/** Empty rows that are ready. */
 const readyRows = 5
 
 let lastId = 0
@@ -21,7 +21,7 @@ export const newRow = (row: Partial<TableRow> = {}): OrderRow => ({
 
 export const isFilled = ({ partNumber }: TableRow): boolean => partNumber.trim() !== ''
 
-/** The rows with an empty one at the end, at least as many as stand ready. */
+/** The rows with an empty one at the end, at least as many as are ready. */
 export function withReadyRows(rows: readonly OrderRow[]): readonly OrderRow[] {
   const missing = Math.max(readyRows - rows.length, rows.length === 0 || isFilled(rows.at(-1) as OrderRow) ? 1 : 0)
   return missing > 0 && rows.length < maxOrderRows
@@ -34,7 +34,7 @@ export function withAdded(rows: readonly OrderRow[], added: readonly TableRow[])
   return [...rows.filter(isFilled), ...added.map((row) => newRow(row))].slice(0, maxOrderRows)
 }
 
-/** What is wrong with a quantity as it is written; undefined when it is one. More than a line holds is reduced by the check. */
+/** The problem with a quantity as it is written; undefined when it is one. More than a line holds is reduced by the check. */
 export function quantityProblem(text: string): string | undefined {
   if (/^\d{1,6}$/.test(text.trim()) && Number(text) > 0) return undefined
   if (!isAmbiguousNumber(text)) return 'Quantity must be a whole number from 1 to 99,999.'
@@ -42,7 +42,7 @@ export function quantityProblem(text: string): string | undefined {
   return `${text} can be read as ${one} or as ${all}. Please write the quantity you mean.`
 }
 
-/** What is asked of the server: filled rows with a good quantity. */
+/** The rows sent: filled rows with a good quantity. */
 export const toRequest = (rows: readonly OrderRow[]) =>
   rows
     .filter((row) => isFilled(row) && !quantityProblem(row.quantity))
@@ -52,7 +52,7 @@ export const toRequest = (rows: readonly OrderRow[]) =>
       ...(unitSerial && { unitSerial }),
     }))
 
-/** The outcome of each row by its id, where `checked` is about the rows as they stand. */
+/** The outcome of each row by its id, where `checked` is about the rows as they are. */
 export function toOutcomes(rows: readonly OrderRow[], checked: readonly CheckedRow[]): ReadonlyMap<number, CheckedRow> {
   const asked = rows.filter((row) => isFilled(row) && !quantityProblem(row.quantity))
   return new Map(

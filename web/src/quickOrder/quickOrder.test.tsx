@@ -75,7 +75,7 @@ beforeEach(() => {
   sessionStorage.clear()
   clearGuestCart('supply-store')
 })
-// Loaded before anybody waits for it.
+// Loaded before anyone waits for it.
 beforeAll(() => Promise.all([import('./QuickOrderPage.tsx'), import('./DigitalOrderPage.tsx')]), 30_000)
 
 // jsdom scrolls nothing.
@@ -269,7 +269,7 @@ describe('parts suggested while a number is typed [B2.04]', () => {
 
   test('from three characters on; arrows walk them, Enter takes one, and the part stands there', async () => {
     const requests = await typed('97')
-    // What row 1 would ask is asked before row 2's.
+    // The query of row 1 is asked before row 2's.
     fireEvent.change(part(2), { target: { value: '9700' } })
     const first = await screen.findByRole('option', { name: /Hose 970000101/ })
     expect(requests.map(({ query }) => query)).toEqual(['9700'])

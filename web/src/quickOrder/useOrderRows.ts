@@ -1,4 +1,4 @@
-// The rows of one quick order on screen: changed, checked as they stand, and sent to the cart.
+// The rows of one quick order on screen: changed, checked as they are, and sent to the cart.
 import { useQueryClient } from '@tanstack/react-query'
 import type { TableRow } from '@portal/contract/orderTable'
 import { rowsOfText } from '@portal/contract/orderTable'
@@ -14,7 +14,7 @@ import { showMessage } from '../platform/toasts.ts'
 import type { OrderRow } from './orderRows.ts'
 import { toRequest, isFilled, findReadyRows, newRow, toOutcomes, withAdded, withReadyRows } from './orderRows.ts'
 
-/** What happened when the good rows left. */
+/** The outcome when the good rows left. */
 export interface SentCounts {
   added: number
   left: number
@@ -26,7 +26,7 @@ interface OrderPad {
   isOver: boolean
 }
 
-// What a guest has filled in goes on with them when they log in.
+// A guest's input goes on with them when they log in.
 function draftRows(name: string, key: string): OrderRow[] {
   const draft = readDraft<TableRow[]>(key) ?? readDraft<TableRow[]>(draftKey(name, guestOwner)) ?? []
   return draft.slice(0, maxOrderRows).map((row) => newRow(row))
@@ -119,7 +119,7 @@ export function useOrderRows(name: string) {
         if (lines.length > 0) await cart.add(lines)
         for (const { product, quantity } of good) if (product) trackAdded(product, quantity, currency)
         const left = rows.filter((row) => isFilled(row) && !leaving.has(row.id))
-        // What was typed meanwhile stays.
+        // Newer input stays.
         setRows((all) => all.filter((row) => isFilled(row) && !leaving.has(row.id)))
         return { added: lines.length, left: left.length }
       } finally {

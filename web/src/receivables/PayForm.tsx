@@ -1,4 +1,4 @@
-// What is paid of each invoice, the credits used, how it is paid, and what it comes to.
+// The amount paid of each invoice, the credits used, how it is paid, and what it comes to.
 import { paths } from '@portal/contract/paths'
 import type { PayableGroup } from '@portal/contract/receivables'
 import { receivableMessages } from '@portal/contract/receivables'
@@ -167,7 +167,7 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
             {said} {said === receivableMessages.used && <Link href={paths.receipts()}>Your payments</Link>}
           </p>
         )}
-        {/* Apart from what it sends: the form of a new card stands beside the amounts, and forms cannot be nested. */}
+        {/* Apart from what it sends: the form of a new card is beside the amounts, and forms cannot be nested. */}
         <form
           id="payment"
           method="post"

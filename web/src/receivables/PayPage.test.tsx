@@ -54,7 +54,7 @@ async function openPay(search: string, answers = {}) {
   return { ...opened, sent }
 }
 
-// What was entered is kept for the tab.
+// The input is kept for the tab.
 beforeEach(() => sessionStorage.clear())
 
 test('an account entered on the gateway’s page is saved once, chosen, and its token leaves the address [P8.05]', async () => {

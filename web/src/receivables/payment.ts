@@ -1,4 +1,4 @@
-// What a payment comes to, from what is typed and ticked; the server reckons the same [P8.05].
+// The payment totals, from what is typed and ticked; the server reckons the same [P8.05].
 import type { PayableGroup } from '@portal/contract/receivables'
 import { receivableMessages } from '@portal/contract/receivables'
 import { readAmount } from './amounts.ts'
@@ -6,7 +6,7 @@ import { readAmount } from './amounts.ts'
 export interface PaymentDraft {
   /** The same payment however often it is sent. */
   key: string
-  /** Typed amounts by the id of the invoice; the whole of what is open until somebody types. */
+  /** Typed amounts by the id of the invoice; the whole of what is open until a person types. */
   amounts: Record<string, string>
   /** Ids of the credits ticked. */
   credits: number[]
@@ -16,7 +16,7 @@ export interface PaymentDraft {
 }
 
 export interface PaymentTotals {
-  /** What is paid of each invoice, those of nothing left out. */
+  /** The amount paid of each invoice, those of nothing left out. */
   allocations: { customerTrxId: number; cents: number }[]
   /** Of the credits ticked, those there still are: another tab may have used one up. */
   credits: number[]

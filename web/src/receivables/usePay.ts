@@ -69,13 +69,13 @@ export function usePay({ accountId, currency }: PayableGroup, { draft, change, f
         return setMessage(receivableMessages.declined)
       }
       forget()
-      // Who comes back by Back reads anew what is open; until the page is left it stays as it was [P9.88].
+      // A return by Back reads anew what is open; until the page is left it stays as it was [P9.88].
       client.removeQueries({ queryKey: [receivableCalls.getPayables.name] })
       if (answer.actionUrl !== null) return page.go(answer.actionUrl)
       await router.navigate({ href: paths.receipt(answer.receiptNumber) })
     } catch (error) {
       const body = error instanceof CallError ? error.body : undefined
-      // What was sent before under this key is on record; once that is said, what stands here now is another payment.
+      // An earlier payment of this key is on record; once that is said, what is here now is another payment.
       if (body?.userFriendlyMessage === receivableMessages.used) {
         change({ key: crypto.randomUUID() })
         await reload()

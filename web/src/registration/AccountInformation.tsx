@@ -1,4 +1,4 @@
-// What one signs in with: e-mail and password, each twice, and the tips.
+// Sign-in fields: e-mail and password, each twice, and the tips.
 import { PasswordInput, TextInput } from '@mantine/core'
 import type { RegistrationType } from '@portal/contract/registrationForm'
 import { useWatch } from 'react-hook-form'
@@ -26,7 +26,7 @@ export function AccountInformation({ form, type }: PartProps & { type: Registrat
           required
           type="email"
           size="md"
-          // What one signs in with: a password manager keeps the password under it.
+          // The user name: a password manager keeps the password under it.
           autoComplete="username"
           description={type === 'B2B' ? businessHint : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

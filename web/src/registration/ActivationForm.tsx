@@ -1,4 +1,4 @@
-// What a good activation link opens: whom it activates, and the password they log in with from now on. Opening it
+// The page behind an activation link: whom it activates, and the password they log in with from now on. Opening it
 // changes nothing; pressing the button does (decision 30).
 import { Alert } from '@mantine/core'
 import { fillBrand } from '@portal/contract/brand'

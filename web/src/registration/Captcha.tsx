@@ -1,4 +1,4 @@
-// 'I'm not a robot': a box to tick that lets the browser solve a puzzle of ours; nobody else is asked.
+// 'I'm not a robot': a box to tick that lets the browser solve a puzzle of ours; no one else is asked.
 import { useQueryClient } from '@tanstack/react-query'
 import type { AltchaWidgetElement } from 'altcha/types/generic'
 import { registrationCalls } from '@portal/contract/registration'
@@ -59,7 +59,7 @@ export function Captcha({ onSolved, error, round }: CaptchaProps) {
     }
   }, [client])
 
-  // What was sent is spent.
+  // A sent form is spent.
   useEffect(() => {
     if (round > 0) widget.current?.reset()
   }, [round])

@@ -10,7 +10,7 @@ export function FastTrack({ form: { register, formState, getValues, subscribe } 
   const { accountNumber, invoiceNumber } = formState.errors
   const hasError = Boolean(accountNumber ?? invoiceNumber)
 
-  // What is filled in or wrong must not be hidden.
+  // A filled or wrong field must not be hidden.
   useEffect(() => {
     const show = () => {
       if (details.current && (getValues('accountNumber') || getValues('invoiceNumber'))) details.current.open = true

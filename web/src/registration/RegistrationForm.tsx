@@ -1,4 +1,4 @@
-// The registration form in its three sections [A§2], or what stands in its place for somebody of California.
+// The registration form in its three sections [A§2], or what is in its place for a person of California.
 import type { RegistrationType } from '@portal/contract/registrationForm'
 import { isRefusedState } from '@portal/contract/registrationForm'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-// After a registration that somebody has to approve first [A2.17].
+// After a registration that a person has to approve first [A2.17].
 import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'

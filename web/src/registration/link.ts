@@ -1,4 +1,4 @@
-// What a link of an email carries in its address.
+// Parameters of an email link in its address.
 
 export interface LinkSearch {
   userId?: string

@@ -1,4 +1,4 @@
-// What every part of the registration form is given: the form.
+// Props of every part of the registration form.
 import type { RegistrationForm } from '@portal/contract/registrationForm'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FormValues } from './registrationDraft.ts'

@@ -1,4 +1,4 @@
-// What an applicant has typed, kept for this tab. Never a password.
+// The draft of an applicant, kept for this tab. Never a password.
 import type { RegistrationInput, RegistrationType } from '@portal/contract/registrationForm'
 import { draftKey, guestOwner, readDraft, writeDraft } from '../platform/drafts.ts'
 
@@ -7,7 +7,7 @@ export type FormValues = Required<RegistrationInput>
 export const registrationDraftKey = draftKey('registration', guestOwner)
 const secret = ['password', 'confirmPassword', 'captcha'] as const
 
-/** What this tab keeps of the form of `type`; undefined when there is nothing. */
+/** The stored draft of the form of `type`; undefined when there is nothing. */
 export function readRegistrationDraft(type: RegistrationType): Partial<FormValues> | undefined {
   const draft = readDraft<Partial<FormValues>>(registrationDraftKey)
   return draft && { ...draft, type }

@@ -62,7 +62,7 @@ export function useRegistration(type: RegistrationType): Registration {
     shouldFocusError: false,
   })
   const forget = useStoredValues(form, type, countries)
-  // Somebody back from the dialog stands at the field in doubt; every other answer is reported at the head.
+  // A person back from the dialog is at the field in doubt; every other answer is reported at the head.
   const isBack = useRef(false)
   const address = useAddressValidation((faults, why) => {
     isBack.current = why === 'dismissed'

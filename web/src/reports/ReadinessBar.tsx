@@ -1,4 +1,4 @@
-// How ready a unit is: a number and a bar; the word stands in the column beside it.
+// How ready a unit is: a number and a bar; the word is in the column beside it.
 import type { UnitReadiness } from '@portal/contract/reports'
 import classes from './Readiness.module.css'
 

@@ -1,4 +1,4 @@
-// Who holds a role, 25 at a time.
+// Holders of a role, 25 at a time.
 import type { RoleRow } from '@portal/contract/roles'
 import { roleCalls, roleHoldersPage } from '@portal/contract/roles'
 import { useState } from 'react'

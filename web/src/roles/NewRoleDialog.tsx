@@ -43,7 +43,7 @@ export function NewRoleDialog({ from, existing, onClose }: NewRoleDialogProps) {
   const create = useCallMutation(roleCalls.createRole, { quiet: true, invalidates: [roleCalls.getRoles] })
   const submit = form.handleSubmit((input) =>
     create.mutateAsync(input).catch((error: CallError) =>
-      // What a role allows stands in no field of this form.
+      // A role's privilege is in no field of this form.
       form.refuse(error, (path) => (path === 'roleName' ? path : 'none')),
     ),
   )

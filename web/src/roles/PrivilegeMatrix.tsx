@@ -47,10 +47,10 @@ export function PrivilegeMatrix({ role }: { role: RoleDetails }) {
       })
     },
   })
-  // What somebody else saved meanwhile is read, so that it can be shown.
+  // Another person's change meanwhile is read, so that it can be shown.
   const onError = ({ body }: CallError) =>
     void (body?.code === 'CONFLICT' && client.invalidateQueries({ queryKey: [roleCalls.getPrivilegesByRole.name] }))
-  // A role of an organization holds nothing of the staff's, and nobody grants staff privileges that they do not hold.
+  // A role of an organization holds nothing of the staff's, and no one grants staff privileges that they do not hold.
   const mayGrant = (name: Privilege) =>
     isCustomerPrivilege(name) || (role.accountId === null && (held.includes(name) || role.privileges.includes(name)))
   const areas = privilegeAreas

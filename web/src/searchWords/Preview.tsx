@@ -1,4 +1,4 @@
-// What queries find now and would find with a change, side by side; what is new or gone is marked.
+// Results of queries now and with a change, side by side; what is new or gone is marked.
 import type { SynonymPreview } from '@portal/contract/searchWords'
 import { plural } from '../platform/formats.ts'
 import classes from './SearchWords.module.css'
@@ -9,7 +9,7 @@ interface ColumnProps {
   title: string
   results: Results
   other: Results
-  /** What stands beside a product that the other side has not. */
+  /** The part beside a product that the other side has not. */
   mark: string
 }
 

@@ -1,4 +1,4 @@
-// What is searched and found [P5.33]: the queries that find nothing are where a line of search words helps.
+// Searches and results [P5.33]: the queries that find nothing are where a line of search words helps.
 import { NativeSelect } from '@mantine/core'
 import type { SearchCount } from '@portal/contract/searchCounts'
 import { searchCountCalls, searchCountDays, searchCountKinds, searchCountLimits } from '@portal/contract/searchCounts'

@@ -1,4 +1,4 @@
-// Where a seat stands.
+// Where a seat is.
 import type { Seat, SeatState } from '@portal/contract/seats'
 import { seatStateLabels } from '@portal/contract/seats'
 import type { Tone } from '../ui/StatusBadge.tsx'

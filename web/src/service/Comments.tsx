@@ -1,4 +1,4 @@
-// What was said about a service job, and the way to say more.
+// Comments about a service job, and the way to say more.
 import type { ServiceDetail } from '@portal/contract/service'
 import { newComment, serviceCalls } from '@portal/contract/service'
 import { useCallMutation } from '../platform/client.ts'

@@ -1,4 +1,4 @@
-// One service job: where it stands, what happened, what was said and used [S8.02].
+// One service job: where it is, what happened, what was said and used [S8.02].
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
 import { serviceCalls } from '@portal/contract/service'

@@ -1,4 +1,4 @@
-// Asks for the link; says the same whether anybody has this address.
+// Asks for the link; says the same whether anyone has this address.
 import { Alert, Button, TextInput } from '@mantine/core'
 import { fillBrand, helpLine } from '@portal/contract/brand'
 import { messages } from '@portal/contract/errors'

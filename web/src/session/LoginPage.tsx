@@ -26,7 +26,7 @@ export const Route = createFileRoute('/login/')({
     ...(typeof returnUrl === 'string' && { returnUrl }),
     ...((step === 'arrived' || step === 'second') && { step }),
   }),
-  // Who is signed in already goes on to where the sign-in would have led.
+  // A signed-in visitor goes on to where the sign-in would have led.
   beforeLoad: ({ context: { session }, search }) => {
     if (session.signedIn && search.step !== 'arrived')
       redirect({ throw: true, href: safeReturnUrl(search.returnUrl) ?? landing(session), statusCode: 302 })

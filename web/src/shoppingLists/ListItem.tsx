@@ -23,7 +23,7 @@ export interface ListItemProps {
   onRemove: () => void
 }
 
-/** What a part on a list is called. */
+/** The name of a list part. */
 export const getItemName = (item: CommerceItem | undefined): string =>
   item?.productDisplayName ?? 'A part the store no longer has'
 

@@ -98,7 +98,7 @@ export function ListItems({ list }: { list: ShoppingList }) {
   )
 }
 
-/** What all that can be ordered costs; null where the viewer sees no prices. */
+/** The price of the orderable parts; null where the viewer sees no prices. */
 function getTotal(items: readonly Item[], known: ReadonlyMap<number, CommerceItem>): number | null {
   const sold = items.flatMap(({ itemId, quantity }) => {
     const item = known.get(itemId)

@@ -42,7 +42,7 @@ export function useAllToCart() {
     })
   }
   return {
-    /** Whether the viewer orders parts at all [B§6]. */
+    /** True if the viewer orders parts at all [B§6]. */
     mayAdd: storeRights(session).canOrderParts,
     isAdding,
     add: async ({ items }: Pick<ShoppingList, 'items'>) => {

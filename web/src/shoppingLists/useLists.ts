@@ -1,4 +1,4 @@
-// What can be done with a whole list; failures are shown in a toast, and the screen stands as it was.
+// Actions on a whole list; failures are shown in a toast, and the screen is as it was.
 import { useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { paths } from '@portal/contract/paths'

@@ -6,7 +6,7 @@ import classes from './Results.module.css'
 interface ChipProps {
   label: string
   href: string
-  /** What a press does, for a screen reader. */
+  /** The label for a screen reader. */
   does?: string
 }
 

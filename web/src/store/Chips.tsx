@@ -31,7 +31,7 @@ export function Chips({ state, attributes }: { state: SearchState; attributes: r
   return (
     <ul className={classes['chips']} aria-label="Filters in force">
       {measures.map(({ label, query }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a measure may stand in a query twice
+        // oxlint-disable-next-line react/no-array-index-key -- a measure may be in a query twice
         <Chip key={`${at} ${label}`} label={label} href={searchHref(state, { q: query })} does="Search without" />
       ))}
       {chips.map((chip) => (

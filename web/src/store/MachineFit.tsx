@@ -1,4 +1,4 @@
-// What a part fits: its models, and of one's own units the first few [S10.02].
+// The machines of a part: its models, and of one's own units the first few [S10.02].
 import { machineCalls, viewParts } from '@portal/contract/machines'
 import { paths } from '@portal/contract/paths'
 import { useCallQuery } from '../platform/client.ts'

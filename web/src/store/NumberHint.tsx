@@ -1,4 +1,4 @@
-// What is known of a number that the search has no product for: the part, what replaces it, or the nearest number [P5.22].
+// Facts of a number that the search has no product for: the part, what replaces it, or the nearest number [P5.22].
 import type { CheckedRow } from '@portal/contract/quickOrder'
 import { paths } from '@portal/contract/paths'
 import { Link } from '../ui/Link.tsx'

@@ -8,7 +8,7 @@ import classes from './Pager.module.css'
 import type { SearchState } from './searchState.ts'
 import { searchHref, sizes } from './searchState.ts'
 
-/** The page numbers to show: the ends, the current one and its neighbors; null stands for those left out. */
+/** The page numbers to show: the ends, the current one and its neighbors; null represents those left out. */
 export function pageNumbers(page: number, pages: number): readonly (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages)
   const sorted = [...new Set(wanted)].toSorted((a, b) => a - b)

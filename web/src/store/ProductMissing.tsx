@@ -1,4 +1,4 @@
-// What stands where there is no such product.
+// The content where there is no such product.
 import { paths } from '@portal/contract/paths'
 import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'

@@ -1,4 +1,4 @@
-// What the visitor looked at lately; whoever comes for the first time loads none of it.
+// Products the visitor looked at lately; whoever comes for the first time loads none of it.
 import { lazy, Suspense } from 'react'
 import { useViewed } from './recentlyViewed.ts'
 

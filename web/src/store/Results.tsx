@@ -6,7 +6,7 @@ import type { FoundProduct, RelaxedGroup } from './useStoreSearch.ts'
 import { ProductCard } from './shared/ProductCard.tsx'
 import rowStyles from './shared/ProductRow.module.css'
 
-// Who looks at cards needs no rows.
+// Card views need no rows.
 // The server shows it before its code has come: its styles are held here.
 const ProductRow = lazyPart(
   () => import('./shared/ProductRow.tsx').then((module) => module.ProductRow),

@@ -16,7 +16,7 @@ const views = [
 export function ResultsBar({ state }: { state: SearchState }) {
   const router = useRouter()
   const { canViewPrices } = useShopper()
-  // Who sees no prices does not learn their order either.
+  // A viewer without prices does not learn their order either.
   const offered = (Object.keys(sorts) as Sort[]).filter((sort) => canViewPrices || !sort.startsWith('price'))
   return (
     <div className={classes['bar']}>

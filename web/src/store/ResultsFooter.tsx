@@ -7,7 +7,7 @@ import type { StoreSearch } from './useStoreSearch.ts'
 interface AfterResultsProps {
   state: SearchState
   found: NonNullable<StoreSearch['found']>
-  /** Whether the search is one that is counted: not of somebody's own number. */
+  /** True if the search is one that is counted: not of a person's own number. */
   isCounted: boolean
 }
 

@@ -1,4 +1,4 @@
-// The searches of somebody signed in, in the panel of the lists' views; guests do not load it.
+// The searches of a person signed in, in the panel of the lists' views; guests do not load it.
 import { paths } from '@portal/contract/paths'
 import { SavedViews } from '../lists/shared/SavedViews.tsx'
 import { isRealUser, useSession } from '../platform/session.ts'

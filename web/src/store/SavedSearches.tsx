@@ -1,4 +1,4 @@
-// Searches somebody keeps under a name (the machine of the lists' views): the button beside the heading of the search.
+// Searches a person keeps under a name (the machine of the lists' views): the button beside the heading of the search.
 // A guest logs in first and comes back. The panel's code comes for users only.
 import { IconBookmark } from '../ui/icons/IconBookmark.ts'
 import { useLocation } from '@tanstack/react-router'

@@ -39,7 +39,7 @@ const OwnNumbers = lazyOnUse('own-numbers', { ...resultStyles, ...rowStyles }, (
   import('./OwnNumbers.tsx').then((module) => module.OwnNumbers),
 )
 
-// Nobody waits for it.
+// No one waits for it.
 const ResultsFooter = lazyOnUse('after', compareStyles, () =>
   import('./ResultsFooter.tsx').then((module) => module.ResultsFooter),
 )
@@ -90,7 +90,7 @@ const sortText = ({ sort, page }: SearchState): string => `sorted by ${sorts[sor
 function StoreSearchPage() {
   const asked = toSearchState(Route.useSearch())
   const { canViewPrices } = useShopper()
-  // A link from a colleague who sees prices does not show their order to somebody who does not.
+  // A link from a colleague who sees prices does not show their order to a person who does not.
   const state = canViewPrices || !asked.sort.startsWith('price') ? asked : { ...asked, sort: 'relevance' as const }
   const { found, products, failed, retry } = useStoreSearch(state)
   const attributes = useAttributes(state)

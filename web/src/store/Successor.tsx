@@ -6,7 +6,7 @@ import { Link } from '../ui/Link.tsx'
 import classes from './ProductDetailPage.module.css'
 import { Price } from './shared/Price.tsx'
 
-/** What replaces a discontinued product. */
+/** The successor of a product. */
 export function Successor({ partNumber }: { partNumber: string }) {
   const locale = useLocale()
   const { data } = useCallQuery(

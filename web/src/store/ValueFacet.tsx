@@ -28,7 +28,7 @@ export function ValueFacet({ title, here, values, chosen, hrefOf, children }: Va
   const [isWhole, setWhole] = useState(false)
   const [ticked, setTicked] = useState({ at: here, chosen })
   if (ticked.at !== here) setTicked({ at: here, chosen })
-  // What is chosen stays in the list though it finds nothing any more.
+  // A selected value stays in the list though it finds nothing any more.
   const lost = ticked.chosen.filter((value) => values.every((each) => each.value !== value))
   const all = [...values, ...lost.map((value) => ({ value, label: value, count: 0 }))]
   const max = isWhole ? all.length : searchSizes.facetValues

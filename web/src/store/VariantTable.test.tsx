@@ -49,7 +49,7 @@ test('the table lists each variant with its page, numbers, differences, price an
   ])
   expect(within(second!).getByText('Not in stock')).toBeTruthy()
   expect(within(third!).getByText('Discontinued')).toBeTruthy()
-  // What cannot be bought has no box.
+  // An item that cannot be bought has no box.
   expect(within(third!).queryByRole('textbox')).toBeNull()
 })
 

@@ -176,7 +176,7 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
 
 const digitsIn = (text: string): number | undefined => Number(text.replaceAll(/\D/g, '').slice(0, 5)) || undefined
 
-/** What has no value comes last either way. */
+/** A missing value comes last either way. */
 function sorted(variants: readonly FamilyVariant[], order: Column['order'] | undefined, isDown: boolean) {
   if (!order) return variants
   return variants.toSorted((one, other) => {

@@ -1,4 +1,4 @@
-// What the visitor looked at lately, at today's price and availability in their locale, with a way to forget it.
+// Products the visitor looked at lately, at today's price and availability in their locale, with a way to forget it.
 import { catalogCalls } from '@portal/contract/catalog'
 import { useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'

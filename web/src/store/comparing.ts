@@ -1,9 +1,9 @@
-// The products somebody has put beside each other, in this tab; guests too [P5.19].
+// The products a person has put beside each other, in this tab; guests too [P5.19].
 import { useSyncExternalStore } from 'react'
 import { readTab, writeTab } from '../platform/storage.ts'
 
 const key = 'compare'
-/** How many stand side by side. */
+/** How many are side by side. */
 export const maxCompared = 4
 
 const noParts: readonly string[] = []

@@ -1,4 +1,4 @@
-// With a search service elsewhere (SEARCH_URL): a stand-in that takes nothing but what Algolia takes, and answers no more.
+// With a search service elsewhere (SEARCH_URL): a fake that takes nothing but what Algolia takes, and answers no more.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// The saved searches of somebody signed in, for home: guests start without the calls.
+// The saved searches of a person signed in, for home: guests start without the calls.
 import type { QueryClient } from '@tanstack/react-query'
 import { savedViewCalls } from '@portal/contract/savedViews'
 import { prefetch } from '../platform/client.ts'

@@ -13,7 +13,7 @@ import { searchIndexes } from '@portal/contract/search'
 import type { SearchState } from './searchState.ts'
 import { counting, isFiltered } from './searchState.ts'
 
-/** What to try when nothing was found: queries for each of its words, and everything without the filters. */
+/** Suggestions when nothing was found: queries for each of its words, and everything without the filters. */
 export const createSuggestionRequests = (state: SearchState): SearchRequest[] => [
   ...(isFiltered(state) ? [counting(state)] : []),
   ...(state.q.match(/[\p{L}\p{N}]{3,}/gu) ?? [])

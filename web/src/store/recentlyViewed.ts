@@ -8,7 +8,7 @@ const key = 'recently-viewed'
 /** How many are kept. */
 export const maxViewed = 16
 
-/** A member of a family stands for it: five sizes of one glove would say nothing. */
+/** A member of a family represents it: five sizes of one glove would say nothing. */
 export interface ViewedProduct {
   parentId: string
   partNumber: string
@@ -23,7 +23,7 @@ const noProducts: readonly ViewedProduct[] = []
 let viewedCache: { text: string; products: readonly ViewedProduct[] } = { text: '', products: noProducts }
 const listeners = new Set<() => void>()
 
-/** What storage holds now, so that nothing outlives a logout; the same list until it changes. */
+/** The stored list now, so that nothing outlives a logout; the same list until it changes. */
 function viewed(): readonly ViewedProduct[] {
   const stored = readStored(key)
   const text = JSON.stringify(stored ?? null)
@@ -40,7 +40,7 @@ export function storeViewed(products: readonly ViewedProduct[]): void {
   listeners.forEach((listener) => listener())
 }
 
-/** Notes that a product was looked at: it stands first from now on. */
+/** Notes that a product was looked at: it is first from now on. */
 export function recordViewed({ parentId, partNumber }: ViewedProduct): void {
   const before = viewed()
   if (before[0]?.partNumber === partNumber) return

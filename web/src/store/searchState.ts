@@ -15,12 +15,12 @@ export const sorts = {
 } as const
 export type Sort = keyof typeof sorts
 
-/** What saved searches are kept under, as the views of a list are under its name. */
+/** The key of saved searches, as the views of a list are under its name. */
 export const searchList = 'storeSearch'
 
 export const sizes = [24, 48, 96] as const
 
-/** What is chosen of an attribute: some of its values, or a range of its numbers. */
+/** The selection of an attribute: some of its values, or a range of its numbers. */
 export type Choice = { values: readonly string[] } | { from: number; to: number }
 export type Choices = Readonly<Record<string, Choice>>
 
@@ -53,7 +53,7 @@ function toChoice(text: string): Choice {
 const toChoiceText = (choice: Choice): string =>
   'values' in choice ? choice.values.join('|') : `${choice.from}..${choice.to}`
 
-/** What of an address is understood; the rest is dropped. */
+/** Known parameters of an address; the rest is dropped. */
 export function readParams(given: Record<string, unknown>): SearchParams {
   const q = toText(given['q'])
   const page = Number(given['page'])

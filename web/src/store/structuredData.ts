@@ -1,4 +1,4 @@
-// What search engines read of a product (schema.org Product).
+// Structured data of a product (schema.org Product).
 import type { ProductDetail } from '@portal/contract/catalog'
 import { absolute } from '../platform/absolute.ts'
 

@@ -31,7 +31,7 @@ export function useAddSizes({ displayName }: ProductDetail, done: () => void) {
         },
       })
     } catch {
-      // What was typed stays, and the refusal is shown by the call.
+      // The input stays, and the refusal is shown by the call.
     } finally {
       setAdding(false)
     }

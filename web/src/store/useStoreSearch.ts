@@ -1,4 +1,4 @@
-// What the search page shows: the hits as cards the viewer may see, the counts of the facets, the size of the result.
+// The results on the search page: the hits as cards the viewer may see, the counts of the facets, the size of the result.
 import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Category, CategoryAttribute, ProductCard } from '@portal/contract/catalog'
@@ -25,7 +25,7 @@ export interface RelaxedGroup {
 
 export type Counts = Readonly<Record<string, number>>
 
-/** A family, as the variant that stands for it; `matches` is how many of its variants were found, where that is known. */
+/** A family, as the variant that represents it; `matches` is how many of its variants were found, where that is known. */
 export type FoundProduct = ProductCard & { familySize?: number; matches?: number | undefined }
 
 export interface StoreSearch {
@@ -85,7 +85,7 @@ export function useAttributes(state: SearchState): readonly AttributeCounts[] {
   if (!leaf || !meta.data || !data) return []
   const chosen = Object.keys(state.attributes)
   return meta.data.map((attribute) => {
-    // Its own choice does not count for it: the answer that leaves it out stands as many places after the first.
+    // Its own choice does not count for it: the answer that leaves it out is as many places after the first.
     const all = (data[1 + chosen.indexOf(attribute.attributeId)] ?? data[0])?.facets?.['attributes'] ?? {}
     const own = `${attribute.attributeId}|`
     const values = Object.entries(all).flatMap(([value, count]) =>

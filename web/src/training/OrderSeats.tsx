@@ -22,7 +22,7 @@ import { OrderByEmail } from './OrderByEmail.tsx'
 import classes from './OrderSeats.module.css'
 import { usePlaceSeats } from './usePlaceSeats.ts'
 
-/** What the form holds of the order; the rest is the cart. */
+/** The form's fields of the order; the rest is the cart. */
 interface SeatsPayment {
   paymentKind: SeatPaymentKind
   poNumber: string

@@ -1,4 +1,4 @@
-// What the seats of the training cart cost, and how they are ordered; guests log in first and their cart comes along [A§4].
+// The price of training seats, and how they are ordered; guests log in first and their cart comes along [A§4].
 import { paths } from '@portal/contract/paths'
 import { storeRights } from '@portal/contract/session'
 import { lazy, Suspense } from 'react'

@@ -16,7 +16,7 @@ export interface CourseParams {
 const toText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.slice(0, searchSizes.maxQueryLength) : undefined
 
-/** What of an address is understood; the rest is dropped. */
+/** Known parameters of an address; the rest is dropped. */
 export function readCourseParams(given: Record<string, unknown>): CourseParams {
   const searchTerm = toText(given['searchTerm'])
   const product = toText(given['product'])

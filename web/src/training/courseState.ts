@@ -1,4 +1,4 @@
-// What the course search asks for [B§2.1].
+// The request of the course search [B§2.1].
 import { paths } from '@portal/contract/paths'
 import { searchIndexes, searchSizes } from '@portal/contract/search'
 import { stringifySearch } from '../platform/urlState.ts'

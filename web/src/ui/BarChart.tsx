@@ -21,7 +21,7 @@ export interface Bar {
 
 interface BarChartProps {
   title: string
-  /** What the bars are: 'Week'. */
+  /** The unit of the bars: 'Week'. */
   of: string
   series: readonly Series[]
   bars: readonly Bar[]

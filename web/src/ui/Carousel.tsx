@@ -6,7 +6,6 @@ import { Children, useEffect, useRef, useState } from 'react'
 import classes from './Carousel.module.css'
 
 export interface CarouselProps {
-  /** What is shown, for a screen reader. */
   label: string
   /** One child for each item; 4 to a page from 992 px, 3 from 592 px, else one. */
   children: ReactNode

@@ -17,7 +17,7 @@ export interface OptionGroup<T extends Option> {
   options: readonly T[]
 }
 
-/** The options in the order they stand and the arrow keys walk. */
+/** The options in the order they are and the arrow keys walk. */
 export const flattenOptions = <T extends Option>(groups: readonly OptionGroup<T>[]): readonly T[] =>
   groups.flatMap(({ options }) => options)
 
@@ -27,7 +27,7 @@ export interface ComboboxListProps<T extends Option> {
   groups: readonly OptionGroup<T>[]
   className: string | undefined
   onPick: (option: T) => void
-  /** What an option shows; without it its label and detail. */
+  /** An option's content; without it its label and detail. */
   children?: (option: T, title: string) => ReactNode
   /** Said instead of the count; shown where there is no option. */
   said?: string | undefined

@@ -1,10 +1,10 @@
-// Somebody else changed meanwhile what one chooses from: what, that nothing of one's own was lost, and how to go on.
+// Another person changed meanwhile what one chooses from: what, that nothing of one's own was lost, and how to go on.
 import actions from './actions.module.css'
 import classes from './ConflictNotice.module.css'
 
 interface ConflictNoticeProps {
   message: string
-  /** What they did, a sentence each. */
+  /** Their actions, a sentence each. */
   lines: readonly string[]
   onKeep: () => void
   onDiscard: () => void

@@ -10,7 +10,7 @@ export interface DropdownProps {
   ariaLabel?: string
   children: ReactNode
   align?: 'start' | 'end'
-  /** Classes of the button, for the place it stands in. */
+  /** Classes of the button, for the place it is in. */
   className?: string | undefined
   chevron?: boolean
   /** For what is asked for anew each time it opens. */
@@ -53,7 +53,7 @@ export function Dropdown({
     }
   }, [opened])
 
-  // A panel that would stand out over an edge of a narrow window is moved in.
+  // A panel that would be out over an edge of a narrow window is moved in.
   useLayoutEffect(() => {
     if (!opened || !panel.current) return
     const { style } = panel.current

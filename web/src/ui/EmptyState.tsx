@@ -1,4 +1,4 @@
-// What stands where nothing is: a picture, one sentence, and what to do next.
+// The empty state: a picture, one sentence, and what to do next.
 import type { ReactNode } from 'react'
 import classes from './states.module.css'
 

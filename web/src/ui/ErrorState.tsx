@@ -1,4 +1,4 @@
-// What stands where an answer failed: what happened, and the way to try again.
+// The error state: what happened, and the way to try again.
 import actions from './actions.module.css'
 import { EmptyState } from './EmptyState.tsx'
 

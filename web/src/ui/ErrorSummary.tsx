@@ -1,4 +1,4 @@
-// What is wrong with a form that was sent, at its head: it takes the focus, and each line leads to its field.
+// The errors of a form that was sent, at its head: it takes the focus, and each line leads to its field.
 import { messages } from '@portal/contract/errors'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
@@ -7,10 +7,10 @@ import classes from './ErrorSummary.module.css'
 export interface FieldError {
   /** The field it is about; null for the whole form. */
   field: string | null
-  /** What the field is called, where the message does not say it. */
+  /** The field's label, where the message does not say it. */
   label?: string | undefined
   message: string
-  /** What can be done about it besides. */
+  /** Another action. */
   actions?: ReactNode
 }
 

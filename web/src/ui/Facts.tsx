@@ -1,4 +1,4 @@
-// What is known of a record, each with its label; what is not known is left out.
+// Facts of a record, each with its label; what is not known is left out.
 import type { ReactNode } from 'react'
 import record from './record.module.css'
 

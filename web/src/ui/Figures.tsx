@@ -1,4 +1,4 @@
-// What a list sums up to, in one box over it, with what can be done with the whole.
+// The totals of a list, in one box over it, with what can be done with the whole.
 import type { ReactNode } from 'react'
 import classes from './Figures.module.css'
 

@@ -1,4 +1,4 @@
-// What is wrong with a form as a whole, told at once; a fault of a field stands at the field.
+// What is wrong with a form as a whole, told at once; a fault of a field is at the field.
 import type { ReactNode } from 'react'
 import classes from './FormFault.module.css'
 

@@ -42,7 +42,7 @@ function PageLink({ href, replace = false, resetScroll = true, onClick, children
     return { to: pathname as '/', search: router.options.parseSearch?.(search) as never, hash: hash.slice(1) }
   }
   const leave = () => clearTimeout(timer.current)
-  // What cannot be loaded ahead is reported when it is opened.
+  // A failed load ahead is reported when it is opened.
   const load = () => void router.preloadRoute(destination()).catch(() => undefined)
   const near = () => {
     leave()
@@ -79,7 +79,7 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarget }: 
   !currentTarget.hasAttribute('download') &&
   ['', '_self'].includes(currentTarget.target)
 
-/** Whether `href` is the page one is on, its query included; a part of a page is none. */
+/** True if `href` is the page one is on, its query included; a part of a page is none. */
 function isSame(href: string, { pathname, searchStr }: { pathname: string; searchStr: string }): boolean {
   const [path = '', search = ''] = href.split('?', 2)
   return (

@@ -22,7 +22,7 @@ export interface MatrixRow {
   name: ReactNode
   /** In the order of the columns. */
   cells: readonly (MatrixCell | undefined)[]
-  /** What its card says on a phone; a line for each cell that is not idle otherwise. */
+  /** The card text on a phone; a line for each cell that is not idle otherwise. */
   lines?: readonly CardLine[]
 }
 
@@ -33,10 +33,10 @@ interface CardLine {
 }
 
 interface MatrixProps {
-  /** Of the table, and of the cards that stand for it on a phone. */
+  /** Of the table, and of the cards that represent it on a phone. */
   label: string
   cardsLabel: string
-  /** What the rows are. */
+  /** The noun of rows. */
   corner: string
   columns: readonly MatrixColumn[]
   rows: readonly MatrixRow[]

@@ -14,7 +14,7 @@ export interface MediaItem {
   isVideo: boolean
   /** The picture of a PDF's first page, '' when it has none; null for what is no PDF. */
   pdfThumb: string | null
-  /** What a picture shows, where its maker said. */
+  /** The alternative text, where its maker said. */
   alt: string | null
   /** Other widths of a photograph; null for what is none. */
   srcSet: string | null
@@ -22,7 +22,7 @@ export interface MediaItem {
 
 export interface MediaCarouselProps {
   items: readonly MediaItem[]
-  /** What is shown, for who does not see it. */
+  /** The text, for who does not see it. */
   label: string
 }
 
@@ -58,7 +58,7 @@ export function MediaCarousel({ items, label }: MediaCarouselProps) {
       onKeyDown={onKeyDown}
     >
       <div className={classes['stage']}>
-        {/* What scrolls can be scrolled by keys; a picture alone takes no focus. */}
+        {/* An element that scrolls can be scrolled by keys; a picture alone takes no focus. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys above turn it */}
         <ul ref={strip} className={classes['strip']} tabIndex={0} aria-label="Picture" onScroll={swiped}>
           {items.map((item, position) => (
@@ -121,7 +121,7 @@ const TurnButton = ({ label, isNext = false, isAtEnd, onTurn }: TurnProps) => (
 interface LargeProps {
   item: MediaItem
   label: string
-  /** Whether it is seen at first. */
+  /** True if it is seen at first. */
   early: boolean
 }
 

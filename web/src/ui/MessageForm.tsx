@@ -42,7 +42,7 @@ export function MessageForm({ name, label, button, schema, isSending, onSend }: 
         form.reset(empty)
         form.forget()
       },
-      // Whatever it is about, it stands at the text.
+      // Whatever it is about, it is at the text.
       (error: CallError) => form.refuse(error, () => 'text'),
     ),
   )

@@ -1,4 +1,4 @@
-// The head of a page: where it stands, what it is, and what can be done here.
+// The head of a page: where it is, what it is, and what can be done here.
 import type { ReactNode } from 'react'
 import type { Crumb } from './Crumbs.tsx'
 import { Crumbs } from './Crumbs.tsx'

@@ -8,7 +8,7 @@ import classes from './QuantityInput.module.css'
 export interface QuantityInputProps {
   value: number
   onChange: (quantity: number) => void
-  /** What is counted, for a screen reader: 'Quantity of Hydraulic hose'. */
+  /** The label of the count, for a screen reader: 'Quantity of Hydraulic hose'. */
   label: string
   /** Typing 0 takes the thing away; without it 0 becomes the least. */
   onZero?: () => void
@@ -31,7 +31,7 @@ const navigation = new Set([
   'ArrowDown',
 ])
 
-/** Whether the digit-only input lets a key through: digits, navigation, and copy, paste, cut and select all. */
+/** True if the digit-only input lets a key through: digits, navigation, and copy, paste, cut and select all. */
 const isQuantityKey = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
   /^\d$/.test(key) || navigation.has(key) || ((ctrlKey || metaKey) && 'acvx'.includes(key.toLowerCase()))
 
@@ -44,7 +44,7 @@ export function QuantityInput({
   max = 99_999,
   disabled = false,
 }: QuantityInputProps) {
-  // What is being typed; the value itself while nobody types.
+  // The current text; the value itself while no one types.
   const [draft, setDraft] = useState<string>()
   const text = draft ?? String(value)
 

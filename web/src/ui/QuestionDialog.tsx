@@ -6,10 +6,10 @@ import classes from './QuestionDialog.module.css'
 
 export interface QuestionDialogProps {
   title: string
-  /** What the button says that does it, and while it is being done. */
+  /** The text of the button that does it, and while it is being done. */
   act: string
   busy?: string
-  /** What the button says that leaves it. */
+  /** The text of the button that leaves it. */
   leave?: string
   isBusy: boolean
   /** Something has to be chosen first. */

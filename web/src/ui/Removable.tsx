@@ -9,7 +9,7 @@ import classes from './Removable.module.css'
 export interface RemovableProps {
   name: string
   isRemoved: boolean
-  /** What happened to it, after its name; 'was removed'. */
+  /** The event, after its name; 'was removed'. */
   said?: string
   /** A line of a list that has the frame, or a card with a frame of its own. */
   look?: 'line' | 'card'

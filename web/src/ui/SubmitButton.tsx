@@ -6,7 +6,7 @@ import type { ComponentPropsWithoutRef, MouseEvent } from 'react'
 
 const ignore = (event: MouseEvent) => event.preventDefault()
 
-/** The Enter key in a field presses it as well, so nothing is sent twice. `form` is the id of a form it stands outside of. */
+/** The Enter key in a field presses it as well, so nothing is sent twice. `form` is the id of a form it is outside of. */
 export function SubmitButton({ loading, disabled, form, children, ...props }: ButtonProps & { form?: string }) {
   return (
     <Button

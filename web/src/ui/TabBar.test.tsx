@@ -57,7 +57,7 @@ test('a count that comes leaves the tabs where somebody has moved them; another 
   expect(bar.scrollLeft).toBe(420)
   fireEvent.click(screen.getByRole('button', { name: 'Last' }))
   expect(bar.scrollLeft).toBe(800)
-  // Where nobody has moved them, the current one stays in the middle.
+  // Where no one has moved them, the current one stays in the middle.
   fireEvent.click(screen.getByRole('button', { name: 'Count' }))
   expect(bar.scrollLeft).toBe(800)
 })

@@ -7,7 +7,7 @@ export interface Tab {
   title: string
   href: string
   isCurrent: boolean
-  /** Whether it stands for several pages, of which the current one may be one. */
+  /** True if it represents several pages, of which the current one may be one. */
   isGroup?: boolean
   /** Shown beside the title where it is not 0. */
   count?: number
@@ -30,7 +30,7 @@ export function TabBar({ label, tabs, replace = false }: TabBarProps) {
     const nav = bar.current
     const link = nav?.querySelector('[aria-current]')
     if (!nav || !link) return
-    // Who has moved the bar since is about to press a tab, which must not move away: a count can come at any moment.
+    // A user who has moved the bar is about to press a tab, which must not move away: a count can come at any moment.
     if (centered.current.href === current && nav.scrollLeft !== centered.current.left) return
     const [frame, tab] = [nav.getBoundingClientRect(), link.getBoundingClientRect()]
     nav.scrollLeft += tab.left - frame.left - (frame.width - tab.width) / 2

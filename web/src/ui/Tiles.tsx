@@ -14,7 +14,7 @@ export interface TilesProps {
   tiles: readonly Tile[]
   size?: 'small'
   label?: string
-  /** They stand below the first screen. */
+  /** They are below the first screen. */
   late?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Shows the one open toast until somebody closes it [B8.10].
+// Shows the one open toast until a person closes it [B8.10].
 import { IconAlertTriangle } from './icons/IconAlertTriangle.ts'
 import { IconCircleCheck } from './icons/IconCircleCheck.ts'
 import { IconX } from './icons/IconX.ts'

@@ -3,7 +3,7 @@ import classes from './recordTotals.module.css'
 
 export interface TotalsProps {
   totals: readonly (readonly [label: string, amount: string])[]
-  /** At the right end under the lines of a record, or across what it stands in, with a larger sum. */
+  /** At the right end under the lines of a record, or across what it is in, with a larger sum. */
   look?: 'record' | 'summary'
   /** The figures are those from before a change. */
   isBusy?: boolean

@@ -1,5 +1,5 @@
-// Parts of a page whose code comes after it, so that the page starts with less: the server's picture of them stands until
-// then. Late ones come once somebody begins to use the page; where there is no such picture, on a page opened from another,
+// Parts of a page whose code comes after it, so that the page starts with less: the server's picture of them is until
+// then. Late ones come once a person begins to use the page; where there is no such picture, on a page opened from another,
 // they come at once.
 import type { ComponentType, ReactNode } from 'react'
 import { createElement, lazy, memo, Suspense, useState } from 'react'
@@ -42,7 +42,7 @@ function HydrationSignal() {
 
 /**
  * A component that `load` brings, rendered by the server as any other. `styles` are held here, so that they come with the page
- * that shows it and not with its code. It stands in a boundary of its own, which is updated with other props only: React
+ * that shows it and not with its code. It is in a boundary of its own, which is updated with other props only: React
  * removes what the server rendered of a boundary that changes before its code is there, and the page would jump.
  */
 function part<Props extends object>(
@@ -68,17 +68,17 @@ function part<Props extends object>(
   return Object.assign(Shown as unknown as ComponentType<Props>, { preload })
 }
 
-/** Such a component whose code comes at once; `waiting` stands for it on a page opened from another. */
+/** Such a component whose code comes at once; `waiting` represents it on a page opened from another. */
 export const lazyPart = <Props extends object>(load: Load<Props>, styles?: Styles, waiting?: ReactNode) =>
   part(() => retryWhenOnline(load), styles, waiting, load)
 
-/** Such a component with `data-late={name}` on its element, whose code comes once somebody begins to use the page. */
+/** Such a component with `data-late={name}` on its element, whose code comes once a person begins to use the page. */
 export const lazyOnUse = <Props extends object>(name: string, styles: Styles, load: Load<Props>) =>
   part(
     async () => {
       const shown = typeof window === 'undefined' ? null : document.querySelector(`[data-late='${name}']`)
       if (!shown) return retryWhenOnline(load)
-      // What is pressed and typed in it until its code is there is done then.
+      // Input in it until its code is there is handled then.
       const awake = `portal:late-${name}`
       ;(window as EarlyWindow).keepEarlyInput?.(awake, shown)
       await used()

@@ -9,7 +9,7 @@ export function lineTone(
   quantity: number,
   canOrderParts: boolean,
 ): LineTone {
-  // Where the role does not order, what is in stock and yet has no day to ship is not sold to anybody.
+  // Where the role does not order, what is in stock and yet has no day to ship is not sold to anyone.
   const isSold = canOrderParts
     ? item.isPurchasable
     : !item.discontinued && (item.shipByDate !== null || item.quantityOnHand === 0)

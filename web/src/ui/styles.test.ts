@@ -19,7 +19,7 @@ test('every Mantine component brings its own styles, ours over its defaults', ()
     /:root\[data-mantine-color-scheme="dark"\] ?\{[^}]*--mantine-color-dark-7: var\(--surface\);/,
   )
   expect(variables).not.toContain('--mantine-spacing-md')
-  // Alerts and badges stand on the soft grounds of the scheme, by night too.
+  // Alerts and badges are on the soft grounds of the scheme, by night too.
   for (const name of ['info', 'ok', 'soon', 'danger'])
     for (const scheme of ['light', 'dark'])
       expect(variables).toMatch(

@@ -1,4 +1,4 @@
-// What every search box with a list below it does alike (the combobox of the ARIA practices): arrows walk the options,
+// The behavior of every search box with a list below it (the combobox of the ARIA practices): arrows walk the options,
 // Enter picks one, and a screen reader is given the list, the active option and whether the list shows.
 import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useState } from 'react'
@@ -32,7 +32,7 @@ export function useCombobox({ count, onPick, first }: ComboboxOptions) {
     isOpen,
     /** To be called whenever the text or the options change. */
     reset: () => setChosen(start),
-    /** Whether the key was one of the list's. */
+    /** True if the key was one of the list's. */
     takesKey: (event: KeyboardEvent): boolean => {
       if (event.key === 'ArrowDown' && isOpen) step(1)
       else if (event.key === 'ArrowUp' && isOpen) step(-1)

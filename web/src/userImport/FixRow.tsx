@@ -1,4 +1,4 @@
-// A refused row of a checked file, mended where it stands [P9.94].
+// A refused row of a checked file, mended where it is [P9.94].
 import { TextInput } from '@mantine/core'
 import type { Upload, UploadedRow } from '@portal/contract/bulkUpload'
 import { bulkUploadCalls } from '@portal/contract/bulkUpload'

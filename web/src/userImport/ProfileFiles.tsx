@@ -73,6 +73,6 @@ export function ProfileFiles({ onProfiles }: ProfileFilesProps) {
   )
 }
 
-/** Whether a file is that of the hashes: its entries say nobody's id of the profile. */
+/** True if a file is that of the hashes: its entries say no one's id of the profile. */
 const isOfHashes = (profiles: readonly ExportedProfile[]): boolean =>
   profiles.length > 0 && profiles.every((profile) => hasHash(profile) && profile['user_id'] === undefined)

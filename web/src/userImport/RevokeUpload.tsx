@@ -1,4 +1,4 @@
-// Takes back the invitations of an upload that nobody used yet [P9.95].
+// Takes back the invitations of an upload that no one used yet [P9.95].
 import type { Upload } from '@portal/contract/bulkUpload'
 import { bulkUploadCalls } from '@portal/contract/bulkUpload'
 import { useQueryClient } from '@tanstack/react-query'

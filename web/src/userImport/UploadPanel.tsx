@@ -1,4 +1,4 @@
-// Where an upload stands: progress, outcomes, what was refused and why, and what can be done next.
+// Where an upload is: progress, outcomes, what was refused and why, and what can be done next.
 import type { OutputOf } from '@portal/contract/call'
 import type { Upload } from '@portal/contract/bulkUpload'
 import type { ComponentType } from 'react'
@@ -18,9 +18,9 @@ import { UploadRows } from './UploadRows.tsx'
 export interface UploadPanelProps {
   uploadId: string
   calls: UploadCalls
-  /** What the button says that does what is ready, such as 'Invite 3 People'. */
+  /** The text of the button that does what is ready, such as 'Invite 3 People'. */
   runLabel: (ready: number) => string
-  /** What done rows are called, such as 'invited'. */
+  /** The status of done rows, such as 'invited'. */
   doneWord: string
   Mend?: UploadRowsProps['Mend']
   /** What else can be done with one that has ended. */

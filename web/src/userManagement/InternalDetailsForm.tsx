@@ -1,4 +1,4 @@
-// Department and employee number of somebody of the staff [P9.82].
+// Department and employee number of a person of the staff [P9.82].
 import { TextInput } from '@mantine/core'
 import { internalDetails, internalUserCalls } from '@portal/contract/internalUsers'
 import type { UserRecord } from '@portal/contract/userRecord'

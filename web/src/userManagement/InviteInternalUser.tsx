@@ -1,4 +1,4 @@
-// Inviting somebody of the staff [P9.82].
+// Inviting a person of the staff [P9.82].
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { internalUserCalls, newInternalUser } from '@portal/contract/internalUsers'
 import { staffPaths } from '@portal/contract/staffPaths'

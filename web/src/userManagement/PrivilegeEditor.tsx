@@ -16,7 +16,7 @@ import classes from './users.module.css'
 export function PrivilegeEditor({ record }: { record: UserRecord }) {
   const { user, role, mayChange, isYourself } = record
   const client = useQueryClient()
-  // What a role of before had is nothing of theirs any more.
+  // A privilege of an earlier role is nothing of theirs any more.
   const inForce = record.revokedPrivileges.filter((name) => role?.privileges.includes(name))
   const choices = useChoices({ names: inForce })
   const { chosen: revoked, seen, stale, isChanged } = choices
@@ -25,7 +25,7 @@ export function PrivilegeEditor({ record }: { record: UserRecord }) {
   )
   if (!role) return <p>They have no role, so there is nothing to revoke.</p>
   const isFixed = !mayChange || isYourself
-  // What somebody else saved meanwhile is read, so that it can be shown.
+  // Another person's change meanwhile is read, so that it can be shown.
   const onError = ({ body }: CallError) =>
     void (body?.code === 'CONFLICT' && client.invalidateQueries({ queryKey: [userRecordCalls.getUserRecord.name] }))
   const left = role.privileges.filter((name) => !revoked.includes(name)).length

@@ -1,4 +1,4 @@
-// Takes an invitation back that nobody used yet [P9.83].
+// Takes an invitation back that no one used yet [P9.83].
 import { Button } from '@mantine/core'
 import type { UserRecord } from '@portal/contract/userRecord'
 import { userRecordCalls } from '@portal/contract/userRecord'

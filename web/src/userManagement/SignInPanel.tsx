@@ -22,7 +22,7 @@ export function SignInPanel({ record: { user, sessions, failedSignIns, mayChange
     setMessage({ text: `${plural(ended, 'session')} ended.`, isFault: false }),
   )
   const error = reset.error ?? end.error
-  // What the other button was told says nothing of this one.
+  // The other button's message says nothing of this one.
   const begin = () => {
     setMessage(undefined)
     reset.reset()
@@ -50,7 +50,7 @@ export function SignInPanel({ record: { user, sessions, failedSignIns, mayChange
         <p>Not logged in anywhere.</p>
       )}
       <div className={classes['row']}>
-        {/* Others get none: what they need stands in the verdict. */}
+        {/* Others get none: what they need is in the verdict. */}
         {maySignIn(user.userStatus) && (
           <Button
             variant="default"

@@ -1,4 +1,4 @@
-// What was written to a user, what they ordered, and what lies in their carts.
+// Emails to a user, what they ordered, and what lies in their carts.
 import type { UserRecord } from '@portal/contract/userRecord'
 import { formatDateTime, plural } from '../platform/formats.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'

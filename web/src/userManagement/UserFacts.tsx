@@ -5,7 +5,7 @@ import { Facts } from '../ui/Facts.tsx'
 
 const yes = (is: boolean) => (is ? 'Yes' : 'No')
 
-/** What is known of a user that nobody changes here. */
+/** Facts of a user that no one changes here. */
 export function UserFacts({ record: { user } }: { record: UserRecord }) {
   const type = user.isInternalAssociate ? 'Staff' : user.registrationType === 'B2B' ? 'Business' : 'Personal'
   return (

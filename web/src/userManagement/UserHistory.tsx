@@ -1,4 +1,4 @@
-// What staff did to a user, and for them [P9.79].
+// Staff actions on a user, and for them [P9.79].
 import type { UserRecord } from '@portal/contract/userRecord'
 import { staffPaths } from '@portal/contract/staffPaths'
 import { operate } from '@portal/contract/privileges'

@@ -71,7 +71,7 @@ function UserFound({ of }: { of: UserRecord }) {
   const { user, role } = of
   const session = useSession()
   const name = `${user.firstName} ${user.lastName}`.trim()
-  // A form begins again with what was saved by somebody else, of what it shows itself.
+  // A form begins again with what was saved by another person, of what it shows itself.
   const profile = JSON.stringify([user.firstName, user.lastName, user.email])
   return (
     <>

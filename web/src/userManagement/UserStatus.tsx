@@ -1,4 +1,4 @@
-// Where a user stands, in a word and a color.
+// Where a user is, in a word and a color.
 import type { UserStatus as Status } from '@portal/contract/session'
 import { userStatusLabels } from '@portal/contract/userManagement'
 import type { Tone } from '../ui/StatusBadge.tsx'

@@ -1,4 +1,4 @@
-// What the maker asks about a claim, and the answer: it goes back into review.
+// The maker's question about a claim, and the answer: it goes back into review.
 import type { ClaimDetail } from '@portal/contract/warranty'
 import { warrantyCalls } from '@portal/contract/warranty'
 import { claimAnswer } from '@portal/contract/warrantyForm'

@@ -1,4 +1,4 @@
-// One claim: where it stands, what was asked and granted, what happened [S7.02].
+// One claim: where it is, what was asked and granted, what happened [S7.02].
 import { paths } from '@portal/contract/paths'
 import { warrantyCalls } from '@portal/contract/warranty'
 import { useCallQuery } from '../platform/client.ts'

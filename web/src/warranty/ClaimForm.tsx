@@ -33,7 +33,7 @@ interface ClaimFormProps {
   name: string
   initial: () => ClaimEntry
   step: ClaimStep
-  /** Reads the draft again: somebody else has saved it. */
+  /** Reads the draft again: another person has saved it. */
   onReload?: () => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// What is claimed, line by line, with its sum.
+// The claim, line by line, with its sum.
 import type { ClaimDetail } from '@portal/contract/warranty'
 import { formatQuantity } from '../platform/formats.ts'
 import { PartLine } from '../partLine/shared/PartLine.tsx'

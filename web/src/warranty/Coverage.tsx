@@ -1,4 +1,4 @@
-// Coverage search: the serial of a unit, and what it is covered for [S7.01]. The serial stands in the
+// Coverage search: the serial of a unit, and what it is covered for [S7.01]. The serial is in the
 // address, beside what the list below shows.
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'

@@ -10,7 +10,7 @@ import classes from './Stepper.module.css'
 interface StepperProps {
   step: ClaimStep
   entry: ClaimEntry
-  /** Whether the other steps can be gone to. */
+  /** True if the other steps can be gone to. */
   isOpen: boolean
   onGo: (step: ClaimStep) => void
 }

@@ -90,7 +90,7 @@ export const toEntry = (claim: ClaimDetail): ClaimEntry => ({
 
 const parseNumber = (text: string): number => Number(text.trim().replace(',', '.'))
 
-/** What is sent of an entry; a number that is none is refused by the contract with its own words. */
+/** The input; a number that is none is refused by the contract with its own words. */
 export const toDraft = (entry: ClaimEntry): ClaimDraft => ({
   unitSerial: entry.unitSerial.trim(),
   warrantyType: entry.warrantyType || null,

@@ -15,7 +15,7 @@ export const claimLabels = {
 export const lineTitle = (kind: EntryLine['kind'], at: number): string =>
   `${kind === 'LABOUR' ? 'Labor' : 'Part'}, line ${at + 1}`
 
-/** What `field` is called; lines by their title, undefined where the message names it. */
+/** The label of `field`; lines by their title, undefined where the message names it. */
 export function getLabel(field: string, lines: readonly EntryLine[]): string | undefined {
   const at = Number(/^lines\.(\d+)\./.exec(field)?.[1])
   const line = lines[at]

@@ -1,4 +1,4 @@
-// A claim at work: what is typed is kept at once in this tab and at every step on the server, what is wrong stands by its
+// A claim at work: what is typed is kept at once in this tab and at every step on the server, what is wrong is by its
 // field, and a claim is submitted once.
 import { useQueryClient } from '@tanstack/react-query'
 import { schemaMessage } from '@portal/contract/schemaMessage'
@@ -47,7 +47,7 @@ export function useClaim(claimId: number | null, name: string, initial: () => Cl
 
   /**
    * Saves the draft as far as it is; undefined when it could not be saved. A new one begins with the defaults; `over`
-   * saves it also over what somebody else has saved meanwhile.
+   * saves it also over what another person has saved meanwhile.
    */
   const save = async (defaults?: WarrantyDefaults, over = false): Promise<SavedClaim | undefined> => {
     setErrors({})
@@ -71,13 +71,13 @@ export function useClaim(claimId: number | null, name: string, initial: () => Cl
     ).catch(failed)
     if (!saved) return undefined
     change({ version: saved.version })
-    // What the server has needs no copy in this tab; the page of the draft finds it at once.
+    // A stored draft needs no copy in this tab; the page of the draft finds it at once.
     forget()
     if (claimId === null) await prefetch(client, warrantyCalls.getWarrantyClaim, { claimId: saved.claimId })
     return saved
   }
 
-  /** What this step still lacks, shown beside its fields. */
+  /** The missing fields, shown beside its fields. */
   const lacks = (step: ClaimStep): boolean => {
     const found = Object.entries(claimProblems(toDraft(entry), today())).filter(
       ([field]) => getStepForField(field) === step,

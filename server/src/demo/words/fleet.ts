@@ -324,7 +324,7 @@ export const commentLines = [
   'Please call the foreman before coming to the site.',
 ] as const
 
-/** What machines report: type, screen, severity, unit of the value, its range, and what the operator did. */
+/** Events of machines: type, screen, severity, unit of the value, its range, and what the operator did. */
 export const eventTypes: readonly {
   kind: 'SAFETY' | 'PERFORMANCE' | 'LOAD' | 'ENERGY'
   type: string

@@ -41,7 +41,7 @@ export const uom: Column = {
   note: 'Unit of measure: EA, PR, FT, BX, GA or another of two or three capital letters or digits.',
 }
 
-/** Whether subtotal, shipping and tax are the total; not asked where the file leaves one of them out. */
+/** True if subtotal, shipping and tax are the total; not asked where the file leaves one of them out. */
 export const checkTotal: FileKind['check'] = ({ subtotal, shipping, tax, total }) => {
   if (shipping === undefined || tax === undefined) return []
   const sum = toCents(Number(subtotal)) + toCents(Number(shipping)) + toCents(Number(tax))
@@ -50,7 +50,7 @@ export const checkTotal: FileKind['check'] = ({ subtotal, shipping, tax, total }
     : [{ column: 'total', message: `must be subtotal, shipping and tax: ${(sum / 100).toFixed(2)}` }]
 }
 
-/** Whether quantity times price is the amount, to the cent. */
+/** True if quantity times price is the amount, to the cent. */
 export const checkAmount: FileKind['check'] = ({ quantity, price, amount }) => {
   const product = lineAmount(Number(price), Number(quantity))
   return Math.abs(toCents(product) - toCents(Number(amount))) <= 1
@@ -58,7 +58,7 @@ export const checkAmount: FileKind['check'] = ({ quantity, price, amount }) => {
     : [{ column: 'amount', message: `must be quantity times price: ${product.toFixed(2)}` }]
 }
 
-/** Whether a record names another one than itself, as what stands above it or follows it. */
+/** True if a record names another one than itself, as what is above it or follows it. */
 export const isAnother =
   (name: string, key: string): FileKind['check'] =>
   (row) =>
@@ -110,7 +110,7 @@ const drawingIn = (drawings: Readonly<Record<string, string>>, options: Partial<
   }
 }
 
-/** What is drawn where there is no picture. */
+/** The drawing where there is no picture. */
 export const drawing = {
   part: (options?: Partial<Column>) => drawingIn(partKinds, options),
   unit: (options?: Partial<Column>) => drawingIn(unitKinds, options),

@@ -1,4 +1,4 @@
-// What single customers call our products, and what they pay for them.
+// Customers' names of our products, and what they pay for them.
 import type { FileKind } from './kind.ts'
 import { accountNumber, currency, endedColumn, partNumber } from './kind.ts'
 

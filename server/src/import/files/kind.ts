@@ -28,11 +28,11 @@ export interface Column {
   read?: (text: string) => string
   /** The least a number may be. */
   min?: number
-  /** What is wrong with a text, a number or an item of a list, as the end of a sentence that begins with it; undefined when nothing is. */
+  /** The problem with a text, a number or an item of a list, as the end of a sentence that begins with it; undefined when nothing is. */
   is?: (text: string) => string | undefined
   /** The shape of JSON, in words the `note`. */
   holds?: ZodType
-  /** What an empty cell means; null when not given. */
+  /** The value of an empty cell; null when not given. */
   empty?: string | number | boolean | readonly never[]
   /** The table column, when its name differs; null when only `derived` reads the cell. */
   into?: string | null
@@ -69,7 +69,7 @@ export interface FileKind {
   table: string
   about: string
   columns: readonly Column[]
-  /** What the search indexes have to follow: the columns of a written row that name it, and the marks to set as SQL over `written`. */
+  /** Columns that mark the search indexes: the columns of a written row that name it, and the marks to set as SQL over `written`. */
   searched?: { returning: string; marks: string }
   /** The table has `updated_at`. */
   stamped?: true
@@ -79,11 +79,11 @@ export interface FileKind {
   derivedFor?: (home: HomeCountries) => Record<string, string>
   /** Its column `source` names a picture or document; what is written is its hash. */
   media?: MediaKind
-  /** What is wrong between the cells of a row. */
+  /** The problem with the cells of a row. */
   check?: (row: Readonly<Record<string, unknown>>) => { column: string; message: string }[]
   /** A row as the portal writes it, where others write the same otherwise. */
   tidy?: (row: Row) => Row
-  /** What people see when a check of the table refuses a row: the CSV column and a message. */
+  /** The message when a check of the table refuses a row: the CSV column and a message. */
   refusals?: Record<string, readonly [column: string, message: string]>
 }
 

@@ -1,4 +1,4 @@
-// What courses teach, brought from where they were written: versions, their lessons and their questions [S12.04].
+// Course contents, brought from where they were written: versions, their lessons and their questions [S12.04].
 import { lessonKinds } from '@portal/contract/learning'
 import type { Column, FileKind } from './kind.ts'
 import { checkWholeNumber } from './checks.ts'

@@ -1,4 +1,4 @@
-// What shipping and tax cost, by place.
+// Shipping costs and taxes, by place.
 import { countries } from '@portal/contract/countries'
 import { getRegions, readRegion } from '@portal/contract/regions'
 import type { Column, FileKind } from './kind.ts'

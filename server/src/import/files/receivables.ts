@@ -1,4 +1,4 @@
-// What the ERP answers to payments and disputes made here.
+// The ERP's answers to payments and disputes made here.
 import type { FileKind } from './kind.ts'
 
 export const receivableFiles: FileKind[] = [

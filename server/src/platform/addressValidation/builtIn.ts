@@ -22,7 +22,7 @@ export const builtInAddressValidation = (): AddressValidation => ({
     const isState = code !== undefined && code.toUpperCase() in states
     const place = isState ? (before ?? '') : query
     const within = isState ? code : state
-    // '12 Main Street, Sal': what follows the last comma is being looked for, what stands before it is kept.
+    // '12 Main Street, Sal': what follows the last comma is being looked for, what is before it is kept.
     const at = place.lastIndexOf(',')
     const text = place.slice(at + 1).trim()
     if (country.toUpperCase() !== 'US' || text.length < minLetters) return []

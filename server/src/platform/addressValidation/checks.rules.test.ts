@@ -1,4 +1,4 @@
-// What our own data say of addresses, by tables of cases [A4.10, A§5].
+// Checks of addresses by our own data, by tables of cases [A4.10, A§5].
 import {
   addressEntry,
   countyName,

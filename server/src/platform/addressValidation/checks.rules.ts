@@ -1,4 +1,4 @@
-// What our own data say about an address [A4.10]: decisions only, no I/O.
+// Checks of an address by our own data [A4.10]: decisions only, no I/O.
 import { countries } from '@portal/contract/countries'
 import { countyName } from '@portal/contract/addressValidation'
 import type { AddressFault, AddressParts, CountyResult, Validation } from '@portal/contract/addressValidation'

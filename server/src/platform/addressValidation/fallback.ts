@@ -1,4 +1,4 @@
-// A service with another that stands in while it fails, so that nobody waits for an outage again and again.
+// A service with another that is in while it fails, so that no one waits for an outage again and again.
 import type { Log } from '../log.ts'
 import type { AddressValidation } from './addressService.ts'
 

@@ -1,4 +1,4 @@
-// Which field of a doubted address is wrong, in plain words that stand beside it.
+// Which field of a doubted address is wrong, in plain words that are beside it.
 import { countries } from '@portal/contract/countries'
 import type { AddressFault } from '@portal/contract/addressValidation'
 import { provinces, states } from '@portal/contract/regions'

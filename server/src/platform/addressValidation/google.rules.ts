@@ -59,7 +59,7 @@ export function faultsIn(answer: GoogleAddress, before: AddressParts, after: Add
   return fields.flatMap((field) => found.find((fault) => fault.field === field) ?? [])
 }
 
-/** What stands in `field` in the answer, when it is something else than was typed. */
+/** The corrected value in `field` in the answer, when it is something else than was typed. */
 function changedFault(field: Field, before: AddressParts, after: AddressParts): AddressFault | undefined {
   const [typed, known] = [getRegion(before), getRegion(after)]
   const isSameCode = getPostalCode(before) === getPostalCode(after)

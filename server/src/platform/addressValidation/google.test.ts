@@ -1,4 +1,4 @@
-// The Google provider against a local stand-in of its HTTP APIs [A7.35].
+// The Google provider against a local fake of its HTTP APIs [A7.35].
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -308,7 +308,7 @@ test.each<[string, Answer]>([
   expect(await places.county({ postalCode: '94043' })).toMatchObject({ county: 'SANTA CLARA' })
   expect(asked.length).toBeLessThanOrEqual(1)
   expect(warnings).toHaveLength(1)
-  // Neither the key nor what somebody typed stands in the log.
+  // Neither the key nor what a person typed is in the log.
   expect(warnings[0]).not.toContain(key)
   expect(warnings[0]).not.toContain('Mountian')
 

@@ -1,5 +1,5 @@
 // The address service of Google: Address Validation for checking, the geocoder for counties and for completing.
-// Whatever is no usable answer (a time-out, a 5xx, a spent quota) is thrown: our own data stand in (../addressValidation/fallback.ts).
+// Whatever is no usable answer (a time-out, a 5xx, a spent quota) is thrown: our own data are in (../addressValidation/fallback.ts).
 import type { AddressParts } from '@portal/contract/addressValidation'
 import { autocompleteHits, countyName } from '@portal/contract/addressValidation'
 import { formatRegion } from '@portal/contract/regions'
@@ -50,7 +50,7 @@ const located = z.object({
 })
 type GeocodeResult = z.infer<typeof located>['results'][number]
 
-/** What an answer means to us. Older answers carry no `possibleNextAction`; then the other signs decide. */
+/** The meaning of an answer to us. Older answers carry no `possibleNextAction`; then the other signs decide. */
 function toAction({ verdict }: ValidationResult): 'ACCEPT' | 'CONFIRM' | 'FIX' {
   const { possibleNextAction: action, validationGranularity: granularity = 'OTHER' } = verdict
   if (action === 'ACCEPT' || action === 'FIX') return action

@@ -29,7 +29,7 @@ export const nameKey = (name: string): string =>
     .map((word) => abbreviations[word] ?? word)
     .join(' ')
 
-/** Whether `typed` is `meant` with at most two letters wrong (one in a short name). */
+/** True if `typed` is `meant` with at most two letters wrong (one in a short name). */
 export function isTypo(typed: string, meant: string): boolean {
   const [a, b] = [toWords(typed).join(' '), toWords(meant).join(' ')]
   return distance(a, b) <= (b.length < 6 ? 1 : 2)

@@ -63,5 +63,5 @@ const forms: Readonly<Record<string, RegExp>> = {
   SE: /^\d{3} ?\d{2}$/,
 }
 
-/** Whether `code` could be a postal code of `country`. */
+/** True if `code` could be a postal code of `country`. */
 export const isPostalCodeOf = (code: string, country: string): boolean => forms[country]?.test(code) ?? true

@@ -31,7 +31,7 @@ export function toIndex(rows: string): ZipCodes {
   const lines = new Map<string, string[]>()
   for (const row of rows.split('\n')) {
     const [, zip, city, , state, county = ''] = row.split('\t')
-    // Military mail has no state; nobody's machine is delivered there.
+    // Military mail has no state; no one's machine is delivered there.
     if (!zip || !city || !state) continue
     const known = lines.get(state) ?? []
     lines.set(state, known)
@@ -56,7 +56,7 @@ export function toIndex(rows: string): ZipCodes {
         .filter(Boolean)
         .map((line) => parsePlace(line, state)),
     beginning: (text, state, max) => {
-      // A dot or a quote may stand for whatever mark the data write there.
+      // A dot or a quote may represent whatever mark the data write there.
       const literal = text.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\W`)
       const pattern = new RegExp(/^\d/.test(text) ? `^${literal}.*$` : `^\\d+\\t${literal}.*$`, 'gim')
       const found = new Map<string, ZipPlace>()

@@ -1,4 +1,4 @@
-// What is hashed of the audit, byte by byte: this never changes, or seals of before fit no more. A test pins it.
+// The hashed text of the audit, byte by byte: this never changes, or seals of before fit no more. A test pins it.
 import { createHash, createHmac } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
@@ -59,5 +59,5 @@ export const signCheckpoint = (key: string, { sealId, sealHash, removedAt }: Che
     .update(`audit checkpoint 1\n${JSON.stringify([sealId, sealHash.toString('hex'), removedAt.toISOString()])}`)
     .digest()
 
-/** What the first seal has instead of the hash of one before. */
+/** The seal before the first one instead of the hash of one before. */
 export const noHash: Buffer = Buffer.alloc(32)

@@ -32,7 +32,7 @@ const write = (call: string) =>
     { principal: toOwnPrincipal(guest), address: '203.0.113.9', requestId: crypto.randomUUID() },
     { call },
   )
-/** As somebody who owns the database and switched its triggers off. */
+/** As a person who owns the database and switched its triggers off. */
 const tamper = (statement: string) => ask(`set session_replication_role = replica; ${statement}`)
 const idOf = async (call: string) =>
   (

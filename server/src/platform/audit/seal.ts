@@ -1,5 +1,5 @@
 // Seals what was written to the audit since the last seal [P9.55]. A transaction that is not over may still add entries, so only
-// those are sealed that began before every transaction still running; nobody waits for it.
+// those are sealed that began before every transaction still running; no one waits for it.
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
@@ -77,7 +77,7 @@ async function nextSpan(db: Db, head: SealHead | undefined): Promise<SealSpan | 
   return findUnsealed(db, own.cluster, own.horizon)
 }
 
-/** What is not sealed yet of a cluster, below `horizon`, cut between two transactions. */
+/** Unsealed transactions of a cluster, below `horizon`, cut between two transactions. */
 async function findUnsealed(db: Db, cluster: string, horizon?: string): Promise<SealSpan | undefined> {
   const { rows } = await sql<{ from: string; first: string; last: string; many: number }>`
     with done as (select coalesce(max(to_xid), '0'::xid8) as "from" from audit_seal where cluster = ${cluster}::bigint),

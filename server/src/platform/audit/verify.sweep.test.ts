@@ -14,7 +14,7 @@ import { verifyAudit } from './verify.ts'
 const portal = testPortal()
 const { ask } = testShop(portal)
 
-/** As somebody who owns the database and switched its triggers off. */
+/** As a person who owns the database and switched its triggers off. */
 const tamper = (statement: string) => ask(`set session_replication_role = replica; ${statement}`)
 const idOf = async (call: string) =>
   (

@@ -16,7 +16,7 @@ export interface VerificationResult {
   unsealed: number
   /** The hash of the last seal, to be kept elsewhere; undefined before the first. */
   head: string | undefined
-  /** What is wrong, in words; undefined where all fits. */
+  /** The problem, in words; undefined where all fits. */
   broken: string | undefined
 }
 
@@ -113,7 +113,7 @@ async function checkEntries(db: Db, seal: StoredSeal): Promise<string | undefine
   return undefined
 }
 
-/** What stands outside the chain: seals behind a gap, and changes without their entry. */
+/** Faults outside the chain: seals behind a gap, and changes without their entry. */
 async function checkUnsealedRows(db: Db, seals: number): Promise<string | undefined> {
   const { rows } = await sql<{ seal: string | null; change: string | null }>`select
     (select min(seal_id)::text from audit_seal where seal_id > ${seals}) as seal,

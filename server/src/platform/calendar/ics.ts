@@ -3,7 +3,7 @@
 export interface Appointment {
   /** The same for every file of the appointment: a newer one replaces the older one. */
   uid: string
-  /** Who holds it: calendars ask for it, as RFC 5546 does. */
+  /** The organizer: calendars ask for it, as RFC 5546 does. */
   organizer: { name: string; email: string }
   /** Takes the appointment out of the calendar again. */
   isCanceled?: boolean
@@ -33,7 +33,7 @@ export function folded(line: string): string {
   return lines.join('\r\n')
 }
 
-/** A parameter stands in quotation marks and can hold none, and no control characters. */
+/** A parameter is in quotation marks and can hold none, and no control characters. */
 const parameter = (words: string): string => `"${words.replaceAll(/["\p{Cc}]/gu, ' ')}"`
 
 export const calendarType = ({ isCanceled = false }: Pick<Appointment, 'isCanceled'>): string =>

@@ -21,7 +21,7 @@ const parseOfficeHours = ({ OFFICE_HOURS }: OfficeConfig): [opens: number, close
   return [toMinutes(opens), toMinutes(closes)]
 }
 
-/** Whether a text such as '08:00-17:00' names a span of a day. */
+/** True if a text such as '08:00-17:00' names a span of a day. */
 export function isOfficeHours(text: string): boolean {
   const time = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
   return time.test(text) && text.slice(0, 5) < text.slice(6)

@@ -5,7 +5,7 @@ import Holidays from 'date-holidays'
 /** The day so many working days from now, as ISO day. */
 export type ShipDay = (workingDays: number) => string
 
-/** Whether the holidays of a country, two capital letters, are known. */
+/** True if the holidays of a country, two capital letters, are known. */
 export const isCountry = (code: string): boolean => code in new Holidays().getCountries()
 
 export const isTimeZone = (name: string): boolean => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC'
@@ -14,7 +14,7 @@ const dayLength = 86_400_000
 
 const calendars = new Map<string, (day: string) => boolean>()
 
-/** Whether a day is a working day in `country`. */
+/** True if a day is a working day in `country`. */
 export function isWorkingDay(country: string, day: string): boolean {
   const known = calendars.get(country) ?? getCalendar(country)
   calendars.set(country, known)
@@ -76,7 +76,7 @@ interface ShipFrom {
   SHIP_CUTOFF: string
 }
 
-/** Days count from today where the warehouse stands; what is ordered after its cut-off, from the day after. */
+/** Days count from today where the warehouse is; what is ordered after its cut-off, from the day after. */
 export function shipDays(config: ShipFrom, now: Date): ShipDay {
   const { day, time } = toLocalTime(now, config.SHIP_FROM_TIME_ZONE)
   const country = config.SHIP_FROM_COUNTRY

@@ -5,7 +5,7 @@ import type { Shape } from '@portal/contract/shapes'
 import { getDef } from '@portal/contract/shapes'
 import { PortalError } from '../errors.ts'
 
-/** What stands around a shape: whether it may be left out, and whether null is a value of it. */
+/** The wrappers of a shape: whether it may be left out, and whether null is a value of it. */
 function unwrapped(shape: Shape): { core: Shape; mayBeAbsent: boolean; mayBeNull: boolean } {
   const def = getDef(shape)
   switch (def.type) {
@@ -47,7 +47,7 @@ export function withAbsentFields(shape: Shape, value: unknown): unknown {
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
-/** Moves what stands under another name of a field to its own; two names with two values are refused. */
+/** Moves what is under another name of a field to its own; two names with two values are refused. */
 function useOtherName(fields: Record<string, unknown>, key: string, name: string | undefined): void {
   if (name === undefined || !Object.hasOwn(fields, name)) return
   const value = fields[name]

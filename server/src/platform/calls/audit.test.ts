@@ -1,4 +1,4 @@
-// What is on record of who did what: written with the change itself, read by the organization it concerns and by nobody else.
+// What is on record of who did what: written with the change itself, read by the organization it concerns and by no one else.
 import { contactManagementCalls } from '@portal/contract/contactManagement'
 import { getAuditKind, isAudited } from '@portal/contract/auditActions'
 import { allCalls } from '@portal/contract/all'
@@ -46,7 +46,7 @@ const account = async (email: string) =>
   (await ask<{ account_id: number }>('select account_id from portal_user where email = $1', [email]))[0]?.account_id ??
   0
 
-/** The entries and changes that the database shows to somebody of these accounts, without any check of ours. */
+/** The entries and changes that the database shows to a person of these accounts, without any check of ours. */
 const shownTo = (accounts: number[]) =>
   withTransaction(portal.deps.pool, { userId: 'somebody', accounts }, async (db) => ({
     entries: (await sql<{ id: string }>`select audit_id as id from audit_entry`.execute(db)).rows.map(({ id }) => id),
@@ -213,7 +213,7 @@ test('what staff do for a user or read of them without changing a record names t
     'Ended the sessions of a user',
     'Sent a link for a new password',
   ])
-  // Nobody has this number: it is on record as it was asked for.
+  // No one has this number: it is on record as it was asked for.
   await csr.send(userRecordCalls.getUserRecord, { userId: 'nobody' })
   expect(await last('getUserRecord')).toMatchObject({ account_id: null, target_id: 'nobody', target_name: '' })
   // Where a record changed, that one is named.

@@ -15,7 +15,7 @@ import type { Deps, RequestContext } from './handleCall.ts'
 import type { Resolver } from './resolvers.ts'
 import { storableText, withoutSecrets } from './secrets.ts'
 
-/** Who does it from where: of a request, or of its call, which may have signed somebody in meanwhile. */
+/** Who does it from where: of a request, or of its call, which may have signed a person in meanwhile. */
 type AuditOrigin = Pick<RequestContext, 'principal' | 'address' | 'browser' | 'requestId'>
 
 interface AuditTarget {
@@ -85,15 +85,15 @@ export const recordEntry = ({ pool }: Pick<Deps, 'pool'>, by: AuditOrigin, entry
     auditStatement(by, entry),
   )
 
-/** Records what a command on the portal's own machine did, where nobody is signed in. */
+/** Records what a command on the portal's own machine did, where no one is signed in. */
 export const recordCommand = (deps: Pick<Deps, 'pool'>, entry: Pick<Entry, 'call' | 'target'>): Promise<void> =>
   recordEntry(deps, { principal: toOwnPrincipal(guest), address: '', requestId: randomUUID() }, entry)
 
-/** What a verb said of itself, as it is on record. */
+/** The audit facts of a verb, as it is on record. */
 export const toEntry = ({ failure, ...of }: Partial<AuditSubject> = {}): Partial<Entry> =>
   failure === undefined ? of : { ...of, outcome: 'FAILED', reason: failure }
 
-/** So often in a window are refusals of one call recorded for somebody: a loop in a browser fills no disk. */
+/** So often in a window are refusals of one call recorded for a person: a loop in a browser fills no disk. */
 const refusals = { times: 10, seconds: 60 }
 /** Staff who look at the same again in this time are on record once. */
 const reads = { times: 1, seconds: 15 * 60 }
@@ -169,7 +169,7 @@ export function getRequestedUser(exception: Resolver['exception'], input: unknow
     : namedUser(input)
 }
 
-/** Somebody who is named by their address alone. */
+/** A person who is named by their address alone. */
 function namedUser(input: unknown): AuditTarget | undefined {
   const email = input !== null && typeof input === 'object' && 'email' in input ? input.email : undefined
   return typeof email === 'string'

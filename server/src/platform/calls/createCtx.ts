@@ -1,4 +1,4 @@
-// What a verb gets where no call of a person asks: a document of a procurement system, on behalf of a user.
+// The context of a verb where no call of a person asks: a document of a procurement system, on behalf of a user.
 import { randomUUID } from 'node:crypto'
 import type { Ctx, Viewer } from '../ctx.ts'
 import { toOwnPrincipal } from '../ctx.ts'

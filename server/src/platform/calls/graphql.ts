@@ -82,7 +82,7 @@ interface GraphQLRequest {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-// What a request asks, or nothing when it is none. `transientProfile` is a hint about what to show, never a right
+// The body of a request, or nothing when it is none. `transientProfile` is a hint about what to show, never a right
 // [Q3.01]: of it only the organizations are read, to refuse a change made for others than are viewed.
 async function readGraphQLRequest(request: Request): Promise<GraphQLRequest | undefined> {
   if (!request.headers.get('content-type')?.startsWith('application/json')) return undefined

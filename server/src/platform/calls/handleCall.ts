@@ -28,7 +28,7 @@ export interface Deps {
   pool: Pool
   /** Connections that answer product searches, with settings of their own. */
   searchPool: Pool
-  /** Connections whose statements may take long: for imports, exports, indexes; nobody waits for their answers. */
+  /** Connections whose statements may take long: for imports, exports, indexes; no one waits for their answers. */
   longPool: Pool
   config: Config
   log: Log
@@ -51,7 +51,7 @@ export interface RequestContext {
   /** The request carried a bearer token that is none [A8.08]. */
   undecodable?: boolean
   address: string
-  /** What the browser said of itself; nothing for a background job. */
+  /** The user agent of the browser; nothing for a background job. */
   browser?: { userAgent: string; cookies: ReadonlyMap<string, string>; timeZone?: string }
   requestId: string
   /** The key under which a change happens once. */
@@ -105,7 +105,7 @@ async function observeCall(
   }
 }
 
-/** What the log says of a call: which, who made it, for whom, in which request. */
+/** The log line of a call: which, who made it, for whom, in which request. */
 const logFields = ({ name }: Call, { principal, requestId }: RequestContext) => ({
   call: name,
   requestId,
@@ -113,7 +113,7 @@ const logFields = ({ name }: Call, { principal, requestId }: RequestContext) => 
   ...(actingStaff(principal) !== null && { staffUserId: principal.actor.userId }),
 })
 
-/** What a trace says of a call: ids, no names and nothing that was typed. */
+/** The attributes of a call's span: ids, no names and nothing that was typed. */
 const spanFacts = ({ name }: Call, { principal: { subject, actor }, requestId }: RequestContext) => ({
   'portal.call': name,
   'portal.request_id': requestId,
@@ -207,7 +207,7 @@ export function refuse(call: Call, requestContext: RequestContext): void {
   throw withoutProfile(requestContext)
 }
 
-/** What somebody gets who has no profile [A8.09]. A session that ended is distinguished from none: the page reloads [B8.09]. */
+/** What a person gets who has no profile [A8.09]. A session that ended is distinguished from none: the page reloads [B8.09]. */
 export function withoutProfile({ staleSession, undecodable }: RequestContext): PortalError {
   if (undecodable) return new PortalError('NOT_SIGNED_IN', messages.undecodable)
   return new PortalError('NOT_SIGNED_IN', staleSession ? messages.onlyLoggedIn : messages.noProfile)

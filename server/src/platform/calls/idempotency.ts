@@ -9,7 +9,7 @@ import { withTransaction } from '../db/transaction.ts'
 import { PortalError } from '../errors.ts'
 import { withoutSecrets } from './secrets.ts'
 
-/** What a request says of itself: its key, and whether it was sent before. */
+/** The idempotency facts of a request: its key, and whether it was sent before. */
 export interface IdempotencyKey {
   key: string
   isRepeated: boolean
@@ -62,7 +62,7 @@ export const toKeyedStart = (
       .digest('hex'),
   }
 
-/** What was answered when `change` was made; undefined when it was not. Throws where that is not to be had any more. */
+/** The first answer to `change`; undefined when it was not. Throws where that is not to be had any more. */
 export const findStoredResponse = (
   pool: Pool,
   principal: DbPrincipal,
@@ -113,10 +113,10 @@ export function withStoredResponse(
   }
 }
 
-/** Whether a transaction failed because its change was made already, at the same moment. */
+/** True if a transaction failed because its change was made already, at the same moment. */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'answered_call_pkey'
 
-/** Removes keys nobody repeats any more. */
+/** Removes keys no one repeats any more. */
 export const deleteExpiredResponses = (db: Db, at: Date): Promise<unknown> =>
   sql`delete from answered_call where at < ${new Date(at.getTime() - retentionMs)}`.execute(db)

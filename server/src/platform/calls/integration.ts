@@ -22,9 +22,9 @@ export const integrationBody = z.object({
   isNonProfileRequest: z.boolean().optional(),
   transientProfile: z.unknown().optional(),
 })
-/** What an endpoint is asked at its own address: its input, and the profile that goes along. */
+/** The body of an endpoint: its input, and the profile that goes along. */
 const requestBody = z.looseObject({ transientProfile: z.unknown().optional() })
-/** What /messaging is asked [B7.04]. */
+/** The body of /messaging [B7.04]. */
 export const messagingBody = z.object({ operation: z.object({ jobId: z.string().max(100) }) })
 
 interface RoutedCall {
@@ -32,11 +32,11 @@ interface RoutedCall {
   fromPath: Record<string, string>
 }
 interface Match extends RoutedCall {
-  /** Whether a job does it, which /messaging asks after. */
+  /** True if a job does it, which /messaging asks after. */
   asJob: boolean
 }
 
-/** Whether a call answers with a link to a file: it is asked for as a job as well, with 'async' behind its name [B2.68]. */
+/** True if a call answers with a link to a file: it is asked for as a job as well, with 'async' behind its name [B2.68]. */
 export const answersFile = ({ output }: Pick<Call, 'output'>): boolean =>
   output instanceof z.ZodObject && 'url' in output.shape
 
@@ -70,7 +70,7 @@ function findNamed(answers: readonly Resolver[], nameOf: (call: Call) => string,
 
 const segments = (path: string): string[] => path.split('/').filter(Boolean)
 
-// A segment that is no escaped text stands for itself.
+// A segment that is no escaped text represents itself.
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)

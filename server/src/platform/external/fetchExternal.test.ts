@@ -22,7 +22,7 @@ const server = createServer((request, response) => {
   const status = Number(/^\/status\/(\d+)$/.exec(path)?.[1] ?? 302)
   const page = pages[path]
   if (page) return page(request, response)
-  // Anything else answers with that status and leads on to what stands behind the question mark.
+  // Anything else answers with that status and leads on to what is behind the question mark.
   response.writeHead(status, query === undefined ? {} : { location: decodeURIComponent(query) })
   response.end()
 })

@@ -34,7 +34,7 @@ interface FetchLimits {
 }
 
 interface FetchOptions extends FetchLimits {
-  /** What it said the last time: it may answer that nothing is new. */
+  /** The last validators: it may answer that nothing is new. */
   known?: { etag: string | null; modified: string | null } | undefined
 }
 
@@ -43,7 +43,7 @@ interface PostOptions extends FetchLimits {
   headers: OutgoingHttpHeaders
 }
 
-/** What these requests are called; traces know them by it. */
+/** The name of these requests; traces know them by it. */
 export const userAgent = 'portal-import'
 
 const maxRedirects = 3
@@ -61,7 +61,7 @@ const guarded: LookupFunction = (host, options, done) =>
 export const fetchExternal = (link: string, ask: FetchOptions): Promise<ExternalFile | 'unchanged'> =>
   inTime(ask, (signal) => follow(link, ask, signal))
 
-/** What `link` answers to a body; no redirect is followed. Throws ExternalFetchError. */
+/** The response of `link` to a body; redirect is followed. Throws ExternalFetchError. */
 export const postExternal = (link: string, { body, headers, ...bounds }: PostOptions): Promise<ExternalResponse> =>
   inTime(bounds, async (signal) => {
     const answer = await send(parse(link), { method: 'POST', headers, body }, bounds, signal)
@@ -72,7 +72,7 @@ export const postExternal = (link: string, { body, headers, ...bounds }: PostOpt
     }
   })
 
-/** What is wrong with `link` before anybody is asked; undefined where nothing is. */
+/** The problem with `link` before anyone is asked; undefined where nothing is. */
 export function problemOfLink(link: string, ownHosts: readonly string[]): string | undefined {
   try {
     checkAddress(parse(link), ownHosts)

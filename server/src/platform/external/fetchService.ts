@@ -1,6 +1,6 @@
-// The one way to services whose addresses the operator configured [P14.96]: they may stand inside the network. An answer is
+// The one way to services whose addresses the operator configured [P14.96]: they may be inside the network. An answer is
 // waited for so long and no longer, and no redirect is followed: what is sent holds keys.
 
-/** What a service of the configuration answers. */
+/** The response of a configured service. */
 export const fetchService = (url: string | URL, init: RequestInit & { signal: AbortSignal }): Promise<Response> =>
   fetch(url, { redirect: 'error', ...init })

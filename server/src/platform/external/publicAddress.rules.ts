@@ -31,13 +31,13 @@ for (const [net, bits] of [
 ] as const)
   closed.addSubnet(net, bits, 'ipv6')
 
-/** Whether `address`, in digits, is one of the public internet. */
+/** True if `address`, in digits, is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')
   return family === 6 && open6.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
 
-/** Whether a name leads to the public internet alone: one of its addresses inside is enough to reach in. */
+/** True if a name leads to the public internet alone: one of its addresses inside is enough to reach in. */
 export const isPublic = (addresses: readonly { address: string }[]): boolean =>
   addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))

@@ -1,4 +1,4 @@
-// Rights that are asked again when a file is fetched: what somebody lost since it was made, they do not read out of it.
+// Rights that are asked again when a file is fetched: what a person lost since it was made, they do not read out of it.
 import type { z } from 'zod'
 import type { Viewer } from '../ctx.ts'
 import type { Db } from '../db/transaction.ts'
@@ -13,14 +13,14 @@ export interface FileRule<T extends z.ZodType = z.ZodType> {
   /** Stored with each file: never renamed. */
   name: string
   data: T
-  /** Whether `viewer` may still fetch a file with these terms; `db` is their scope. */
+  /** True if `viewer` may still fetch a file with these terms; `db` is their scope. */
   allows: (db: Db, viewer: Viewer, data: z.output<T>) => Promise<boolean>
 }
 
 /** Declares a rule. */
 export const fileRule = <T extends z.ZodType>(rule: FileRule<T>): FileRule<T> => rule
 
-/** Whether one of `rules` allows a stored file; a rule that nobody knows any more allows nothing. */
+/** True if one of `rules` allows a stored file; a rule that no one knows any more allows nothing. */
 export async function isFileAllowed(
   rules: readonly FileRule[],
   { db, viewer }: { db: Db; viewer: Viewer },

@@ -1,5 +1,5 @@
 // GET /files/{id}?expires&signature: a file of the visitor's own or their organizations'; with &view it opens in the tab
-// instead of being saved. What is wrong is said: a link that has expired, one of somebody else, a file that is not there, or a
+// instead of being saved. What is wrong is said: a link that has expired, one of another person, a file that is not there, or a
 // store that fails [P14.71]. POST /files takes an upload, POST /files/lesson that of a lesson.
 import { messages } from '@portal/contract/errors'
 import { paths } from '@portal/contract/paths'
@@ -59,7 +59,7 @@ export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext, rul
     const isHead = context.req.method === 'HEAD'
     if (isHead) await content.cancel()
     const opens = context.req.query('view') !== undefined && isViewable(row.content_type)
-    // A file is on record once, whatever parts a program asks for; a picture that stands on a page is none that was taken away.
+    // A file is on record once, whatever parts a program asks for; a picture that is on a page is none that was taken away.
     const isTaken = !isHead && (range?.start ?? 0) === 0 && !(opens && row.content_type.startsWith('image/'))
     if (isTaken) {
       const target = { type: 'file', id, name: row.name }

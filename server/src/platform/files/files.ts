@@ -1,4 +1,4 @@
-// Files the portal makes for somebody or is given: bytes in the store, a row in stored_file, and a signed link that only
+// Files the portal makes for a person or is given: bytes in the store, a row in stored_file, and a signed link that only
 // one user can use and that expires (docs/architecture.md, files). A file belongs to its owner alone and lives a day,
 // unless something of an organization keeps it: an upload that became evidence or a claim's document.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
@@ -43,7 +43,7 @@ export interface Files {
   /** Gives uploads of `userId` to an organization, for good. Throws BAD_INPUT on `field` when one is not theirs or has expired. */
   keep: (db: Db, ids: readonly string[], whose: { userId: string; accountId: number }, field: string) => Promise<void>
   /**
-   * Keeps uploads of `userId`, or of others that are kept already, for good for nobody alone; answers their types. Throws
+   * Keeps uploads of `userId`, or of others that are kept already, for good for no one alone; answers their types. Throws
    * BAD_INPUT on `field` when one is not there.
    */
   keepForAll: (db: Db, ids: readonly string[], userId: string, field: string) => Promise<ReadonlyMap<string, string>>
@@ -51,7 +51,7 @@ export interface Files {
   release: (db: Db, ids: readonly string[], now: Date) => Promise<void>
   /** The path of a link to the file, for this user only; the file itself is looked for when the link is used. */
   linkTo: (id: string, userId: string, now: Date) => string
-  /** Whether the link of file `id` was made by us for this user, and is still good. */
+  /** True if the link of file `id` was made by us for this user, and is still good. */
   readLink: (
     link: { id: string; expires: string; signature: string },
     userId: string,

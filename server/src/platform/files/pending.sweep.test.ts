@@ -48,6 +48,6 @@ test('kill -9 between the bytes and the commit: they are deleted an hour later',
   await tidyAfter(0)
   expect(await stored()).toHaveLength(1)
   portal.clock.set(new Date(Date.now() + pendingTime + 1000))
-  // PostgreSQL takes a moment to notice that nobody is there for the transaction any more.
+  // PostgreSQL takes a moment to notice that no one is there for the transaction any more.
   await expect.poll(() => tidyAfter(0).then(stored)).toEqual([])
 })

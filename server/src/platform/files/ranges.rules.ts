@@ -14,7 +14,7 @@ interface FileFacts {
 
 /**
  * What `range` asks of a file; 'whole' where it asks for no bytes, or for those of another version (`ifRange`), and
- * 'none' where it cannot be had. Several ranges at once are refused: they save nobody anything, and cost much.
+ * 'none' where it cannot be had. Several ranges at once are refused: they save no one anything, and cost much.
  */
 export function parseRange(
   { range, ifRange }: { range: string | undefined; ifRange: string | undefined },

@@ -1,4 +1,4 @@
-// A file that somebody else's text names, in a folder it may not lead out of.
+// A file that another person's text names, in a folder it may not lead out of.
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 

@@ -44,7 +44,7 @@ export function checkUpload(name: string, bytes: Uint8Array): UploadType {
   return type
 }
 
-/** Whether a browser may show a file of this type in a tab of ours: a PDF or a picture, never a page. */
+/** True if a browser may show a file of this type in a tab of ours: a PDF or a picture, never a page. */
 export const isViewable = (contentType: string): boolean => contentType in uploadTypes
 
 /** Most uploads of one person in an hour. */
@@ -52,7 +52,7 @@ const allowance = { times: 200, seconds: 3600 }
 
 const createTooMany = () => new PortalError('TOO_MANY', 'You have added very many files. Please try again in an hour.')
 
-/** Takes the body of `request` as a file of the viewer's; its name stands, escaped, in the header x-file-name. */
+/** Takes the body of `request` as a file of the viewer's; its name is, escaped, in the header x-file-name. */
 export async function saveUpload(deps: Deps, viewer: Viewer, request: Request): Promise<UploadedFile> {
   if (!viewer.signedIn) throw new PortalError('NOT_SIGNED_IN', messages.onlyLoggedIn)
   if (!(await deps.services.throttle('upload', viewer.userId, allowance, deps.now()))) throw createTooMany()

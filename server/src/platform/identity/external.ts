@@ -15,7 +15,7 @@ export interface ProviderSettings {
   redirectUri: () => string
 }
 
-/** Somebody as the provider knows them. */
+/** A person as the provider knows them. */
 export interface ExternalPerson {
   subject: string
   email: string | undefined
@@ -28,7 +28,7 @@ export class ProviderUnreachable extends Error {}
 export interface External {
   /** Where to send the browser, and the state to bind to it. */
   begin: (returnUrl: string | undefined, isSilent: boolean) => Promise<{ url: string; state: string }>
-  /** Where somebody with this state wanted to go; uses the state up. Undefined for a state that is not good. */
+  /** Where a person with this state wanted to go; uses the state up. Undefined for a state that is not good. */
   recall: (state: string) => Promise<Memory | undefined>
   /** Exchanges the code of a good state. Throws when the provider's answer does not prove itself. */
   finish: (code: string, memory: Memory) => Promise<ExternalPerson>

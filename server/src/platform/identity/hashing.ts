@@ -1,5 +1,5 @@
 // Hashing of passwords, the one heavy work a stranger can ask for: a few at once, a few waiting, and anyone who comes then
-// is asked to come again. So a flood of guesses makes nobody wait, and the other cores answer meanwhile.
+// is asked to come again. So a flood of guesses makes no one wait, and the other cores answer meanwhile.
 import { availableParallelism } from 'node:os'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { messages } from '@portal/contract/errors'
@@ -11,7 +11,7 @@ export interface Hashing {
   verify: (given: { hash: string; password: string }) => Promise<boolean>
 }
 
-/** Seconds after which somebody who was sent away may try again; by then the waiting have been served. */
+/** Seconds after which a person who was sent away may try again; by then the waiting have been served. */
 const retryAfterSeconds = 5
 
 /** Work done `atOnce`, with at most `waiting` more in line; the next is refused. */
@@ -41,7 +41,7 @@ const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
 /** About two seconds of work for one core. */
 const waiting = 24
 
-/** Whether a hash is of this password. */
+/** True if a hash is of this password. */
 export const checkHash: Hashing['verify'] = (given) =>
   isImported(given.hash) ? verifyImported(given.hash, given.password) : verifyPassword(given)
 

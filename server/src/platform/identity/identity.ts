@@ -44,7 +44,7 @@ export interface NewSession {
   expiresAt: Date
 }
 
-/** Whether the mailbox of the person is proven by what gave them the password: a link, not a registration. */
+/** True if the mailbox of the person is proven by what gave them the password: a link, not a registration. */
 export interface Proof {
   isProven: boolean
 }
@@ -57,15 +57,15 @@ export type StorePassword = (person: Person, proof: Proof) => Promise<void>
 export interface Identity extends People {
   /**
    * Checks a password and opens a session. Throttled alike for known and unknown e-mails: by address and e-mail, by
-   * address over all e-mails together, and by e-mail from everywhere together; right passwords do not count. A device the user has signed in with before counts for itself, so that nobody
+   * address over all e-mails together, and by e-mail from everywhere together; right passwords do not count. A device the user has signed in with before counts for itself, so that no one
    * locks them out from elsewhere.
    */
   signIn: (attempt: Attempt) => Promise<SignIn>
-  /** Opens a session for somebody who has proven who they are in another way. */
+  /** Opens a session for a person who has proven who they are in another way. */
   openSession: (userId: string, from: { address: string; userAgent: string }) => Promise<NewSession>
-  /** The one-time value of somebody between the two steps of signing in. */
+  /** The one-time value of a person between the two steps of signing in. */
   issueStep: (userId: string, payload: Record<string, unknown>) => Promise<string>
-  /** Who that is, and what was kept for them; `use` uses it up, and one of two who come at once gets it. */
+  /** The holder, and what was kept for them; `use` uses it up, and one of two who come at once gets it. */
   stepOf: (token: string, use: boolean) => Promise<{ userId: string; payload: Record<string, unknown> } | undefined>
   twoStep: TwoStep
   passkeys: Passkeys
@@ -79,13 +79,13 @@ export interface Identity extends People {
   sessionsOf: (userId: string) => Promise<LiveSession[]>
   /** Moves the end of a session on by the lifetime of the access token. */
   renewSession: (sessionId: string, now: Date) => Promise<void>
-  /** Notes that somebody is there. */
+  /** Notes that a person is there. */
   recordHeartbeat: (sessionId: string) => Promise<void>
-  /** When somebody was last noted there. */
+  /** When a person was last noted there. */
   getLastHeartbeat: (userId: string) => Promise<Date | null>
   /** Counts an attempt at something else than signing in; false once its allowance is used up. */
   allows: (kind: string, of: string, allowance: Allowance) => Promise<boolean>
-  /** Whether `password` is the user's; for a signed-in user who proves themselves again. */
+  /** True if `password` is the user's; for a signed-in user who proves themselves again. */
   isPassword: (userId: string, password: string) => Promise<boolean>
   /** Makes the one-time value of a reset link. Links made before stay good until one of them is used. */
   issueReset: (userId: string, expiresAt: Date) => Promise<string>
@@ -99,7 +99,7 @@ export interface Identity extends People {
    */
   setPassword: (person: Person, password: string, proof: Proof) => Promise<void>
   /**
-   * The same in two steps: hashing, which takes long, and giving the password to somebody or to nobody. So a known
+   * The same in two steps: hashing, which takes long, and giving the password to a person or to no one. So a known
    * address answers no faster than a new one.
    */
   hashPassword: (password: string) => Promise<StorePassword>
@@ -107,7 +107,7 @@ export interface Identity extends People {
   sealHash: (hash: string) => Promise<string>
   /** Makes the sign-in record of a person with such a hash, which ours replaces when they sign in; false when no data key opens it. */
   takePerson: (person: Person, sealed: string | null, proof: Proof) => Promise<boolean>
-  /** Whether the owner of the mailbox has once proven it; nobody unknown has. */
+  /** True if the owner of the mailbox has once proven it; no one unknown has. */
   isProven: (userId: string) => Promise<boolean>
   /** Removes sessions, one-time values and counts of attempts that are over. */
   sweep: (now: Date) => Promise<void>

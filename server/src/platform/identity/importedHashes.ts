@@ -93,7 +93,7 @@ export function problemOfHash(hash: string): string | undefined {
   return 'problem' in read ? read.problem : undefined
 }
 
-/** Whether `password` is that of an imported hash. */
+/** True if `password` is that of an imported hash. */
 export async function verifyImported(hash: string, password: string): Promise<boolean> {
   const read = readHash(hash)
   return 'check' in read && read.check(password)

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { badInput } from '../errors.ts'
 import { isCommonPassword } from './passwords.rules.ts'
 
-/** Refuses a new password that breaks the policy or that anybody would try first for `email`; reported by its field, each broken rule by name. */
+/** Refuses a new password that breaks the policy or that anyone would try first for `email`; reported by its field, each broken rule by name. */
 export function refuseWeakPassword(config: Config, password: string, email: string): void {
   const broken = passwordProblem(password, config.PASSWORD_POLICY)
   const problem =

@@ -43,7 +43,7 @@ export async function consume(
   return rows[0]
 }
 
-/** What a value is for, without using it up. */
+/** The purpose of a value, without using it up. */
 export async function findOneTime(
   db: Connection,
   purpose: TokenPurpose,

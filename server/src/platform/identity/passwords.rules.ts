@@ -48,7 +48,7 @@ const isRun = (password: string): boolean => {
   return steps.size === 1 && [-1, 0, 1].includes([...steps][0] ?? 9)
 }
 
-/** Whether `password` is among the first that anybody would try, for this `email` too. */
+/** True if `password` is among the first that anyone would try, for this `email` too. */
 export function isCommonPassword(password: string, email: string): boolean {
   const core = withoutSwaps(password)
   if (isRun(password) || core === '') return true

@@ -1,4 +1,4 @@
-// What staff see and change of how somebody signs in.
+// What staff see and change of how a person signs in.
 import type { Pool, PoolClient } from 'pg'
 import { attemptKey, deleteAttempts } from './attempts.ts'
 import { revoke } from './oneTimeTokens.ts'
@@ -16,7 +16,7 @@ export interface People {
   wrongPasswords: (email: string) => Promise<{ count: number; waitsUntil: Date | null }>
   /** Forgets the wrong passwords given for an email address. */
   forgiveWrongPasswords: (email: string) => Promise<void>
-  /** Gives somebody another name and email address to sign in with; links to choose a password end where the address is new. */
+  /** Gives a person another name and email address to sign in with; links to choose a password end where the address is new. */
   changePerson: (person: Person) => Promise<void>
 }
 

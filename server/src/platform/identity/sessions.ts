@@ -55,12 +55,12 @@ export async function renewSession(pool: Pool, sessionId: string, now: Date): Pr
   ])
 }
 
-/** Notes that somebody is there. */
+/** Notes that a person is there. */
 export async function recordHeartbeat(pool: Pool, sessionId: string, now: Date): Promise<void> {
   await pool.query('update auth_session set heartbeat_at = $2 where id = $1', [sessionId, now])
 }
 
-/** When somebody was last noted there, by any page of the user. */
+/** When a person was last noted there, by any page of the user. */
 export async function getLastHeartbeat(pool: Pool, userId: string): Promise<Date | null> {
   const { rows } = await pool.query<{ at: Date | null }>(
     'select max(heartbeat_at) as at from auth_session where user_id = $1',

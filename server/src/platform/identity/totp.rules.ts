@@ -29,6 +29,6 @@ export function base32(bytes: Uint8Array): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** What the app reads from the QR code. */
+/** The content of the QR code. */
 export const otpauthUri = (issuer: string, account: string, secret: string): string =>
   `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`

@@ -6,7 +6,7 @@ import { base32, otpauthUri, findStep } from './totp.rules.ts'
 import type { Vault } from '../vault.ts'
 
 export interface TwoStep {
-  /** Whether the app is set up, and how many recovery codes are left. */
+  /** True if the app is set up, and how many recovery codes are left. */
   stateOf: (userId: string) => Promise<{ isOn: boolean; recoveryCodesLeft: number }>
   /** Makes a secret that counts once a first code has proven it. */
   begin: (userId: string, account: string, issuer: string) => Promise<{ secret: string; uri: string }>

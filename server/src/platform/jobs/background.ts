@@ -76,7 +76,7 @@ const waitForOwnQueuing = (db: Db, viewer: Viewer): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${viewer.userId}`}, 0))`.execute(db)
 
 /**
- * Behind the unfinished jobs of the same organization, so that one that asks for many keeps nobody else waiting. Refuses
+ * Behind the unfinished jobs of the same organization, so that one that asks for many keeps no one else waiting. Refuses
  * anyone who has enough of their own.
  */
 async function placeFor(db: Db, viewer: Viewer): Promise<QueuePlace> {

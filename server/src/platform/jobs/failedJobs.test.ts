@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import { people } from '../../../test/people.ts'
 
-// Nobody takes emails at this port.
+// No one takes emails at this port.
 let owner: Client
 const portal = testPortal({ worksJobs: ['deliver-letter', 'password-letter'], env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 

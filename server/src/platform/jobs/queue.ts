@@ -18,7 +18,7 @@ export interface Job<T extends object = object> {
   cron?: string
   /** False where this process lacks what the job needs: it waits for one that has it. */
   isWorkedHere?: boolean
-  /** Whether its groups share the workers: of a process's two, no group holds both. */
+  /** True if its groups share the workers: of a process's two, no group holds both. */
   isShared?: boolean
   /** How long it may wait for a worker; two weeks when not said. */
   waitSeconds?: number
@@ -27,7 +27,7 @@ export interface Job<T extends object = object> {
   run: (data: T) => Promise<void>
 }
 
-/** Where a job stands among others of its name. */
+/** Where a job is among others of its name. */
 export interface QueuePlace {
   group: string
   /** How many of the group are not finished yet. */
@@ -37,7 +37,7 @@ export interface QueuePlace {
 export interface Queue extends JobOperations {
   /** Queues job `name` in the transaction of `db`; one behind others of its group waits for those of emptier ones. */
   enqueue: (db: Db, name: string, data: object, place?: QueuePlace) => Promise<void>
-  /** How many jobs of each name this process gave up after their last attempt: somebody has to look at them. */
+  /** How many jobs of each name this process gave up after their last attempt: a person has to look at them. */
   failedJobs: () => ReadonlyMap<string, number>
   stop: () => Promise<void>
 }
@@ -46,7 +46,7 @@ const schema = 'pgboss'
 
 /** Seconds between looks for jobs whose worker died; with the heartbeat below they run again within the minute. */
 const superviseSeconds = 10
-/** Seconds after which a worker looks for work unasked: for jobs that are tried again, which notify nobody. */
+/** Seconds after which a worker looks for work unasked: for jobs that are tried again, which notify no one. */
 const pollSeconds = 5
 /** So many of a kind of job run at the same time in a process. */
 const workersOfJob = 2
@@ -58,7 +58,7 @@ interface QueueOptions {
   jobs: readonly Job[]
   log: Log
   tracing?: Tracing
-  /** Whether this process works the jobs, or those of these names alone; one that does not only queues them. */
+  /** True if this process works the jobs, or those of these names alone; one that does not only queues them. */
   worksJobs: boolean | readonly string[]
 }
 
@@ -86,7 +86,7 @@ export async function startQueue({
     monitorIntervalSeconds: superviseSeconds,
   })
   let isStopping = false
-  // While it stops it finds the database gone, which nobody needs to know.
+  // While it stops it finds the database gone, which no one needs to know.
   boss.on('error', (error) => {
     if (!isStopping) log.warn({ err: error }, 'job queue')
   })
@@ -138,7 +138,7 @@ export async function startQueue({
   }
 }
 
-/** Whether there is a table that the application may not use yet, as where it was just made. */
+/** True if there is a table that the application may not use yet, as where it was just made. */
 async function isMissingGrants(ownerPool: Pool): Promise<boolean> {
   const { rows } = await ownerPool.query(`select from pg_class
     where relnamespace = '${schema}'::regnamespace and relkind in ('r', 'p') and not has_table_privilege('portal_app', oid, 'delete') limit 1`)

@@ -1,4 +1,4 @@
-// What runs by itself runs with what its schedule gives it, which is not what somebody who queues it gives.
+// A scheduled job runs with what its schedule gives it, which is not what a person who queues it gives.
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'

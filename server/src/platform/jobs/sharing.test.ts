@@ -1,4 +1,4 @@
-// Many exports at once: nobody waits behind all of another organization, and nobody has more than their share under way.
+// Many exports at once: no one waits behind all of another organization, and no one has more than their share under way.
 import { jobMessages, maxUnfinished } from '@portal/contract/jobs'
 import { orderCalls } from '@portal/contract/orders'
 import { Client } from 'pg'

@@ -6,7 +6,7 @@ export interface Learner {
   lastName: string
 }
 
-/** How somebody stands in a course there. */
+/** How a person is in a course there. */
 export interface CourseResult {
   percent: number
   /** When they completed it; null until then. */
@@ -15,13 +15,13 @@ export interface CourseResult {
   validUntil: Date | null
 }
 
-/** Who completed which course: a hint, the result itself is read of the course. */
+/** A completed course: a hint, the result itself is read of the course. */
 export interface Achievement {
   personId: string
   courseId: string
 }
 
-/** Ids are the system's own. Each step may be repeated: it looks first at what stands there. */
+/** Ids are the system's own. Each step may be repeated: it looks first at what is there. */
 export interface LearningSystem {
   /** The id of an active person, found by the id known of them or by email, or created. */
   bringPerson: (learner: Learner, knownId: string | null) => Promise<string>

@@ -116,7 +116,7 @@ const toUser = ({ email, firstName, lastName }: Learner) => ({
 interface LitmosRequest {
   query?: Record<string, string>
   body?: object
-  /** Whether 404 is an answer. */
+  /** True if 404 is an answer. */
   mayMiss?: boolean
 }
 
@@ -149,7 +149,7 @@ function request({ apiKey, source, url, timeout, throttle, now }: LitmosAccount)
     const { status } = answer
     if (status === 429 || status === 503)
       throw new LearningSystemBusy(retryAfter(answer.headers.get('retry-after'), now()))
-    // Neither key nor person: they belong to somebody.
+    // Neither key nor person: they belong to a person.
     const said = `Litmos answered ${status} to ${method} ${path.replaceAll(/\/users\/[^/]+/g, '/users/…')}.`
     throw status < 500 ? new LearningSystemRefusal(said) : new Error(said)
   }

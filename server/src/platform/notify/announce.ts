@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 
-/** What happened longer ago is no news. */
+/** Older changes are no news. */
 export const newsDays = 7
 
 const dayLength = 24 * 60 * 60 * 1000
@@ -56,7 +56,7 @@ export async function claimNews<Subject extends { accountId: number }>(
   return subjects.filter((subject) => names.has(nameOf(subject)))
 }
 
-/** Whether something of a kind was announced; `subject` is SQL. */
+/** True if something of a kind was announced; `subject` is SQL. */
 export const isAnnounced = (kind: { name: string }, subject: ReturnType<typeof sql>) =>
   sql<boolean>`exists (select from announcement n where n.kind = ${kind.name} and n.subject = ${subject})`
 

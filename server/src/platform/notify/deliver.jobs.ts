@@ -10,7 +10,7 @@ import type { AnyKind } from './kinds.ts'
 
 interface DeliveryRights {
   kinds: readonly AnyKind[]
-  /** Somebody with the rights they have now. */
+  /** A person with the rights they have now. */
   toViewer: (userId: string) => Promise<Viewer>
 }
 

@@ -10,7 +10,7 @@ export interface Words {
   heading: string
   /** Paragraphs of plain text; escaped here. */
   paragraphs: string[]
-  /** Addresses of ours that stand in the paragraphs: everything else there becomes no link. */
+  /** Addresses of ours that are in the paragraphs: everything else there becomes no link. */
   addresses?: string[]
   button?: { label: string; url: string }
   /** The whole address of the logo of the operator. */
@@ -43,7 +43,7 @@ export async function renderEmail(
   return { text: toText(brand, words), html: await toHtml(brand, words) }
 }
 
-/** What a reader finds above the button of an email, for who looks at it before it is sent. */
+/** The text above the button of an email, for who looks at it before it is sent. */
 export function previewWords(brand: Brand, given: Words): Pick<Words, 'heading' | 'paragraphs'> {
   const { heading, paragraphs } = renderContent(brand, given, { canViewPrices: false })
   return { heading, paragraphs }
@@ -111,7 +111,7 @@ const cell = (text: string, at: number, tag: 'td' | 'th', columns = 1) =>
 // A name without spaces would make the table as wide as itself, and the whole email with it.
 const unbounded = 'overflow-wrap:anywhere;word-break:break-word'
 
-// What a row is about has the whole width above its numbers, as the title of that column has: beside them nothing is left of
+// The title of a row has the whole width above its numbers, as the title of that column has: beside them nothing is left of
 // it on a phone, and many mail programs know no media queries.
 const stacked = ([first = '', ...numbers]: string[], tag: 'td' | 'th') =>
   html`<tr>

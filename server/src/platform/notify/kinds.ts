@@ -1,4 +1,4 @@
-// What the portal notifies people of. A kind is declared once, in x.emails.ts of its area, and listed in
+// Kinds of notifications. A kind is declared once, in x.emails.ts of its area, and listed in
 // server/src/notifications.ts; docs/api/notifications.md shows all of them.
 import type { Brand } from '@portal/contract/brand'
 import type { Who } from '@portal/contract/call'
@@ -19,7 +19,7 @@ export interface EmailWords extends Words {
   subject: string
   /** Where an answer goes, when not to the portal. */
   replyTo?: string
-  /** Whether the reader sees the price columns of the table; they are left out otherwise. */
+  /** True if the reader sees the price columns of the table; they are left out otherwise. */
   canViewPrices?: boolean
 }
 
@@ -33,18 +33,18 @@ interface KindBase<S extends z.ZodObject, V extends Severity> {
   /** What a person must still be allowed when it goes out: 'anyone' for people who cannot sign in yet. */
   who: Who
   /**
-   * Whether operators may read one for people who cannot sign in yet: it has no link or code that opens anything. Others
+   * True if operators may read one for people who cannot sign in yet: it has no link or code that opens anything. Others
    * they may read anyway, with links cut.
    */
   isReadable?: true
-  /** What its texts are made of. */
+  /** The data of its texts. */
   data: S
   /** Pure: looks nothing up. */
   email: (data: z.output<S>, site: Site) => EmailWords
 }
 
 /**
- * Whether people may turn it off, and what they read where they do. Not for what they asked for or must know, a receipt, a
+ * True if people may turn it off, and what they read where they do. Not for what they asked for or must know, a receipt, a
  * link, a changed password: that ignores their settings.
  */
 type Optional = { isOptional: true; title: string } | { isOptional: false; title?: undefined }

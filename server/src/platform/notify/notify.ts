@@ -1,4 +1,4 @@
-// The one way to notify somebody: written into the outbox by the transaction that causes it, delivered by a job.
+// The one way to notify a person: written into the outbox by the transaction that causes it, delivered by a job.
 import { messages } from '@portal/contract/errors'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -40,9 +40,9 @@ interface Notice<S extends z.ZodObject, V extends Severity> {
   data: z.input<S>
   /** Files that go out with it. */
   attachments?: readonly Attachment[]
-  /** One of thousands that belong together: it goes out behind what is for somebody alone. */
+  /** One of thousands that belong together: it goes out behind what is for a person alone. */
   batch?: string
-  /** It stands in the inbox and goes out by no channel, because enough did. */
+  /** It is in the inbox and goes out by no channel, because enough did. */
   isInboxOnly?: boolean
 }
 
@@ -63,7 +63,7 @@ export async function notify<S extends z.ZodObject, V extends Severity>(
     if (to.phone !== undefined) return ['text']
     return kind.isOptional ? channelsFor(ctx.db, to, kind, severity) : always
   }
-  // What is for people who cannot sign in yet, such as a link, stands in no inbox.
+  // What is for people who cannot sign in yet, such as a link, is in no inbox.
   if (to.userId !== undefined && kind.who !== 'anyone')
     await inbox.keep(ctx.db, { ...to, userId: to.userId, kind: kind.name, severity, ...words })
   for (const { channel, address } of await findDestinations(ctx.db, channels, to, await wanted())) {
@@ -92,7 +92,7 @@ export async function notify<S extends z.ZodObject, V extends Severity>(
   }
 }
 
-/** The channels of these names that reach somebody, and where; where none does, email rather than silence. */
+/** The channels of these names that reach a person, and where; where none does, email rather than silence. */
 async function findDestinations(db: Db, channels: readonly Channel[], to: Recipient, wanted: readonly string[]) {
   const found = async (names: readonly string[]) => {
     const reached: { channel: Channel; address: string }[] = []
@@ -106,7 +106,7 @@ async function findDestinations(db: Db, channels: readonly Channel[], to: Recipi
   return wanted.length > 0 && reached.length === 0 ? found(always) : reached
 }
 
-// Asked for before the row is written: who writes to somebody else may not read the row back.
+// Asked for before the row is written: who writes to another person may not read the row back.
 async function nextLetterId(db: Db): Promise<number> {
   const { id } = await db
     .selectNoFrom(sql<number>`nextval('letter_letter_id_seq')::int`.as('id'))

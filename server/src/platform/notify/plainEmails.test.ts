@@ -1,5 +1,5 @@
-// Whatever somebody writes into a field that ends in an e-mail: no link, no sign that cannot be seen, no second line in a
-// subject. Every email goes through the one layout; here hostile text stands wherever the database has a person's text.
+// Whatever a person writes into a field that ends in an e-mail: no link, no sign that cannot be seen, no second line in a
+// subject. Every email goes through the one layout; here hostile text is wherever the database has a person's text.
 import { checkoutCalls } from '@portal/contract/checkout'
 import { orderCalls } from '@portal/contract/orders'
 import { securityCalls } from '@portal/contract/security'

@@ -39,7 +39,7 @@ export interface Charge {
   actionUrl: string | null
   /** Until when the money is held. */
   endsAt: Date | null
-  /** What was taken of it, in whole cents; the rest is held no longer. */
+  /** The amount taken of it, in whole cents; the rest is held no longer. */
   capturedCents: number
 }
 
@@ -59,7 +59,7 @@ export interface AuthorizationRequest {
   isOffSession?: boolean
 }
 
-/** What is taken at once, from a card or a bank account. */
+/** A collection made at once, from a card or a bank account. */
 export interface CollectionRequest extends Omit<AuthorizationRequest, 'cardToken' | 'isOffSession'> {
   kind: 'CARD' | 'BANK'
   token: string
@@ -87,7 +87,7 @@ export interface Gateway {
   cardEntry: 'form' | 'page'
   /** Opens the gateway's page for a new card; its address. It comes back to `returnUrl`, {token} filled in. */
   openCardPage: (customer: Customer, returnUrl: string) => Promise<{ customerId: string; url: string }>
-  /** The card behind a token just entered; undefined when there is none, or it is somebody else's. */
+  /** The card behind a token just entered; undefined when there is none, or it is another person's. */
   cardOf: (token: string, customerId: string | null) => Promise<Card | undefined>
   /** Removes a card. */
   forget: (token: string) => Promise<void>
@@ -113,11 +113,11 @@ export interface Gateway {
   /** Takes money at once. */
   collect: (wanted: CollectionRequest) => Promise<Collection>
   collection: (chargeId: string) => Promise<Collection>
-  /** What was collected under `key`, if anything: for one whose answer was never received. */
+  /** The collection under `key`, if anything: for one whose answer was never received. */
   findCollection: (key: string, customerId: string | null) => Promise<Collection | undefined>
   /** Gives up what the payer never confirmed at their bank; says what it is then. */
   giveUp: (chargeId: string) => Promise<Collection>
 }
 
-/** The gateway gave no usable answer: nobody knows what became of the question, which may be asked again. */
+/** The gateway gave no usable answer: no one knows what became of the question, which may be asked again. */
 export class GatewayUnreachable extends Error {}

@@ -64,7 +64,7 @@ export function createSandbox(pool: Pool, publicUrl: string, now: () => Date): G
     forget: async () => {},
     authorize: async ({ key, cents, currency, cardToken, description, returnUrl, isOffSession }) => {
       const card = parseSandboxToken(cardToken)?.outcome ?? 'declined'
-      // Nobody is there whom the bank could ask.
+      // No one is there whom the bank could ask.
       const outcome = card === 'action' && isOffSession ? 'declined' : card
       await books((db) =>
         db

@@ -1,7 +1,7 @@
-// Whether a webhook comes from Stripe: its signature header 't=<seconds>,v1=<hex>' over '<t>.<body>'.
+// True if a webhook comes from Stripe: its signature header 't=<seconds>,v1=<hex>' over '<t>.<body>'.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Older ones are refused, so that nobody can send a caught one again later. */
+/** Older ones are refused, so that no one can send a caught one again later. */
 const toleranceSeconds = 300
 
 /** The header for `body` as Stripe writes it. */

@@ -1,4 +1,4 @@
-// Every status of a payment at Stripe, and what may stand on a bank statement.
+// Every status of a payment at Stripe, and what may be on a bank statement.
 import { expect, test } from 'vitest'
 import { GatewayUnreachable } from './gateway.ts'
 import { cardStatement, debitStatement } from './stripe.rules.ts'

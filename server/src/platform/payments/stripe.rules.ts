@@ -1,4 +1,4 @@
-// What Stripe's words mean to us: the states of a payment there, and what may stand on a bank statement.
+// The meanings of Stripe's words to us: the states of a payment there, and what may be on a bank statement.
 import type { ChargeStatus, Collection } from './gateway.ts'
 
 interface IntentState {
@@ -31,7 +31,7 @@ export const setupStates: Readonly<Record<string, 'none' | 'unverified' | 'verif
   canceled: 'none',
 }
 
-/** Whether Stripe canceled a payment by itself, because the bank held its money for too long. */
+/** True if Stripe canceled a payment by itself, because the bank held its money for too long. */
 export const isExpiry = (reason: string | null | undefined): boolean => reason === 'automatic' || reason === 'expired'
 
 /** Letters that banks print: Latin without accents, and none of < > \\ ' " *. */
@@ -49,7 +49,7 @@ const truncate = (text: string, most: number): string | undefined => {
   return /[A-Z]/.test(short) ? short : undefined
 }
 
-/** Behind the prefix of the Stripe account, which takes up to ten of 22 letters and two to join them; undefined where nothing can stand. */
+/** Behind the prefix of the Stripe account, which takes up to ten of 22 letters and two to join them; undefined where nothing can be. */
 export const cardStatement = (reference: string): string | undefined => truncate(reference, 10)
 
 /** The whole text of a bank debit, five letters at least: the maker and what is paid. */

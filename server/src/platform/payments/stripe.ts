@@ -46,13 +46,13 @@ const brands: Record<string, string> = {
 interface Options {
   url: string
   secretKey: string
-  /** What the maker is called on statements of bank debits. */
+  /** The maker's name on statements of bank debits. */
   company: string
   /** Milliseconds to wait for an answer, repetitions included. */
   timeout: number
 }
 
-/** What is asked, without what is asked for. */
+/** A request without its data. */
 const formatName = ({ method, path }: StripeRequest): string => `${method} ${path.replace(/\?.*$/, '')}`
 
 function refused(what: string, status: number, body: unknown): Error {
@@ -144,7 +144,7 @@ export function createStripe({ url, secretKey, company, timeout }: Options): Gat
     forget: async (token) => {
       const path = `/v1/payment_methods/${encodeURIComponent(token)}/detach`
       const { status, body } = await ask({ method: 'POST', path, form: {} })
-      // Unknown, or attached to nobody: forgotten before.
+      // Unknown, or attached to no one: forgotten before.
       if (status >= 400 && status !== 400 && status !== 404)
         throw refused(formatName({ method: 'POST', path }), status, body)
     },
@@ -198,7 +198,7 @@ export function createStripe({ url, secretKey, company, timeout }: Options): Gat
       if (now.status === 'succeeded') {
         const form = { payment_intent: chargeId }
         const { status, body } = await ask({ method: 'POST', path: '/v1/refunds', form, key: `refund-${chargeId}` })
-        // Given back before, by us when nobody remembered or by hand at Stripe: it is what was wanted.
+        // Given back before, by us when no one remembered or by hand at Stripe: it is what was wanted.
         if (status >= 400 && failure.parse(body).error.code !== 'charge_already_refunded')
           throw new Error(`Stripe refused a refund with ${status}`)
         return { ...toCharge(now), status: 'refunded' }

@@ -99,7 +99,7 @@ export const toExpandedPath = (id: string): string => `${toPath(id)}?expand[]=la
 
 const intentPage = z.object({ data: z.array(intent), has_more: z.boolean() })
 
-/** The payment that carries `key` under `name` in its metadata, on whatever page of its customer's it stands. */
+/** The payment that carries `key` under `name` in its metadata, on whatever page of its customer's it is. */
 export async function findIntent(
   good: (request: StripeRequest) => Promise<unknown>,
   customerId: string | null,

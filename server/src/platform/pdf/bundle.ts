@@ -8,16 +8,16 @@ export interface Bundle {
   brand: Letterhead
   papers: readonly PdfDocument[]
   reader: PdfReader
-  /** What the whole is called: 'Invoices'. */
+  /** The name of the whole: 'Invoices'. */
   title: string
   as: 'zip' | 'pdf'
   now: Date
 }
 
-/** What its thread gets: the logo, which it cannot read, comes along. */
+/** The thread's input: the logo, which it cannot read, comes along. */
 export type BundleOrder = Bundle & { logo: Uint8Array | undefined }
 
-/** What the thread reports: how many papers are written, and at last the file. */
+/** The thread's messages: how many papers are written, and at last the file. */
 export type BundleReport = { done: number } | { file: Uint8Array }
 
 /** How long a thread without work waits for the next bundle, in milliseconds: the first papers of a new one take longest. */

@@ -18,7 +18,7 @@ async function zipped({ brand, papers, reader, now }: BundleOrder): Promise<Buff
     const name = toFileName(getTitle(paper))
     const unique = names.has(name) ? `${name}-${at + 1}` : name
     names.add(unique)
-    // What is in a PDF is packed already.
+    // PDF files are packed already.
     zip.addBuffer(await renderPdf(brand, paper, reader), `${unique}.pdf`, { mtime: now, compress: false })
     progress(at + 1)
   }

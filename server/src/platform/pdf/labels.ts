@@ -7,7 +7,7 @@ import { startTags, tag, tagFigure, tagged } from './tags.ts'
 import { addTypefaces, printable } from './typeface.ts'
 
 export interface Label {
-  /** What the code says: an address. */
+  /** The content of the code: an address. */
   code: string
   title: string
   lines: readonly string[]

@@ -7,7 +7,7 @@ import type { FaceId, Weight } from './faces.ts'
 import { findFace, openFace } from './faces.ts'
 import { encodeOutline } from './outline.ts'
 
-/** What pdfkit reads of a laid out text. */
+/** The laid out text for pdfkit. */
 export type LaidOutRun = Pick<GlyphRun, 'glyphs' | 'positions'>
 
 /** Signs of a text that one file draws in one direction. */
@@ -30,7 +30,7 @@ export const isBidirectional = (text: string): boolean => rightToLeft.test(text)
 const shapedScripts = /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}]/u
 
 /**
- * Whether the glyphs of `text` say something else than its signs. Those of a line from right to left are turned around by
+ * True if the glyphs of `text` say something else than its signs. Those of a line from right to left are turned around by
  * whoever reads a file, so that line is left as it is.
  */
 export const isShaped = (text: string): boolean => shapedScripts.test(text) && !isBidirectional(text)

@@ -21,7 +21,7 @@ interface Block {
 }
 
 export interface PdfDocument {
-  /** What it is: 'Order'. */
+  /** The kind: 'Order'. */
   kind: string
   /** Which one: '7000123'. */
   number: string
@@ -50,7 +50,7 @@ export type Letterhead = Pick<Brand, 'company' | 'phone' | 'email' | 'colors'> &
 export const paperSize = (locale: Locale): 'LETTER' | 'A4' =>
   locale === 'en_US' || locale === 'en_CA' ? 'LETTER' : 'A4'
 
-/** Who reads a paper; prices are left out for somebody who may not see them. */
+/** The reader of a paper; prices are left out for a person who may not see them. */
 export interface PdfReader {
   locale: Locale
   canViewPrices: boolean

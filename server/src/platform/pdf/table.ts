@@ -1,4 +1,4 @@
-// The table of a paper: it breaks between rows, and its head stands on each page.
+// The table of a paper: it breaks between rows, and its head is on each page.
 import type { PriceMark } from '../prices.ts'
 import type { Doc } from './layout.ts'
 import { bold, gap, margin, muted, pad, regular, ensureRoom, text, getWidth } from './layout.ts'
@@ -9,7 +9,7 @@ export interface PdfColumn extends PriceMark {
   title: string
   /** Its part of the width; the shares of a table need not sum to anything. */
   share: number
-  /** Numbers stand at the end. */
+  /** Numbers are at the end. */
   align?: 'end'
 }
 
@@ -32,7 +32,7 @@ interface Line {
   quietHigh: number
 }
 
-/** Draws a table; `again` draws what stands above it on each further page. */
+/** Draws a table; `again` draws what is above it on each further page. */
 export function table(doc: Doc, { columns, rows }: PdfTable, again?: () => void) {
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   let x = margin

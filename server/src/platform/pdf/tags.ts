@@ -1,4 +1,4 @@
-// What is on a page, for who has it read aloud: each piece is drawn as a heading, paragraph or cell of the structure of
+// The tags of a page, for who has it read aloud: each piece is drawn as a heading, paragraph or cell of the structure of
 // its file, or as an artifact, which is only seen.
 import type { Doc } from './layout.ts'
 

@@ -66,14 +66,14 @@ export const storeBrandPicture = (path: string, bytes: Uint8Array): void => {
   pictureCache.set(path, bytes)
 }
 
-/** Pictures of the build that those of the brand stand in for: pages name them, so that no script has to choose. */
+/** Pictures of the build that those of the brand replace: pages name them, so that no script has to choose. */
 const replacements: Record<string, Name> = {
   '/art/favicon.svg': 'favicon',
   '/art/hero.svg': 'hero',
   '/art/hero-dark.svg': 'hero',
 }
 
-/** The address of the picture of the brand that stands in for that at `path`; undefined where none does. */
+/** The address of the picture of the brand that replaces that at `path`; undefined where none does. */
 export const getReplacement = (config: Config, path: string): string | undefined => {
   const name = replacements[path]
   return name && getBrandPaths(config)[name]

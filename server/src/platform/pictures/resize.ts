@@ -4,7 +4,7 @@ import { pictureWidths } from '@portal/contract/media'
 import type sharp from 'sharp'
 import type { ResizeOptions } from 'sharp'
 
-/** What is wrong with a picture, as the end of a sentence. */
+/** The problem with a picture, as the end of a sentence. */
 export class PictureProblem extends Error {}
 
 export const maxPictureBytes = 20 * 1024 * 1024

@@ -32,7 +32,7 @@ export const createTwilio = ({ accountSid, authToken, from, url }: Account): Tex
     const told = failure.safeParse(await answer.json().catch(() => undefined))
     const refusal = told.success ? refusals[told.data.code] : undefined
     if (refusal) return refusal
-    // Neither the number nor the text: they belong to somebody.
+    // Neither the number nor the text: they belong to a person.
     throw new Error(`Twilio answered ${answer.status}${told.success ? `, code ${told.data.code}` : ''}.`)
   },
 })

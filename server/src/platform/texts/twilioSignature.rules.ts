@@ -1,4 +1,4 @@
-// Whether a request comes from Twilio: its signature over the address it was sent to and the fields of its form.
+// True if a request comes from Twilio: its signature over the address it was sent to and the fields of its form.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** The signature of a form sent to `url`, as Twilio writes it. */

@@ -48,7 +48,7 @@ function StartDialog({ userId, name, onClose }: ActForCustomerProps & { onClose:
         (session) => page.go(workplace(session)),
         (error: CallError) => {
           cancelLeave()
-          // What a passkey answered is good for one use.
+          // A passkey response is good for one use.
           form.change({ response: '' })
           form.refuse(error)
         },

@@ -1,4 +1,4 @@
-// What only its owner changes: staff who act for them read it and are told so, instead of being refused afterwards [S16.08].
+// Parts for the owner alone: staff who act for them read it and are told so, instead of being refused afterwards [S16.08].
 import type { ReactNode } from 'react'
 import { useSession } from '../../platform/session.ts'
 import classes from './TheirsAlone.module.css'

@@ -1,4 +1,4 @@
-// What is asked of an ambiguous address [A§4, A§8]: to use one the service does not recognize [A4.12], or the one it
+// The question of an ambiguous address [A§4, A§8]: to use one the service does not recognize [A4.12], or the one it
 // suggests [A4.13]. A suggestion that still lacks something can only be read: the form has to be completed.
 import { Button } from '@mantine/core'
 import type { AddressParts } from '@portal/contract/addressValidation'
@@ -53,7 +53,7 @@ export function AddressDialog({ entered, suggested, answer }: AddressDialogProps
   )
 }
 
-// Where we have no list of regions, the state that is sent is the country [A5.24]: nobody writes it twice.
+// Where we have no list of regions, the state that is sent is the country [A5.24]: no one writes it twice.
 const toAddressText = (parts: AddressParts) => ({
   ...parts,
   state: getRegions(parts.country) ? parts.state : null,

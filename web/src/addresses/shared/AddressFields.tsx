@@ -12,7 +12,7 @@ import { CountyField } from './CountyField.tsx'
 
 export interface AddressFieldsProps<T extends AddressEntry> {
   form: UseFormReturn<T>
-  /** A business may choose any country, anybody else those the maker sells in. */
+  /** A business may choose any country, anyone else those the maker sells in. */
   registrationType: 'B2B' | 'B2C'
 }
 
@@ -20,7 +20,7 @@ export function AddressFields<T extends AddressEntry>({ form, registrationType }
   // The form may hold more than an address; only the address matters here.
   const own = form as unknown as UseFormReturn<AddressEntry>
   const { register, control, setValue, clearErrors } = own
-  // Read from the whole: a field whose error nobody reads does not rerender.
+  // Read from the whole: a field whose error no one reads does not rerender.
   const { errors } = own.formState
   const country = useWatch({ control, name: 'country' })
   const regions = getRegions(country)
@@ -33,7 +33,7 @@ export function AddressFields<T extends AddressEntry>({ form, registrationType }
       clearErrors(['state', 'zip'])
     },
   })
-  // Registered where it stands: the first field with a mistake takes the focus, in the order of registering.
+  // Registered where it is: the first field with a mistake takes the focus, in the order of registering.
   const region = () => ({
     label,
     required: true,

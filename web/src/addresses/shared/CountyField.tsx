@@ -1,5 +1,5 @@
 // The county of a US address: looked up once city, state and ZIP code are there, with all it may be to choose from
-// where the data disagree [A5.25]. Whatever somebody writes themselves stays.
+// where the data disagree [A5.25]. Whatever a person writes themselves stays.
 import { Autocomplete } from '@mantine/core'
 import { addressCalls } from '@portal/contract/addresses'
 import type { AddressEntry } from '@portal/contract/addressValidation'

@@ -32,7 +32,7 @@ export function MarkButtons({ address, isFavorite, isDefaultShipping, isDefaultB
 
 export interface FavoriteButtonProps {
   isFavorite: boolean
-  /** Named for a screen reader where several stand in a list. */
+  /** Named for a screen reader where several are in a list. */
   of?: string
   onCommand: (command: 'addFavorite' | 'removeFavorite') => void
 }

@@ -27,7 +27,7 @@ export interface NewAddressFormProps {
   accountId?: number | undefined
   /** Where the others are; the viewer's own country without it. */
   country?: string | undefined
-  /** What the button that saves says. */
+  /** The label of the save button. */
   saveLabel?: string
   onAdded: (addressId: number, entry: NewAddress) => void
   onCancel: () => void

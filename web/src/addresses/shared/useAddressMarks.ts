@@ -9,7 +9,7 @@ import { useRef } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { rememberSession, readSession, useSession } from '../../platform/session.ts'
 
-/** What a command changes in a profile. */
+/** The change of a profile. */
 function toUpdates(
   command: AddressCommand,
   addressId: number,

@@ -43,7 +43,7 @@ export interface AddressValidation {
 /** Marks the fields in doubt: of an address that was refused, or that the visitor goes back to in the dialog. */
 export type MarkFaults = (faults: readonly AddressFault[], why: 'refused' | 'dismissed') => void
 
-// Somebody may know the name of their place better than a service; its state and ZIP code nobody may bend.
+// A person may know the name of their place better than a service; its state and ZIP code no one may bend.
 const isSpelling = (one: AddressParts, other: AddressParts): boolean =>
   one.state === other.state &&
   one.province === other.province &&
@@ -103,7 +103,7 @@ export function useAddressValidation(mark: MarkFaults): AddressValidation {
   }
 }
 
-// The look-up runs for the United States only; a county somebody chose among those possible stays [A5.25].
+// The look-up runs for the United States only; a county a person chose among those possible stays [A5.25].
 async function withCounty(client: QueryClient, entry: AddressEntry): Promise<AddressEntry> {
   const { address1, city, state, zip, country } = entry
   if (country !== 'US') return { ...entry, county: '' }

@@ -7,7 +7,7 @@ import classes from './Header.module.css'
 import { isPending } from './jobStates.ts'
 import tray from './JobsMenu.module.css'
 
-/** What is being prepared and what is ready, newest first. */
+/** Jobs in work and what is ready, newest first. */
 export function JobsMenu({ jobs }: { jobs: readonly TrayJob[] }) {
   const pending = jobs.filter(isPending).length
   const name = pending > 0 ? `My jobs, ${plural(pending, 'job')} in progress` : 'My jobs'

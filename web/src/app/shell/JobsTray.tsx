@@ -7,7 +7,7 @@ import { pollDelay } from './jobStates.ts'
 
 const JobsMenu = lazy(() => import('./JobsMenu.tsx').then(({ JobsMenu: menu }) => ({ default: menu })))
 
-/** The tray of my jobs [U2.06]: long work left behind is found here until its file is gone. Nobody's header shows an empty one. */
+/** The tray of my jobs [U2.06]: long work left behind is found here until its file is gone. No one's header shows an empty one. */
 export function JobsTray() {
   const { signedIn } = useSession()
   const isMounted = useMounted()

@@ -1,4 +1,4 @@
-// What every page stands in: skip link, banner, header, the page itself, footer, toasts.
+// The shell of every page: skip link, banner, header, the page itself, footer, toasts.
 import { useRouterState } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
 import type { ReactNode } from 'react'
@@ -44,7 +44,7 @@ const SessionWatch = lazy(() =>
 export function Shell({ children }: { children: ReactNode }) {
   const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading })
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  // Nobody is here yet, and the links of a guest would lead out of the purchasing system's frame [P13.50].
+  // No one is here yet, and the links of a guest would lead out of the purchasing system's frame [P13.50].
   const isStaffArea = useStaffArea()
   const isLaunch = pathname === paths.punchoutLaunch({})
   const isLoading = useLoading()

@@ -22,7 +22,6 @@ const SwitchGroup = lazy(() =>
   import('../../organizations/shared/SwitchGroup.tsx').then(({ SwitchGroup: Dialog }) => ({ default: Dialog })),
 )
 
-/** What is being chosen. */
 export type OpenChoice = 'organization' | 'group' | undefined
 
 interface ViewingAsProps {

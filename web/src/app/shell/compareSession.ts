@@ -1,4 +1,4 @@
-// What changed since the page was shown: who is signed in, or what is viewed. Loaded when it is asked for.
+// Changes since the page was shown: who is signed in, or what is viewed. Loaded when it is asked for.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Session } from '@portal/contract/session'
@@ -28,7 +28,7 @@ function reportActing(before: Session, now: Session): void {
 export async function compareSession(client: QueryClient, router: AnyRouter): Promise<void> {
   const before = readSession(client)
   const now = await sendCall(client, sessionCalls.getSession, {}).catch(() => before)
-  // Somebody logged in while this was asked: it was answered for the session before.
+  // A person logged in while this was asked: it was answered for the session before.
   if (readSession(client).expiresAt !== before.expiresAt) return compareSession(client, router)
   if (compared(now) === compared(before)) return
   // Ended while one was away: what was typed stays, and the session is begun again over it (SessionWatch).

@@ -10,7 +10,7 @@ function shared(href: string, pathname: string): number {
   const [of, at] = [segments(href), segments(pathname)]
   const apart = of.findIndex((segment, index) => segment !== at[index])
   const length = apart === -1 ? of.length : apart
-  // Below an entry, or beside one of the same menu: the inspection calendar stands beside My Fleet.
+  // Below an entry, or beside one of the same menu: the inspection calendar is beside My Fleet.
   return apart === -1 || (apart === of.length - 1 && apart > 2) ? length : 0
 }
 

@@ -9,7 +9,7 @@ const places =
 
 /** Keeps it until the function it answers is called. */
 export function restoreFocusLater(): () => void {
-  /** What has the focus, and what stands around it. */
+  /** The focused element, and what is around it. */
   let path = withAncestors(document.activeElement)
   let timer: number | undefined
   const remember = ({ target }: FocusEvent) => {

@@ -1,4 +1,4 @@
-// What the command palette finds beyond pages: products of the store and, for who may see them, orders.
+// Results of the command palette beyond pages: products of the store and, for who may see them, orders.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { orderCalls } from '@portal/contract/orders'
 import { viewOrders } from '@portal/contract/privileges'

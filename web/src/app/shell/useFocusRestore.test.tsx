@@ -80,7 +80,7 @@ test('pages have it [U3.02]', async () => {
   await openPage('/pages/help/shipping')
   const main = screen.getByRole('main')
   const button = main.appendChild(document.createElement('button'))
-  // What keeps it comes with the first focus.
+  // Its code comes with the first focus.
   await act(async () => {
     button.focus()
     await import('./focusRestore.ts')

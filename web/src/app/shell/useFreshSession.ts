@@ -1,5 +1,5 @@
 // Asks again who is signed in when the visitor comes back to the tab after a while, and at once when another tab changed
-// what is viewed: nobody should order here for the organization they left there. The guards then decide again.
+// what is viewed: no one should order here for the organization they left there. The guards then decide again.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'

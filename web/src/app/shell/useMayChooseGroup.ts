@@ -1,10 +1,10 @@
-// Who may limit what they view to a group [P1.16].
+// The right to limit what they view to a group [P1.16].
 import { one } from '@portal/contract/privileges'
 import { useCan, useSession } from '../../platform/session.ts'
 
 const viewGroups = one('B2B_View_Organization_Groups')
 
-/** Whether the viewer may choose a group of what they view. */
+/** True if the viewer may choose a group of what they view. */
 export function useMayChooseGroup(): boolean {
   const { profile } = useSession()
   const can = useCan()

@@ -5,7 +5,7 @@ import { useHydrated } from '../../ui/useHydrated.ts'
 /** How long nothing is asked for before the page counts as settled, in milliseconds. */
 const quietTime = 300
 
-/** True once the page is hydrated and has what it first asked for: what loads from then on is in nobody's way. */
+/** True once the page is hydrated and has what it first asked for: what loads from then on is in no one's way. */
 export function useSettledPage(): boolean {
   const isAwake = useHydrated()
   const isBusy = useIsFetching() > 0 || !isAwake

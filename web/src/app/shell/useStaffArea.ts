@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
 
-/** Whether a page of the staff area is shown, where nobody shops and nobody calls for help. */
+/** True if a page of the staff area is shown, where no one shops and no one calls for help. */
 export const useStaffArea = (): boolean =>
   useRouterState({ select: ({ location: { pathname } }) => `${pathname}/`.startsWith(`${paths.csr()}/`) })

@@ -58,7 +58,7 @@ async function addTwo({ session, detail = {}, answers = {} }: Case = {}) {
   return { ...page, dialog: within(dialog) }
 }
 
-// The button loads it when it is wanted; here it is loaded before anybody waits for it.
+// The button loads it when it is wanted; here it is loaded before anyone waits for it.
 beforeAll(() => import('./AddToCartDialog.tsx'))
 beforeEach(() => clearGuestCart('supply-store'))
 
@@ -234,7 +234,7 @@ test('suggested items show image, name, price per unit, and Add to Cart or View 
   expect(suggested.queryByRole('button', { name: /Old clamp/ })).toBeNull()
 })
 
-/** Whether the page loader shows. */
+/** True if the page loader shows. */
 const loading = () => screen.getByRole('progressbar', { hidden: true }).dataset['active']
 
 test('choosing a suggested item reloads the dialog with it at quantity 1: the loader, its stock, its price [B4.05, B4.04]', async () => {

@@ -16,20 +16,20 @@ import type { StoreLine, StoreLines } from './storeLines.ts'
 import { useDeferredMerge } from './useDeferredMerge.ts'
 import { toLineKey, toRows, useRemovedRows } from './useRemovedRows.ts'
 
-/** What the carts of the two stores are called, as data. */
+/** Labels of the carts of the two stores, as data. */
 export interface CartTexts {
   title: string
   store: Pick<Store, 'name' | 'href'>
   /** The name of the list of lines. */
   lines: string
-  /** What a line is of, and where it no longer is: 'product' and 'store', 'course' and 'training store'. */
+  /** The noun of a line, and where it no longer is: 'product' and 'store', 'course' and 'training store'. */
   noun: string
   from: string
-  /** What a quantity counts: 'item', 'seat'. */
+  /** The unit of a quantity: 'item', 'seat'. */
   counts: string
   /** A line whose name is not known yet. */
   unnamed: string
-  /** What of the lines could not be loaded. */
+  /** Lines that could not be loaded. */
   details: string
 }
 

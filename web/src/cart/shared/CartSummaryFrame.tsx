@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link.tsx'
 import classes from './CartSummary.module.css'
 
 export interface CartSummaryFrameProps {
-  /** What the sum is of; alone where no prices are seen. */
+  /** The noun of the sum; alone where no prices are seen. */
   label: string
   amount?: ReactNode
   isBusy: boolean

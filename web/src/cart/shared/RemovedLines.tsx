@@ -7,7 +7,7 @@ import classes from './CartPage.module.css'
 export interface GoneLinesProps {
   cart: Cart
   gone: readonly CartLine[]
-  /** What a line is of: 'product', 'course'. */
+  /** The noun of a line: 'product', 'course'. */
   noun: string
   /** Where it no longer is. */
   store: string

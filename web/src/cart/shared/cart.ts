@@ -15,7 +15,7 @@ import { changeGuestCart, guestItems, onGuestCart, countPieces } from './guestCa
 export interface CartLine {
   itemId: number
   quantity: number
-  /** The unit the part is for; lines of one item for different units stand apart. */
+  /** The unit the part is for; lines of one item for different units are apart. */
   unitSerial?: string
 }
 

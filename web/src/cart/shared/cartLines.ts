@@ -11,7 +11,7 @@ import type { StoreLine, StoreLines } from './storeLines.ts'
 export type CartStoreLine = StoreLine<CommerceItem>
 export type CartLines = StoreLines<CommerceItem>
 
-/** There is too little of it and nobody knows when more comes: checkout refuses the whole cart [D1.24]. */
+/** There is too little of it and no one knows when more comes: checkout refuses the whole cart [D1.24]. */
 export const blocksCheckout = ({ item, quantity }: CartStoreLine): boolean =>
   item !== undefined && item.isPurchasable && item.quantityOnHand < quantity && item.fullLeadTime === null
 

@@ -56,7 +56,7 @@ export function changed(
 export const countPieces = (items: readonly { quantity: number }[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)
 
-// What this visit knows of the carts in storage; a closed storage leaves them in memory for the visit.
+// The visit's copy of the carts in storage; a closed storage leaves them in memory for the visit.
 const itemCache = new Map<CartApplication, readonly GuestItem[]>()
 const listeners = new Set<() => void>()
 

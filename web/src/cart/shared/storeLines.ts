@@ -14,7 +14,7 @@ export interface StoreLines<Item> {
   gone: readonly CartLine[]
   /** Of the lines that can be ordered, in the locale's currency; null where the viewer sees no prices. */
   subtotal: number | null
-  /** The figures are those of the lines as they stand now. */
+  /** The figures are those of the lines as they are now. */
   settled: boolean
   error: CallError | null
   retry: () => void

@@ -1,4 +1,4 @@
-// What a guest chose and the sign-in could not put into the user's cart (no answer, a full cart) goes there later.
+// Items a guest chose and the sign-in could not put into the user's cart (no answer, a full cart) goes there later.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../../platform/session.ts'

@@ -1,4 +1,4 @@
-// What is left of the organization's credit line, in both checkouts, or why orders on account are on hold and what lifts that [P8.10].
+// The rest of the organization's credit line, in both checkouts, or why orders on account are on hold and what lifts that [P8.10].
 import type { CreditLeft as Left } from '@portal/contract/creditLines'
 import { formatHold } from '@portal/contract/creditLines'
 import { orderMoney } from '../../orders/shared/amounts.ts'
@@ -6,7 +6,7 @@ import classes from './AvailableCredit.module.css'
 
 export function AvailableCredit({ credit }: { credit: NonNullable<Left> }) {
   if (credit.hold) return <p className={classes['hold']}>{formatHold(credit.hold)}</p>
-  // Null for somebody who may not see prices.
+  // Null for a person who may not see prices.
   if (credit.available === null) return null
   return <p className={classes['left']}>{orderMoney(credit.available, credit)} left of your credit line</p>
 }

@@ -1,6 +1,6 @@
 import type { HelpTopic } from '@portal/contract/paths'
 
-/** What each page is called; kept apart from its text, which only the help pages load. */
+/** Titles of pages; kept apart from its text, which only the help pages load. */
 export const helpTitles: Record<HelpTopic, string> = {
   'contact-us': 'Contact Us',
   'my-account': 'My Account',

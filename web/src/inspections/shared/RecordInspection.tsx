@@ -21,7 +21,7 @@ import actions from '../../ui/actions.module.css'
 import { Modal } from '../../ui/Modal.tsx'
 import classes from '../inspections.module.css'
 
-/** What is no number stays none, and is refused as such. */
+/** A text without a number stays none, and is refused as such. */
 const hoursIn = (text: string): number | null => (text.trim() ? Number(text.trim().replace(',', '.')) : null)
 
 export function RecordInspection({ instanceId, onClose }: { instanceId: number; onClose: () => void }) {

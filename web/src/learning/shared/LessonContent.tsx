@@ -1,4 +1,4 @@
-// What a lesson shows: its picture or video, its text, and the way to its PDF. Learners see it, and authors in the preview.
+// The content of a lesson: its picture or video, its text, and the way to its PDF. Learners see it, and authors in the preview.
 import type { ComponentProps } from 'react'
 import type { Lesson } from '@portal/contract/learning'
 import actions from '../../ui/actions.module.css'
@@ -8,7 +8,7 @@ import { LessonText } from './LessonText.tsx'
 
 interface LessonContentProps {
   lesson: Pick<Lesson, 'kind' | 'body' | 'mediaUrl' | 'captionsUrl'>
-  /** What the video does for who takes the course. */
+  /** The video's callbacks for who takes the course. */
   video?: ComponentProps<'video'>
 }
 

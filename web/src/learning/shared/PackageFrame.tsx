@@ -17,7 +17,7 @@ export interface PackageFrameProps {
   /** Where it goes on; null from the beginning. */
   kept: PackageState | null
   learner: { id: string; name: string }
-  /** What keeps its reports; nothing is kept without it, as in a preview. */
+  /** The function that keeps its reports; nothing is kept without it, as in a preview. */
   reports?: PackageReports | undefined
 }
 

@@ -1,4 +1,4 @@
-// Where a notice stands, and how grave it is, in a word and a color.
+// Where a notice is, and how grave it is, in a word and a color.
 import type { NoticeSummary } from '@portal/contract/notices'
 import { noticeStatusLabels, severityLabels } from '@portal/contract/notices'
 import type { Tone } from '../../ui/StatusBadge.tsx'

@@ -1,4 +1,4 @@
-// The notification editor [B2.97, B4.09, B5.09, B5.10]: how somebody is notified, and of which severities.
+// The notification editor [B2.97, B4.09, B5.09, B5.10]: how a person is notified, and of which severities.
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import type { NotificationSetting, NotificationStatus, SeverityField } from '@portal/contract/notificationSettings'
 import {
@@ -16,7 +16,7 @@ import classes from './NotificationEditor.module.css'
 export interface NotificationEditorProps {
   setting: NotificationSetting
   isTextOffered: boolean
-  /** Whether Off can be chosen. */
+  /** True if Off can be chosen. */
   isOffAllowed?: boolean
   isViewOnly?: boolean
   /** Save is offered without a change as well. */
@@ -48,7 +48,7 @@ export function NotificationEditor({
     setSaved(false)
   }
   const offered = offeredStatuses({ isOffAllowed, isTextOffered })
-  // What was chosen while it was offered still shows.
+  // A choice made while it was offered still shows.
   const statuses = offered.includes(chosen.notificationStatus) ? offered : [...offered, chosen.notificationStatus]
   const isSame = isSameSetting(chosen, setting)
   return (

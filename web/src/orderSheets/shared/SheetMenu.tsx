@@ -12,11 +12,10 @@ import classes from '../../ui/menuItems.module.css'
 import { saveSheet } from './sheets.ts'
 
 export interface SheetMenuProps {
-  /** What is downloaded. */
   sheet: Omit<InputOf<typeof quickOrderCalls.writeSheet>, 'format' | 'locale'>
   label?: string
   kind?: 'secondary' | 'quiet'
-  /** The side of the button on which its choices stand. */
+  /** The side of the button on which its choices are. */
   align?: 'start' | 'end'
 }
 

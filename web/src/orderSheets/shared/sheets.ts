@@ -1,4 +1,4 @@
-// Files of order lines: read from what somebody chose or dropped, and saved.
+// Files of order lines: read from what a person chose or dropped, and saved.
 import type { QueryClient } from '@tanstack/react-query'
 import type { InputOf } from '@portal/contract/call'
 import type { TableRow } from '@portal/contract/orderTable'
@@ -8,7 +8,6 @@ import { maxSheetBytes, quickOrderCalls, sheetMessages } from '@portal/contract/
 import { sendCall } from '../../platform/client.ts'
 import { CallError } from '../../platform/errors.ts'
 
-/** What the file chooser offers. */
 export const sheetTypes = '.csv,.txt,.tsv,.xlsx'
 
 /** The order rows in a CSV, text or XLSX file. Throws an Error with words to show. */

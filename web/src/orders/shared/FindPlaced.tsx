@@ -11,7 +11,7 @@ export interface FindPlacedProps {
   send: () => Promise<string | null>
   /** Leads to the confirmation of the order. */
   arrive: (orderNumber: string) => Promise<void>
-  /** What was sent became no order: it is not asked for again. */
+  /** A sent form became no order: it is not asked for again. */
   forget: () => void
   otherwise: ReactNode
 }

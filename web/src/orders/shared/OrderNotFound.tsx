@@ -1,4 +1,4 @@
-// In the place of an order that is unknown, or somebody else's: the two look the same.
+// In the place of an order that is unknown, or another person's: the two look the same.
 import type { ReactNode } from 'react'
 import actions from '../../ui/actions.module.css'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -1,4 +1,4 @@
-// What an order costs; nothing for somebody who may not see prices.
+// The price of an order; nothing for a person who may not see prices.
 import { freightText, totalLabel } from '@portal/contract/freight'
 import type { OrderDetail } from '@portal/contract/orders'
 import { taxLabel, taxText } from '@portal/contract/prices'

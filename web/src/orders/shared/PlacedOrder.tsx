@@ -17,15 +17,14 @@ import classes from './PlacedOrder.module.css'
 export interface PlacedOrderProps {
   orderNumber: string
   asked: { data?: OrderDetail | null | undefined; error: CallError | null; isPending: boolean; refetch: () => unknown }
-  /** What was done: 'Your order is placed'. */
+  /** The title: 'Your order is placed'. */
   done: string
-  /** What follows the sentence about the confirmation by email. */
   after?: string
   /** Why the order is not on the page. */
   unloaded: string
   /** Beside 'View your order'. */
   onward: ReactNode
-  /** The page has the address of the one before, so that nobody else moves the focus here. */
+  /** The page has the address of the one before, so that no one else moves the focus here. */
   takesFocus?: boolean
   children: (order: OrderDetail) => ReactNode
 }

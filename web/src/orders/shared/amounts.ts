@@ -2,7 +2,7 @@
 import type { OrderSummary } from '@portal/contract/orderList'
 import { formatMoney, formatUnitPrice } from '../../platform/formats.ts'
 
-/** '' for somebody who may not see prices. */
+/** '' for a person who may not see prices. */
 export const orderMoney = (amount: number | null, { currency }: Pick<OrderSummary, 'currency'>): string =>
   formatMoney(amount, currency)
 

@@ -1,7 +1,7 @@
 // An order that was sent and not answered: it may be placed or not, and sending it again never makes a second one.
 import { CallError } from '../../platform/errors.ts'
 
-/** Whether nobody knows what became of the call: no answer, half an answer, or one from in between (a proxy). */
+/** True if no one knows what became of the call: no answer, half an answer, or one from in between (a proxy). */
 export const isAnswerLost = (error: unknown): boolean =>
   !(error instanceof CallError) || error.status === 0 || [502, 503, 504].includes(error.status)
 

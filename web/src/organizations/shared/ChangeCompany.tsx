@@ -1,4 +1,4 @@
-// What stands in a page's place while its guard asks for the parent company: the dialog, loaded when it is needed.
+// The content in place of a page while its guard asks for the parent company: the dialog, loaded when it is needed.
 import { lazy, Suspense } from 'react'
 
 const ForceParentCompany = lazy(() =>

@@ -6,7 +6,7 @@ export const getParentCompany = ({ profile, privileges }: Session): Organization
   privileges.includes('B2B_View_Parent_Holding') ? (profile?.parentOrganization ?? undefined) : undefined
 
 /**
- * Whether checkout and My Account ask for a change of company first: a holder of the parent view who views nothing,
+ * True if checkout and My Account ask for a change of company first: a holder of the parent view who views nothing,
  * several organizations, or another one than the parent company. That is the union of [A§4, B§4], whose 'own account'
  * is the company they registered with. What the profile shows while several are viewed is no selection [D1.22].
  * Guests are never asked.

@@ -21,7 +21,7 @@ const storedName = (): string | undefined => {
   return typeof stored === 'object' && stored !== null && 'name' in stored ? String(stored.name) : undefined
 }
 
-/** Says that another group is viewed than before, where nobody chose it on this page [P1.16]. */
+/** Says that another group is viewed than before, where no one chose it on this page [P1.16]. */
 export function reportGroup(before: Group, now: Group): void {
   if (before?.groupId === now?.groupId) return
   if (now)

@@ -1,8 +1,8 @@
-// What the header calls the organizations being viewed [A6.04].
+// The header's name of the viewed organizations [A6.04].
 import type { Profile } from '@portal/contract/session'
 import { organizationName } from '@portal/contract/session'
 
-/** 'VIEW ALL' for the whole holding, a name for one, 'name and 2 more' for several; undefined for nobody's or simply their own. */
+/** 'VIEW ALL' for the whole holding, a name for one, 'name and 2 more' for several; undefined for no one's or simply their own. */
 export function viewedName(profile: Profile): string | undefined {
   const { activeOrganizations, activeOrganizationCount: count, organizationCount, parentHoldingCompanyName } = profile
   const [first] = activeOrganizations

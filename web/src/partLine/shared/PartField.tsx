@@ -1,5 +1,5 @@
 // A part number, completed from three characters on by the store's search [B§9, P5.32], in quick order and on a list; text
-// of several rows pasted here may become rows. An input and nothing around it until somebody types: an order has hundreds.
+// of several rows pasted here may become rows. An input and nothing around it until a person types: an order has hundreds.
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { searchIndexes, searchSizes } from '@portal/contract/search'
@@ -20,9 +20,9 @@ export interface PartFieldProps {
   label: string
   invalid: boolean
   describedBy: string | undefined
-  /** Each change, for a form that is sent while somebody types. */
+  /** Each change, for a form that is sent while a person types. */
   onType?: (partNumber: string) => void
-  /** The number as it stands once nobody types. */
+  /** The number as it is once no one types. */
   onCommit: (partNumber: string) => void
   /** Text of several rows; without it such text is pasted as any other. */
   onPaste?: (text: string) => void
@@ -33,7 +33,7 @@ export interface PartFieldProps {
 }
 
 export function PartField({ value, label, invalid, describedBy, onCommit, onEnter, ...on }: PartFieldProps) {
-  // What is being typed; the row's own number while nobody types.
+  // The current text; the row's own number while no one types.
   const [draft, setDraft] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const { hits, said } = useHits(draft)
@@ -94,7 +94,7 @@ export function PartField({ value, label, invalid, describedBy, onCommit, onEnte
         onKeyDown={onKeyDown}
       />
       {box.isOpen && <PartHits box={box} field={input} hits={hits} onPick={commit} />}
-      {/* In the page before it says something: else nobody hears it. */}
+      {/* In the page before it says something: else no one hears it. */}
       {draft !== undefined && (
         <p role="status" className={said ? classes['nothing'] : 'visually-hidden'}>
           {said}
@@ -122,7 +122,7 @@ function useHits(draft: string | undefined): Hits {
         indexName: searchIndexes.relevance,
         query,
         hitsPerPage: searchSizes.productSuggestions,
-        // What is picked goes into the order: it has all of the words.
+        // The picked part goes into the order: it has all of the words.
         removeWordsIfNoResults: 'none',
         attributesToRetrieve: ['displayName', 'partNumber', 'brand', 'manufacturerPartNumber', 'imageUrl'],
       },

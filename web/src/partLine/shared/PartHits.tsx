@@ -28,7 +28,7 @@ export function PartHits({ box, field, hits, onPick }: PartHitsProps) {
   const [isUp, setUp] = useState(false)
   useLayoutEffect(() => {
     const place = field.current?.getBoundingClientRect()
-    // What a phone's keyboard leaves of the page.
+    // The space a phone's keyboard leaves of the page.
     const height = globalThis.visualViewport?.height ?? globalThis.innerHeight
     if (place) setUp(place.bottom + tallest > height && place.top > height - place.bottom)
   }, [field, hits])

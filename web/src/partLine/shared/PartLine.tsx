@@ -1,4 +1,4 @@
-// What stands below the name of a part in every line: our number, who makes it and under which number, the customer's
+// The text below the name of a part in every line: our number, who makes it and under which number, the customer's
 // own, and the unit it is for.
 import type { KnownPart } from '@portal/contract/partTexts'
 import { formatManufacturer, partTexts } from '@portal/contract/partTexts'

@@ -20,7 +20,6 @@ interface CardErrors {
 
 export interface TestCardFormProps {
   use: CardUse
-  /** What stands above the buttons. */
   children?: ReactNode
   onSaved: (card: PaymentMethod) => void
   onClose: () => void

@@ -1,4 +1,4 @@
-// What is typed of a card.
+// The typed card.
 
 /** '4242 4242 4242 4242'. */
 export const grouped = (typed: string): string =>

@@ -1,4 +1,4 @@
-// Whether a card entered for an order is saved, once it has paid: kept for this tab, while the buyer is on the payment
+// True if a card entered for an order is saved, once it has paid: kept for this tab, while the buyer is on the payment
 // gateway's page.
 import type { CardUse } from '@portal/contract/payments'
 import { readTab, writeTab } from '../../platform/storage.ts'

@@ -1,4 +1,4 @@
-// Where somebody stands with each model, on the page of a user [P14.27].
+// Where a person is with each model, on the page of a user [P14.27].
 import { paths } from '@portal/contract/paths'
 import { viewQualifications } from '@portal/contract/privileges'
 import { qualificationCalls } from '@portal/contract/qualifications'

@@ -1,4 +1,4 @@
-// Who may operate a unit today, on its page [P12.29].
+// The operators of a unit today, on its page [P12.29].
 import { paths } from '@portal/contract/paths'
 import { qualificationCalls } from '@portal/contract/qualifications'
 import { useCallQuery } from '../../platform/client.ts'

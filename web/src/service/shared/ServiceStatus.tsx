@@ -1,4 +1,4 @@
-// Where a service request stands, in a word and a color.
+// Where a service request is, in a word and a color.
 import type { ServiceStatus as Status, ServiceSummary } from '@portal/contract/service'
 import { serviceStatusLabels } from '@portal/contract/service'
 import type { Tone } from '../../ui/StatusBadge.tsx'

@@ -1,4 +1,4 @@
-// What an authenticator app scans, and the same to type.
+// The secret for an authenticator app, and the same to type.
 import { encode } from 'uqr'
 import classes from './SignIn.module.css'
 

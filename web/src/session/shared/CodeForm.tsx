@@ -1,4 +1,4 @@
-// One field for a code; a refusal stands by it, and what was typed is selected to be typed again.
+// One field for a code; a refusal is by it, and what was typed is selected to be typed again.
 import { Button, TextInput } from '@mantine/core'
 import { codeInput } from '@portal/contract/security'
 import { useEffect } from 'react'

@@ -8,7 +8,7 @@ export interface NewPasswordFieldsProps {
   password: UseFormRegisterReturn
   confirmPassword: UseFormRegisterReturn
   errors: { password?: string | undefined; confirmPassword?: string | undefined }
-  /** What has been typed so far. */
+  /** The current text. */
   typed: string
 }
 

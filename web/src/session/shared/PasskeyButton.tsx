@@ -1,4 +1,4 @@
-// Proves somebody by a passkey that this device, a phone nearby or a security key holds.
+// Proves a person by a passkey that this device, a phone nearby or a security key holds.
 import { Alert, Button } from '@mantine/core'
 import { IconFingerprint } from '../../ui/icons/IconFingerprint.ts'
 import { useQueryClient } from '@tanstack/react-query'

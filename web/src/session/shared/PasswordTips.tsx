@@ -1,4 +1,4 @@
-// What a new password needs; each tip turns green when it is met [A5.18].
+// The rules of a new password; each tip turns green when it is met [A5.18].
 import { IconCircle } from '../../ui/icons/IconCircle.ts'
 import { IconCircleCheckFilled } from '../../ui/icons/IconCircleCheckFilled.ts'
 import { getPasswordTips } from '@portal/contract/passwords'

@@ -15,7 +15,7 @@ import classes from './SignInForm.module.css'
 export interface SecondStepFormProps {
   step: SecondStep
   onSuccess: (answer: SignInResult) => Promise<void>
-  /** It took too long, or somebody else wants to sign in: it starts again. */
+  /** It took too long, or another person wants to sign in: it starts again. */
   onOver: () => void
 }
 

@@ -1,4 +1,4 @@
-// Watches over a signed-in visit: says now and then that somebody is there [A§4], warns two minutes before the session
+// Watches over a signed-in visit: says now and then that a person is there [A§4], warns two minutes before the session
 // ends, and lets one log in again without leaving the page, so that nothing typed is lost.
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -34,17 +34,17 @@ export function SessionWatch() {
     if (now?.signedIn) rememberSession(client, now)
     recordSessionEnd(now?.secondsLeft ?? 0)
   }
-  // The page stays as it is for the same person; anybody else begins on a page of their own.
+  // The page stays as it is for the same person; anyone else begins on a page of their own.
   const back = async (next: Session) => {
     if (next.profile?.userId !== session.profile?.userId) return page.go(landing(next))
     recordSessionEnd(next.secondsLeft)
-    // Who views something else since then reads that; otherwise only what was refused is asked for again.
+    // A viewer of something else reads that; otherwise only what was refused is asked for again.
     if (viewedIn(next) !== viewedIn(session)) await resetClient(client, next)
     else {
       rememberSession(client, next)
       await client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
     }
-    // A page that did not load, not one that stands: what was typed in it stays with it.
+    // A page that did not load, not one that is: what was typed in it stays with it.
     if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()
   }
   return left > 0 ? (
@@ -68,7 +68,7 @@ export function SessionWatch() {
       opened
       size="small"
       title="Your session has ended"
-      // Somebody else may stand before this screen by now: what is behind the dialog can be left, too.
+      // Another person may be before this screen by now: what is behind the dialog can be left, too.
       footer={
         <Button component={Link} href={paths.logout()} variant="default">
           Leave this page

@@ -14,12 +14,12 @@ import { Link } from '../../ui/Link.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import classes from './SignInForm.module.css'
 
-/** Who gets one of these can be sent a new link. */
+/** A person with one of these can be sent a new link. */
 const waiting: readonly string[] = [signInMessages.UNCONFIRMED, signInMessages.PENDING_REGISTRATION]
 
 export interface SignInFormProps {
   onSuccess: (answer: SignInResult) => Promise<void>
-  /** Somebody comes back to it from the second step. */
+  /** A person comes back to it from the second step. */
   focused: boolean
 }
 

@@ -1,4 +1,4 @@
-// Whose password a form is about, for password managers: nobody sees it or comes to it.
+// Whose password a form is about, for password managers: no one sees it or comes to it.
 
 /** The e-mail address of the password's owner beside the password field. */
 export function UsernameField({ email }: { email: string | null | undefined }) {

@@ -1,4 +1,4 @@
-// The heartbeat [A§4, A§7]: quiet, its failure is nobody's news [D2.34]. An idle page sends none, so that its
+// The heartbeat [A§4, A§7]: quiet, its failure is no one's news [D2.34]. An idle page sends none, so that its
 // session may end; one that was left alone and is looked at again asks whether it still has one.
 import { useQueryClient } from '@tanstack/react-query'
 import { inboxCalls } from '@portal/contract/inbox'
@@ -15,7 +15,7 @@ export function useHeartbeat(): void {
   useEffect(() => {
     let used = Date.now()
     let sent = 0
-    // What came meanwhile; asked for only where the header shows it.
+    // News since; asked for only where the header shows it.
     const askInbox = () => client.invalidateQueries({ queryKey: [inboxCalls.getInbox.name] })
     const beat = () => {
       if (document.visibilityState !== 'visible' || used < sent || isLeavingView()) return

@@ -15,7 +15,7 @@ const load = () => import('./AddToListDialog.tsx')
 const AddToListDialog = lazy(() => retryWhenOnline(load).then((module) => ({ default: module.AddToListDialog })))
 
 export interface AddToListButtonProps {
-  /** What goes on the list. */
+  /** The list's items. */
   parts: readonly ListedPart[]
   /** What it is called: a product's name, or '12 parts'. */
   what: string

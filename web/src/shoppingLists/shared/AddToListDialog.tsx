@@ -109,7 +109,7 @@ function Choice({
       {lists.length > 0 && (
         <fieldset className={classes['lists']} aria-describedby={error && chosen === undefined ? names : undefined}>
           <legend className="visually-hidden">List</legend>
-          {/* First: below many lists nobody would find it. */}
+          {/* First: below many lists no one would find it. */}
           <label data-chosen={chosen === 'new'}>
             <input type="radio" name={names} checked={chosen === 'new'} onChange={() => choose('new')} />
             <span>New list</span>
@@ -153,7 +153,7 @@ function Choice({
   )
 }
 
-/** What is wrong with the choice, in the words of [B§5]; the server has the last word on names. */
+/** The problem with the choice, in the words of [B§5]; the server has the last word on names. */
 function findProblem(chosen: ListSelection, name: string, lists: readonly ShoppingListSummary[]): string | undefined {
   if (chosen === undefined) return shoppingListMessages.choose
   if (chosen !== 'new') return undefined

@@ -7,7 +7,7 @@ import type { ListedPart } from './listPart.ts'
 
 type AddToListResult = { list: ShoppingList } | { list: undefined; message: string }
 
-/** What went wrong, in words to show beside the field. */
+/** The error, in words to show beside the field. */
 const toMessage = (error: unknown): string =>
   (error instanceof CallError && error.body?.userFriendlyMessage) || shoppingListMessages.notSaved
 

@@ -5,7 +5,7 @@ import classes from './Availability.module.css'
 
 export type AvailabilityState = 'available' | 'later' | 'ask' | 'gone'
 
-/** Where a product stands: in stock, after its lead time, by asking, or no longer made. */
+/** Where a product is: in stock, after its lead time, by asking, or no longer made. */
 export function getAvailability({
   discontinued,
   orderable,

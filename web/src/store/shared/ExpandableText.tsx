@@ -17,7 +17,7 @@ export function truncateAtWord(text: string, limit: number): string {
 export interface MoreTextProps {
   text: string
   limit: number
-  /** What the text is, for a screen reader: 'the description of Hydraulic hose'. */
+  /** The subject of the text, for a screen reader: 'the description of Hydraulic hose'. */
   of: string
   /** Where the text leads, if anywhere; the button beside it does not. */
   href?: string

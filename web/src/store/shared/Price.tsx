@@ -1,4 +1,4 @@
-// A price per unit of measure; nothing for somebody who may not see prices [B2.84].
+// A price per unit of measure; nothing for a person who may not see prices [B2.84].
 import { Money } from '../../ui/Money.tsx'
 import classes from './Price.module.css'
 

@@ -17,7 +17,7 @@ const hit = (number: number, displayName: string) => ({
 })
 const hits = [hit(1, 'Hydraulic hose'), hit(2, 'Hydraulic pump')]
 
-/** What the service suggests: `products` for every text. */
+/** The service's suggestions: `products` for every text. */
 const service = (products: unknown[] = hits) =>
   testSearch(({ indexName, facet, type }: SearchRequest) => {
     if (type === 'facet' && facet === 'categories') return { facetHits: [{ value: 'Hydraulics', count: 621 }] }
@@ -87,7 +87,7 @@ describe('autocomplete', () => {
     await typed('hydr', 349)
     expect(requests).toEqual([])
     await act(() => vi.advanceTimersByTimeAsync(1))
-    // What asks comes with the first suggestions.
+    // Its code comes with the first suggestions.
     await vi.waitFor(() =>
       expect(requests.map(({ query, facetQuery }) => query ?? facetQuery)).toEqual(['hydr', 'hydr', 'hydr', 'hydr']),
     )

@@ -6,7 +6,6 @@ import type { Suggestion } from './autocomplete.ts'
 import { queryTitle } from './autocomplete.ts'
 import classes from './SuggestionText.module.css'
 
-/** What a suggestion shows in the list. */
 export const SuggestionText = ({
   option: { marked, imageUrl, detail, count },
   title,

@@ -62,7 +62,7 @@ const toOwnSuggestion = (product: OwnNumber): Suggestion => ({
   detail: `${ownNumberTitle} ${product.yourNumber} · ${formatDetail(product)}`,
 })
 
-/** The sections from the customer's own numbers and the four answers; a product stands in one of them. */
+/** The sections from the customer's own numbers and the four answers; a product is in one of them. */
 const suggestionsIn = (
   own: readonly OwnNumber[],
   [products, categories, brands, queries]: readonly SearchResponse<Hit>[],

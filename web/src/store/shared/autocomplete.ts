@@ -1,4 +1,4 @@
-// What the search box suggests [B§2.4, B§7.3].
+// Suggestions of the search box [B§2.4, B§7.3].
 import type { QueryClient } from '@tanstack/react-query'
 import type { OptionGroup } from '../../ui/ComboboxList.tsx'
 
@@ -27,7 +27,7 @@ export interface Suggestions {
 export const queryTitle = 'SEARCH SUGGESTIONS'
 const ownTitle = 'YOUR PART NUMBER'
 
-/** What follows the title of products that do without some words of the query. */
+/** The text after the title of products that do without some words of the query. */
 export const withoutText = (words: readonly string[], without = 'without'): string =>
   words.map((word) => ` ${without} “${word}”`).join('')
 

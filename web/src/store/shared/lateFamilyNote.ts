@@ -1,4 +1,4 @@
-// Only results have it, and nobody uses it before they have seen them.
+// Only results have it, and no one uses it before they have seen them.
 import { lazyOnUse } from '../../ui/lazyParts.ts'
 import classes from './PartNumbers.module.css'
 

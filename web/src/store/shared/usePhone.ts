@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   return () => list.removeEventListener('change', listener)
 }
 
-/** Whether the screen is a phone's; false while the server renders. */
+/** True if the screen is a phone's; false while the server renders. */
 export const usePhone = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -25,7 +25,7 @@ export interface SearchBoxProps<T extends Option> {
   panelClass?: string | undefined
   /** Said and shown where nothing is suggested. */
   said?: string | undefined
-  /** What a suggestion shows; without it its label. */
+  /** A suggestion's content; without it its label. */
   children?: (option: T, title: string) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-// What a search found, with the filters beside it; on a phone they fold behind one button.
+// A search result, with the filters beside it; on a phone they fold behind one button.
 import { IconAdjustmentsHorizontal } from '../../ui/icons/IconAdjustmentsHorizontal.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'

@@ -5,7 +5,7 @@ export interface StoreSearch {
   /** The page of the results, and the parameter of its address that holds what was typed. */
   href: string
   parameter: string
-  /** What the form, its field, its button and the list of suggestions are called. */
+  /** Labels of the search form. */
   form: string
   field: string
   submit: string

@@ -1,4 +1,4 @@
-// What is typed in a search box: it starts as the query of the address and follows it.
+// The text of a search box: it starts as the query of the address and follows it.
 import { useState } from 'react'
 
 export interface SearchText {

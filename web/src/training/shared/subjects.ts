@@ -1,4 +1,4 @@
-// What courses are about: the six products and four categories of the training menu [B2.48].
+// Subjects of courses: the six products and four categories of the training menu [B2.48].
 
 export const trainingProducts: readonly { name: string; art: string }[] = [
   { name: 'Aerial Devices', art: '/art/courses/course-aerial-devices.svg' },

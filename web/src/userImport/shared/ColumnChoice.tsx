@@ -11,7 +11,7 @@ export interface ColumnChoiceProps {
   onChange?: () => void
 }
 
-/** What was chosen on a page: it holds for the next file, too, such as that of the refused rows [P9.85]. */
+/** A choice on a page: it holds for the next file, too, such as that of the refused rows [P9.85]. */
 export interface Columns {
   mappingOf: (headers: readonly string[]) => ColumnMapping
   choose: (headers: readonly string[], field: ImportField, at: number | null) => void

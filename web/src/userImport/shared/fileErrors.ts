@@ -1,5 +1,5 @@
 // The refused rows of a file as a file: as they were, with what is wrong, to be mended and uploaded again.
-// What a spreadsheet program would run as a formula is marked as text [P7.22].
+// Text that a spreadsheet program would run as a formula is marked as text [P7.22].
 import { markFormula } from '@portal/contract/formulaMark'
 import { saveCells } from '../../orderSheets/shared/sheets.ts'
 

@@ -72,7 +72,7 @@ function useStaffHits(text: string, isTyping: boolean): { groups: OptionGroup<Op
         options: (customers.data ?? []).map(({ accountId, accountNumber, customerName, primarySiteAddress }) => ({
           label: customerName,
           detail: [accountNumber, primarySiteAddress].filter(Boolean).join(', '),
-          // Who may not change an organization sees its people.
+          // A viewer without the right to change sees its people.
           href: seesOrganizations ? staffPaths.organizationSupport(accountId) : usersOf(accountNumber),
         })),
       },

@@ -1,4 +1,4 @@
-// Where a claim stands, in a word and a color.
+// Where a claim is, in a word and a color.
 import type { ClaimStatus as Status } from '@portal/contract/warrantyForm'
 import { claimStatusLabels } from '@portal/contract/warrantyForm'
 import type { Tone } from '../../ui/StatusBadge.tsx'

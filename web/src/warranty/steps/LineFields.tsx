@@ -11,7 +11,7 @@ type Field = 'partNumber' | 'description' | 'quantity' | 'price' | 'invoiceNumbe
 
 interface LineFieldsProps {
   line: EntryLine
-  /** What the names of its fields begin with. */
+  /** The prefix of its fields. */
   name: string
   title: string
   currency: Currency

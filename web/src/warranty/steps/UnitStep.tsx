@@ -15,7 +15,7 @@ export function UnitStep({ claim: { entry, change, errors }, coverage }: StepPro
     value: type,
     label: until === null ? type : `${type}, ${isActive ? 'until' : 'ended'} ${formatDate(until)}`,
   }))
-  // What was chosen for another unit, or came from the ERP, stays to be seen.
+  // A value chosen for another unit, or from the ERP, stays to be seen.
   if (entry.warrantyType !== '' && !chosen) options.push({ value: entry.warrantyType, label: entry.warrantyType })
   const warning = coverage && coverWarning(toDraft(entry), coverages)
   return (

@@ -2,7 +2,7 @@ import type { WarrantyCoverage, WarrantyDefaults } from '@portal/contract/warran
 import type { ClaimStep } from '@portal/contract/warrantyForm'
 import type { ClaimWork } from '../useClaim.ts'
 
-/** What each step of a claim is given. */
+/** The props of each step. */
 export interface StepProps {
   claim: ClaimWork
   /** Of the unit typed: undefined while it is not known, null for no unit of the viewer's. */

@@ -3,7 +3,7 @@
 import type { Db } from '../../db/transaction.ts'
 import type { EmailWords, Site } from '../kinds.ts'
 
-/** Who gets a notification: a person, or an address that belongs to none, such as customer service. */
+/** The recipient of a notification: a person, or an address that belongs to none, such as customer service. */
 export interface Recipient {
   email: string
   userId?: string
@@ -20,7 +20,7 @@ export interface Notification {
   optOutUrl?: string
 }
 
-/** As it stands in the outbox. */
+/** As it is in the outbox. */
 export interface Message {
   subject: string
   text: string
@@ -42,7 +42,7 @@ export interface Channel {
   job: string
   /** False where this process lacks what the channel needs: messages wait for one that has it. */
   isWorkedHere: boolean
-  /** Where it reaches somebody; undefined for who cannot be reached by it. Asked again when it goes out. */
+  /** Where it reaches a person; undefined for who cannot be reached by it. Asked again when it goes out. */
   addressOf: (db: Db, to: Recipient) => Promise<string | undefined>
   write: (notification: Notification) => Promise<Message>
   /** Hands a message to the outside world; a failure is tried again, what was refused for good is not. */

@@ -8,7 +8,7 @@ import type { Channel } from './channel.ts'
 
 /** The numbers people get texts at. */
 export interface PhoneBook {
-  /** In E.164; undefined for somebody who gets none. */
+  /** In E.164; undefined for a person who gets none. */
   numberOf: (db: Db, userId: string) => Promise<string | undefined>
   /** No texts to this number any more. */
   stop: (db: Db, number: string, why: TextRefusalReason) => Promise<void>
