@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { commentLines, countOddLines } from './plainWords.ts'
+import { commentLines, countOddLines, findBroken, habits } from './plainWords.ts'
 
 const oddWords = (text: string) => commentLines('a.ts', text).odd.map(({ where }) => where)
 
@@ -48,4 +48,24 @@ test('no comment at all is not plain: the counter would have read nothing', asyn
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+const countHabits = (text: string) => commentLines('a.ts', text).habits.map((lines) => lines.length)
+
+test.each([
+  ['// It stands in the list.', [1, 0, 0, 0]],
+  ['// Nobody waits for it.', [0, 1, 0, 0]],
+  ['/** Whether it is open. */', [0, 0, 1, 0]],
+  ['// Kept apart, because a page may not load it.', [0, 0, 0, 1]],
+  ['// The answer says what is open, `nobody` aside.', [0, 0, 0, 0]],
+])('the habits of %s', (text, expected) => {
+  expect(countHabits(text)).toEqual(expected)
+})
+
+test('a habit to lose may not grow, and one to gain may not shrink', () => {
+  const lines = (share: number) => Array.from({ length: share }, () => ({ where: '', text: '' }))
+  const atLimit = habits.map(({ most = 0, least = 0 }) => lines(most || least))
+  expect(findBroken({ comments: 1000, odd: [], habits: atLimit })).toEqual([])
+  const past = habits.map(({ most, least = 0 }) => lines(most === undefined ? least - 1 : most + 1))
+  expect(findBroken({ comments: 1000, odd: [], habits: past })).toEqual(habits)
 })

@@ -1,4 +1,4 @@
-// Outgoing requests go through platform/outside [P14.96]: nothing else of the server asks another host over HTTP.
+// Outgoing requests go through platform/external [P14.96]: nothing else of the server asks another host over HTTP.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -21,9 +21,9 @@ const findWaysOut = (text: string): string[] => {
   return waysOut.flatMap(([pattern, what]) => (pattern.test(code) ? [what] : []))
 }
 
-test('only platform/outside asks other hosts [P14.96]', () => {
+test('only platform/external asks other hosts [P14.96]', () => {
   const paths = globSync('server/src/**/*.ts', { cwd: root }).filter(
-    (path) => !path.endsWith('.test.ts') && !path.startsWith('server/src/platform/outside/'),
+    (path) => !path.endsWith('.test.ts') && !path.startsWith('server/src/platform/external/'),
   )
   expect(paths.length).toBeGreaterThan(500)
   const found = paths.flatMap((path) =>

@@ -47,7 +47,7 @@ export const titleText = (max: number) => z.string().trim().max(max).refine(isPl
 export const removeInvisible = (text: string): string => text.replace(/\r\n?/g, '\n').replace(invisibleInLines, '')
 
 /**
- * Stands behind a dot so that no mail program sees a domain there, and is not seen itself. Of the signs without width it is
+ * Put behind a dot so that no mail program sees a domain there, and is not seen itself. Of the signs without width it is
  * the one that no domain may hold: where a program makes a link all the same, it leads nowhere.
  */
 export const unlinking = '\u200c'

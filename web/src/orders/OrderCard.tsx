@@ -13,7 +13,7 @@ import { Link } from '../ui/Link.tsx'
 import classes from './OrderCard.module.css'
 import { orderMoney } from './shared/amounts.ts'
 
-/** Stands above the order while its goods wait for another card. */
+/** Shown above the order while its goods wait for another card. */
 export function OrderCardRefused({ order }: { order: OrderDetail }) {
   if (!order.card?.isRefused) return null
   return (

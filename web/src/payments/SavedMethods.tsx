@@ -12,7 +12,7 @@ export interface SavedMethodsProps<Method> {
   nameOf: (method: Method) => string
   /** One of them, with what removes it. */
   renderRow: (method: Method, onRemove: () => void) => ReactNode
-  /** Stands where nothing was ever saved. */
+  /** Shown where nothing was ever saved. */
   empty: ReactNode
 }
 

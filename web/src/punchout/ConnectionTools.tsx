@@ -36,7 +36,7 @@ export const ownTools = {
 interface ConnectionToolsProps {
   connection: PunchoutConnection
   tools: typeof staffTools | typeof ownTools
-  /** Stands between the secrets and the report. */
+  /** Shown between the secrets and the report. */
   children?: ReactNode
 }
 
