@@ -7,7 +7,7 @@ import { expect, newOrganization, newPerson, open, signIn, test } from './suppor
 import { changeOrganization } from './support/viewing.ts'
 
 const parts = { glove: '970012010', plenty: '970012108', notOrderable: '970012106', leadTime: '970012101' }
-/** What no one reads who sees no prices. */
+/** Texts hidden from a viewer without prices. */
 const amount = /\$\s?\d/
 const main = (page: Page) => page.getByRole('main')
 const order = (page: Page) => page.getByRole('region', { name: 'Order', exact: true })

@@ -1,4 +1,4 @@
-// What a person asks for in the store is suggested first, in whichever way they write it; finding.sweep.spec.ts asks elsewhere.
+// A product that a person asks for in the store is suggested first, in whichever way they write it; finding.sweep.spec.ts asks elsewhere.
 import { expect, newPerson, open, signIn, test } from './support/portal.ts'
 import { part, queries } from './support/questions.ts'
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { emailTo } from './support/emails.ts'
 import { expect, expectAccessible, newPerson, open, password, shoot, test } from './support/portal.ts'
 
-/** What is right in the test of the demo world's first course, by its question. */
+/** The right answers in the test of the demo world's first course, by question. */
 const right: Record<string, string[]> = {
   'When may a line be treated as dead?': ['When its owner says so and it is grounded'],
   'What does a spotter do?': ['Watches the distance and nothing else'],

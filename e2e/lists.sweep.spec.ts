@@ -22,7 +22,7 @@ const lists = [
   '/pages/my-account/orderHistoryPage',
 ]
 
-/** What a page sets once a person is signed in; `signIn` opens none. */
+/** State of a page once a person is signed in; `signIn` opens none. */
 const tellZone = (page: Page, zone: string) =>
   page
     .context()

@@ -131,7 +131,7 @@ test.describe('as a guest loads them', () => {
     })
 })
 
-/** What a finger can press on the page and is smaller than 44 px, but links in running text. */
+/** Targets on the page that a finger can press and that are smaller than 44 px, but links in running text. */
 const tooSmall = (page: Page) =>
   page.evaluate(() => {
     const least = 44

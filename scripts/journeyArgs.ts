@@ -1,4 +1,4 @@
-// What `npm run e2e` is given goes to Playwright; a journey can be named by its title as it is, ids and all.
+// The arguments of `npm run e2e` go to Playwright; a journey can be named by its title as it is, ids and all.
 
 const options = ['-g', '--grep', '--grep-invert', '-gv']
 

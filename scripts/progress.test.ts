@@ -1,4 +1,4 @@
-// What whoever waits for a run is told.
+// Progress messages of a run.
 import { expect, test } from 'vitest'
 import { startProgress } from './progress.ts'
 

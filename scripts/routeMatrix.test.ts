@@ -35,7 +35,7 @@ const getId = (key: string | undefined) =>
   key === 'person' ? personalAccount.accountId : organizations.find((each) => each.key === key)?.accountId
 const below = (key: string | undefined) => organizations.filter(({ parent }) => parent === key)
 
-/** What the database knows of a person of the demo world who views the organizations `viewing`. */
+/** The principal of a person of the demo world who views the organizations `viewing`. */
 function factsOf(person: Person, viewing: readonly string[]): ViewerFacts {
   const accountId = getId(person.organization) ?? null
   const own = organizations.find(({ key }) => key === person.organization)

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What of a record of `products` is judged. */
+/** The fields of a `products` record that are judged. */
 export interface Product {
   objectID: string
   parentId: string

@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
 
 const root = join(import.meta.dirname, '../..')
 const load = ['--products', values.products, '--seconds', values.seconds]
-/** What each is asked to do; options that the oldest of them knew. */
+/** The task of each; options that the oldest of them knew. */
 const benches: Readonly<Record<string, string[]>> = {
   store: load,
   search: load,
@@ -50,7 +50,7 @@ async function takeOut(commit: string): Promise<string> {
     [root, folder].map((each) => readFile(join(each, 'package-lock.json'), 'utf8')),
   )
   const isLinked = ours === theirs && (await run('cp', ['-al', join(root, 'node_modules'), folder])).code === 0
-  // What tools keep is of the code it was made from.
+  // The part that tools keep is of the code it was made from.
   await rm(join(folder, 'node_modules/.cache'), { recursive: true, force: true })
   if (!isLinked) {
     await rm(join(folder, 'node_modules'), { recursive: true, force: true })

@@ -39,7 +39,7 @@ const pages = [
 /** Goals of [Q1.04]: milliseconds of a page, seconds and megabytes of a CSV of 500,000 rows. */
 const goals = { page: 100, csvSeconds: 10, csvMegabytes: 150 }
 
-/** What home counts, each from its list, and its chart. */
+/** The figures of the home page, each from its list, and its chart. */
 const homeCalls: readonly (readonly [path: string, body: object])[] = [
   ['/fleet/ngSearch', { size: 10 }],
   ['/apn/search', { size: 10 }],

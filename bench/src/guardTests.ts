@@ -28,7 +28,7 @@ export function copySources(): string {
   } catch {
     copyLibraries('-a')
   }
-  // What is kept of a run belongs to its folder.
+  // Everything kept of a run belongs to its folder.
   rmSync(join(copy, 'node_modules/.cache'), { recursive: true, force: true })
   return copy
 }

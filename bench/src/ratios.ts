@@ -15,7 +15,7 @@ const inWords = /^(.*\S)(?::| in) ([\d.]+) s(?:$|[,;])/
 export function readFigures(output: readonly string[]): Figure[] {
   const figures: Figure[] = []
   let heads: string[] = []
-  // What a bench says it is short of repeats a figure.
+  // A bench that is short of a figure repeats it.
   for (const line of output.filter((each) => !each.startsWith('SHORT:'))) {
     const cells = line.startsWith('|')
       ? line

@@ -50,7 +50,7 @@ export const accountAddress = address.extend({
 })
 export type AccountAddress = z.infer<typeof accountAddress>
 
-/** What the address picker reports to its owner in service-representative mode, instead of saving it [B6.05]. */
+/** The report of the address picker to its owner in service-representative mode, instead of saving it [B6.05]. */
 export type AddressCommand = 'setDefaultShipping' | 'setDefaultBilling' | 'addFavorite' | 'removeFavorite'
 
 export const addressBookMessages = {

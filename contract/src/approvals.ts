@@ -167,7 +167,7 @@ export const approvalNoteForm = z.object({ note: z.string().trim().min(1, approv
 
 const decided = z.object({ authIds: z.array(authId) })
 
-/** Who has a registration open says so again after `everySeconds`; after `lastsSeconds` of silence they count as gone. */
+/** A viewer of an open registration reports it again after `everySeconds`; after `lastsSeconds` of silence they count as gone. */
 export const presence = { everySeconds: 20, lastsSeconds: 60, shown: 5 } as const
 
 export const approvalCalls = area({

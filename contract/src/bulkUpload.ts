@@ -41,7 +41,7 @@ const id = z.number().int().min(0).max(2_147_483_647)
 const uploadId = z.uuid()
 const rowNumber = z.number().int().min(0).max(maxUploadRows)
 
-/** What a part of a file says of the whole. */
+/** The fields that each part of a file says of the whole. */
 export const uploadPart = {
   /** Of the answer to the first part; null in the first. */
   uploadId: uploadId.nullable(),

@@ -28,7 +28,7 @@ export const cartMessages = {
 /** 'add' sums with what is there, 'set' replaces it. */
 export type CartMode = 'add' | 'set'
 
-/** What a line comes to; at 0 or less, of the quantity sent or of what results, it is removed [B4.03, D5.05]. */
+/** The quantity of a line; at 0 or less, of the quantity sent or of what results, it is removed [B4.03, D5.05]. */
 export const calculateQuantity = (mode: CartMode, held: number, sent: number): number =>
   Math.min(maxQuantity, sent + (mode === 'add' && sent > 0 ? held : 0))
 

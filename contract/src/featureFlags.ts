@@ -57,7 +57,7 @@ const isFeature = (name: string): name is Feature => (features as readonly strin
 export const getWithheldPrivileges = (off: readonly string[]): Privilege[] =>
   off.filter(isFeature).flatMap((feature) => featurePrivileges[feature])
 
-/** What the features named `off` are called on screen. */
+/** The screen names of the features named `off`. */
 export const featureTitles = (off: readonly string[]): string[] =>
   off.filter(isFeature).map((feature) => featureTexts[feature].title)
 

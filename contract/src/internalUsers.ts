@@ -5,7 +5,7 @@ import { titleText } from './plainText.ts'
 import { productAdmin } from './privileges.ts'
 import { userChanges } from './userRecord.ts'
 
-/** What the provider knows its people by; empty for none. */
+/** The provider's id of a person; empty for none. */
 export const internalDetails = z.object({ department: titleText(60), employeeId: titleText(30) })
 
 export const newInternalUser = userChanges.extend({

@@ -28,7 +28,7 @@ export const invoiceDetail = invoiceSummary.extend({
   subtotal: amount,
   shipping: amount,
   tax: amount,
-  /** What was paid or credited so far. */
+  /** The settled amount. */
   paid: amount,
   /** Day the balance became zero. */
   paidOn: z.iso.date().nullable(),

@@ -15,7 +15,7 @@ import { unitNamed } from './units.ts'
 /** JEMS Insights is under Performance Events [B2.36], JEMS Utilization under Reports [B2.37]. */
 export const viewJems = viewPerformance
 export const viewUtilization = viewReports
-/** Who may say with what an organization's fuel and CO2 are reckoned. */
+/** The right to set an organization's factors for fuel and CO2. */
 export const changeFactors = all('B2B_View_APNs', 'B2B_View_Analytics_Summary', 'B2B_Update_Organization_Groups')
 
 /** An idling engine that drives the hydraulic pump, and a gallon of diesel (US EPA), where no one said otherwise. */

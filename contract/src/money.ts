@@ -35,7 +35,7 @@ export const roundMoney = (amount: number): number => toCents(amount) / 100
 /** '12.50', '0.0125': a price of one as digits, with two to four decimals. */
 export const toDigits = (price: number): string => price.toFixed(4).replace(/0{1,2}$/u, '')
 
-/** What `quantity` of something costs. */
+/** The price of `quantity` pieces. */
 export const lineAmount = (price: number, quantity: number): number => roundMoney(price * quantity)
 
 /** The sum of amounts of one currency, each rounded to whole cents. */

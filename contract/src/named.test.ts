@@ -1,4 +1,4 @@
-// What the specification names in an answer is in it [A§7, B§3, B§7]; more may be.
+// Fields that the specification names in an answer are in it [A§7, B§3, B§7]; more may be.
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { addressCalls } from './addresses.ts'

@@ -130,7 +130,7 @@ export const noticeDetail = noticeSummary.extend({
 })
 export type NoticeDetail = z.infer<typeof noticeDetail>
 
-/** What a report of a completed notice says, as its form checks it [S6.03]. */
+/** The fields of a completed notice, as its form checks it [S6.03]. */
 export const completionForm = z.object({
   apnId: z
     .number({ error: 'Please choose the notice.' })

@@ -34,7 +34,7 @@ export const orderDetail = orderSummary.extend({
   paymentTerms: z.string().nullable(),
   cardBrand: z.string().nullable(),
   cardLast4: z.string().nullable(),
-  /** What was given back of what the card paid; null where nothing was. */
+  /** The refunded part of the card payment; null where nothing was. */
   refunded: price,
   /** The refund that failed; null where nothing was. */
   refundFailed: price,

@@ -19,7 +19,7 @@ export function formatManufacturer({
   return number ? `${brand} · ${number}` : brand
 }
 
-/** What a line says below the name of a part; the customer's own number is called after the business. */
+/** The text below the name of a part; the customer's own number is called after the business. */
 export const partTexts = (part: KnownPart, business: string | null | undefined): string[] =>
   [
     `Part # ${part.partNumber}`,

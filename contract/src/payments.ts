@@ -29,7 +29,7 @@ export const paymentMessages = {
   /** Reported before anything is saved. */
   refused: 'The bank refused this card, so it was not saved. Please use another one.',
   tooMany: 'You have saved as many cards as we keep. Please remove one first.',
-  /** What buyer and staff read while goods wait for another card. */
+  /** Messages for buyer and staff while goods wait for another card. */
   refusedForRest: 'Your card was refused for what is still to be shipped',
   /** Of an order or a payment of invoices, behind the amount. */
   refundFailed: 'could not be given back, because the bank returned it. Customer service pays it back in another way.',

@@ -28,7 +28,7 @@ const toDefault = (country: string) => {
 // '00' is how most of the world writes '+'; no number under the mask begins so.
 const withPlus = (typed: string): string => typed.trim().replace(/^00/, '+')
 
-// What people write before an extension and the library does not know: French, German, Dutch, Scandinavian, Spanish, Portuguese.
+// Marks before an extension that the library does not know: French, German, Dutch, Scandinavian, Spanish, Portuguese.
 const extensionWord =
   /[\s,;]*\b(?:postes?|pste|durchwahl|dw|nebenstelle|nst|apparat|app|toestel|tst|linje|lokal|anknytning|anexo|interno|ramal)\b[\s.:#-]*(?=\d{1,7}\s*$)/iu
 

@@ -83,7 +83,7 @@ const punchoutMessage = messageList.row
 export type PunchoutMessage = z.infer<typeof punchoutMessage>
 
 const punchoutMessageDetail = punchoutMessage.extend({
-  /** What a system refuses or books wrongly, apart from what it may stumble over. */
+  /** Errors that a system refuses or books wrongly, apart from what it may stumble over. */
   errors: z.array(z.string()),
   advice: z.array(z.string()),
   /** Its secrets were masked before it was kept. */

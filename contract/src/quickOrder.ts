@@ -65,7 +65,7 @@ export const checkedRow = z.object({
   unitSerial: z.string().nullable(),
   /** The part, where one is known and the store shows it. */
   product: productCard.nullable(),
-  /** What an unknown number is near to or the beginning of, an ambiguous one may mean, or what replaces a discontinued part. */
+  /** Suggestions: parts that an unknown number is near to or the beginning of, an ambiguous one may mean, or what replaces a discontinued part. */
   suggestions: z.array(z.object({ partNumber: z.string(), name: z.string() })),
 })
 export type CheckedRow = z.infer<typeof checkedRow>

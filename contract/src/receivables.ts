@@ -153,7 +153,7 @@ export type ReceiptSummary = z.infer<typeof receiptSummary>
 export const receiptDetail = receiptSummary.extend({
   /** Why it failed or came back, where that is known. */
   reason: z.string().nullable(),
-  /** What was given back of what was charged; a part leaves the payment paid. */
+  /** The refunded amount; a part leaves the payment paid. */
   refundedCents: cents,
   refundFailedCents: cents,
   lines: z.array(

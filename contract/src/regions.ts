@@ -28,7 +28,7 @@ export const states = {
   VT: 'Vermont', VA: 'Virginia', WA: 'Washington', WV: 'West Virginia', WI: 'Wisconsin', WY: 'Wyoming',
 } as const
 
-/** What the postal service of the United States writes like a state: territories, and mail of the armed forces [P5.52]. */
+/** Regions that the US postal service writes like states: territories, and mail of the armed forces [P5.52]. */
 // prettier-ignore
 export const outlyingAreas = {
   AA: 'Armed Forces Americas', AE: 'Armed Forces Europe', AP: 'Armed Forces Pacific', AS: 'American Samoa', GU: 'Guam',

@@ -66,7 +66,7 @@ const fields = z.object({
   state: alsoNamed(required(registrationMessages.state, 80), 'province', 'stateProvince'),
   zip: alsoNamed(required(registrationMessages.zip, 20), 'postalCode', 'zipCode'),
   county: optional(80),
-  /** Who buys here already may prove it by two numbers of their own papers and need not wait (fast track). */
+  /** A buyer who already orders here may prove it by two numbers of their own papers and need not wait (fast track). */
   accountNumber: optional(40),
   invoiceNumber: optional(40),
   email: emailAddress,

@@ -1,4 +1,4 @@
-// What the server hands the pages when it renders one (docs/architecture.md, Web).
+// The data the server hands the pages when it renders one (docs/architecture.md, Web).
 
 /** The context of `handler.fetch(request, { context })` of web/dist/server/server.js. */
 export interface RenderingContext {

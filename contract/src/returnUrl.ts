@@ -6,7 +6,7 @@ const longest = 2000
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const forbiddenCharacters = /[\u0000-\u001f\u007f\\]/
 
-/** What a path says once no one has anything left to decode in it; undefined where that leads elsewhere. */
+/** The text of a path once no one has anything left to decode in it; undefined where that leads elsewhere. */
 function normalizePath(path: string): string | undefined {
   let plain = path
   for (let round = 0; round < 4; round++) {

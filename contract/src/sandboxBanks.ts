@@ -24,7 +24,7 @@ export function sandboxBankToken(routing: string, number: string, word: string):
   return `sbb_${account.number.slice(-4)}_${word}`
 }
 
-/** What such a token represents; undefined when it is none. */
+/** The meaning of such a token; undefined when it is none. */
 export function parseSandboxBankToken(token: string) {
   const [, last4] = /^sbb_(\d{4})_[a-p]{16,40}$/.exec(token) ?? []
   const account = last4 === undefined ? undefined : testBankAccounts.find(({ number }) => number.endsWith(last4))

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 const counted = (count: number | bigint, of: string) =>
   `${count.toLocaleString('en-US')} ${of}${count === 1 ? '' : 's'}`
 
-/** What is said of an issue for which the contract has no words of its own; undefined leaves zod its own. */
+/** The message for an issue for which the contract has no words of its own; undefined leaves zod its own. */
 export function schemaMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -171,7 +171,7 @@ export const isBusinessProfile = (
 export const isPersonalCustomer = (of: Pick<Session, 'profile'>): boolean =>
   of.profile !== null && getStatus(of) !== 'GUEST' && !isBusinessProfile(of.profile)
 
-/** What a visitor may see and do in the stores. */
+/** Rights in the stores. */
 export const storeRights = (of: Pick<Session, 'profile' | 'privileges'>): StoreRights =>
   getStoreRights({
     isBusiness: of.profile !== null && getStatus(of) !== 'GUEST' && isBusinessProfile(of.profile),

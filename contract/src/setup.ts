@@ -1,4 +1,4 @@
-// What a portal without the demo world still needs, step by step, as operators see it on their first day [P14.56].
+// Setup steps of a portal without the demo world, as operators see it on their first day [P14.56].
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { operate } from './privileges.ts'

@@ -13,7 +13,7 @@ export interface CoreShape {
   nullable: boolean
 }
 
-/** What a shape is once optional, nullable, default, pipe and the like are taken off. */
+/** A shape without optional, nullable, default, pipe and the like. */
 export function unwrapShape(shape: Shape): CoreShape {
   const def = getDef(shape)
   switch (def.type) {

@@ -30,7 +30,7 @@ export function groupShipDays(lines: readonly Line[]): ShipGroup[] {
 
 type Format = (day: string) => string
 
-/** What the lines do on their day, of one line and of several, and what is said of those without one. */
+/** The verb for the lines on their day, of one line and of several, and what is said of those without one. */
 interface LineWording {
   does: [one: string, many: string]
   unknown: string

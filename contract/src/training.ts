@@ -84,7 +84,7 @@ export const courseOrder = z
   .refine(hasPoNumber, poNumberMissing)
 export type CourseOrder = z.input<typeof courseOrder>
 
-/** What seats come to for the viewer, and how they may pay. Amounts are null for a person who may not see prices. */
+/** The price of seats for the viewer, and how they may pay. Amounts are null for a person who may not see prices. */
 export const courseOrderOptions = z.object({
   accountId: z.number().int().nullable(),
   customerName: z.string().nullable(),

@@ -19,7 +19,7 @@ const anyStaff = any(
   'Developer_Admin',
 )
 
-/** What a user is called who is where [A3.09]. */
+/** The title of a user by their place [A3.09]. */
 export const userStatusLabels: Record<UserStatus, string> = {
   REGISTERED: 'Registered',
   DELEGATED_REGISTERED: 'Registered by invitation',

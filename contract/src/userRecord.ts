@@ -96,7 +96,7 @@ export const userRecord = z.object({
       state: z.enum(emailStates),
     }),
   ),
-  /** What staff did to them, and for them, the newest first; what they only looked at is left out. */
+  /** Actions of staff on the user, and for them, the newest first; what they only looked at is left out. */
   history: z.array(
     z.object({
       activityId: z.string(),
@@ -142,7 +142,7 @@ export const userChanges = z.object({
   email: emailAddress,
 })
 
-/** What the form of a user showed when it was opened: where something else is by now, nothing is saved [P7.24]. */
+/** The values of a user's form when it was opened: where something else is by now, nothing is saved [P7.24]. */
 const seenUser = z.object({ firstName: z.string().max(200), lastName: z.string().max(200), email: z.string().max(320) })
 
 const privilegeNames = z.array(z.string().max(60)).max(100)

@@ -20,7 +20,7 @@ export interface PageWalk {
   visits: Visit[]
 }
 
-/** What the portal answers to a call of the page's visitor. */
+/** The portal's response to a call of the page's visitor. */
 const ask = async <Answer>({ request }: Page, query: string): Promise<Answer> =>
   ((await (await request.post('/api/graphql', { data: { query } })).json()) as { data: Answer }).data
 

@@ -1,4 +1,4 @@
-// What need not be said is never what is wrong: every field of every call that may be null or left out, through the
+// An optional field is never the fault: every field of every call that may be null or left out, through the
 // transport a client uses. A GraphQL client writes null for what it leaves out, and null where null is a value [P2.06].
 import type { AnyCall } from '@portal/contract/call'
 import { may } from '@portal/contract/call'
@@ -18,7 +18,7 @@ const portal = testPortal()
 const ending = new Set(['signOut', 'signOutEverywhere'])
 const calls = allResolvers.map(({ call }) => call as AnyCall).filter(({ name }) => !ending.has(name))
 
-// What a rule over several fields asks for, though the shape of the field alone does not: the country with an address, the
+// Fields that a rule over several fields needs, though the shape of the field alone does not: the country with an address, the
 // name with a business, the terms with everything, the part where no item is named, the customer of a mail domain that may
 // register, the organization of a group for who may see several, the course of a theory requirement, what was learned elsewhere and with whom.
 const ruled: Record<string, string[]> = {

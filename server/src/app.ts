@@ -69,7 +69,7 @@ export interface AppOptions {
   pages?: { render: (request: Request, context: RenderingContext) => Promise<Response>; folder: string }
 }
 
-/** What goes with a call that a page makes while it is rendered: all of them read their session once. */
+/** The context of calls made while a page is rendered: all of them read their session once. */
 interface PageCall {
   readSession: SessionReader
 }
@@ -208,7 +208,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
       const shared = await answerShared(context.req.raw)
       if (shared) return shared
       const nonce = randomBytes(16).toString('base64')
-      // What the page's own calls would set does not reach it: its session is renewed before it is rendered.
+      // A cookie of the page's own calls does not reach it: its session is renewed before it is rendered.
       const renewed = (await isRenewalDue(deps, context.req.raw))
         ? (await requestContext(context)).reply.getSetCookie()
         : []

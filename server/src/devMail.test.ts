@@ -1,4 +1,4 @@
-// Who may read kept e-mails: they carry links that open accounts.
+// The right to read stored e-mails, which carry links that open accounts.
 import { brandCalls } from '@portal/contract/brand'
 import { securityCalls } from '@portal/contract/security'
 import { describe, expect, test } from 'vitest'

@@ -162,7 +162,7 @@ function has(value: unknown, path: readonly string[]): boolean {
   return typeof value === 'object' && first in value && has((value as Record<string, unknown>)[first], rest)
 }
 
-/** What later rows call by a name of their own. */
+/** Rows with a name that later rows use. */
 function remember({ name }: Row, answer: unknown): void {
   const { roleId, ruleId, contactId, groupId, version, quoteId, shoppingListId } = (answer ?? {}) as Record<
     string,

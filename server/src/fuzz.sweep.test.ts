@@ -85,7 +85,7 @@ function valuesOf(random: () => number) {
   return fit
 }
 
-/** What a person gets who sends `input`: nothing to report, or the failure. */
+/** The response to `input`: nothing to report, or the failure. */
 async function failureOf(who: Caller, call: AnyCall, input: unknown): Promise<string | undefined> {
   try {
     await who.send(call, input as never)

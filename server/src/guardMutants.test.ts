@@ -71,7 +71,7 @@ const heldElsewhere = [
   'invoice_dispute_withdrawn on invoice_dispute using (true)',
 ]
 
-/** Who of all persons is refused `call`, and how; a failure is another answer, too. */
+/** The persons who are refused `call`, and how; a failure is another answer, too. */
 async function refusals(call: AnyCall): Promise<string> {
   portal.clock.forward(3600)
   const outcomes: string[] = []

@@ -156,7 +156,7 @@ export function isGuest({ headers }: Request): boolean {
   return !cookies.includes('accessToken') && !headers.has('authorization') && cookies.length <= maxCookieLength
 }
 
-/** What makes a page what it is: its address and a guest's cookies. Undefined for a page that is not shared. */
+/** The key of a page: its address and a guest's cookies. Undefined for a page that is not shared. */
 function toKey(request: Request): string | undefined {
   const url = new URL(request.url)
   const cookies = request.headers.get('cookie') ?? ''

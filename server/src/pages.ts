@@ -54,7 +54,7 @@ async function build(
   try {
     signal.throwIfAborted()
     if (!(await isNeeded())) return
-    // What builds that were killed left behind.
+    // Leftovers of killed builds.
     for (const name of await readdir(web))
       if (name.startsWith('dist.')) await rm(join(web, name), { recursive: true, force: true })
     const [made, old] = [`${dist}.new`, `${dist}.old`]
@@ -103,7 +103,7 @@ export async function loadPages() {
     default: { fetch: (request: Request, options: { context: RenderingContext }) => Promise<Response> }
   }
   return {
-    // What it refuses it answers at once, without a promise.
+    // A refusal is answered at once, without a promise.
     render: async (request: Request, context: RenderingContext) => entry.default.fetch(request, { context }),
     folder: relative(process.cwd(), join(dist, 'client')),
   }

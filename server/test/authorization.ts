@@ -30,7 +30,7 @@ export const persons = [
 ] as const
 export type MatrixPerson = (typeof persons)[number]
 
-/** What comes of a call: answered, nothing found, refused, not signed in, or declined by a rule behind the guard. */
+/** The outcome of a call: answered, nothing found, refused, not signed in, or declined by a rule behind the guard. */
 export type Outcome = '+' | '0' | '-' | '!' | '?'
 
 // These end or change the session that the others need.

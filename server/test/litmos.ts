@@ -74,7 +74,7 @@ export async function startLitmos(): Promise<LitmosStandIn> {
       return { status: course ? 200 : 404 }
     }
     if (isCourses === undefined) {
-      // What is left out is emptied.
+      // A field that is left out is emptied.
       if (method === 'PUT') users.set(user.Id, { ...(body as LitmosUser), Id: user.Id })
       return { status: 200, answer: user }
     }

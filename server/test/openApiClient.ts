@@ -1,4 +1,4 @@
-// What a TypeScript compiler says of a client that is made of docs/api/openapi.json: the types by openapi-typescript, the
+// Compiler errors of a client made of docs/api/openapi.json: the types by openapi-typescript, the
 // calls by openapi-fetch, both as integrators use them.
 import { join } from 'node:path'
 import openapiTS, { astToString } from 'openapi-typescript'

@@ -16,7 +16,7 @@ export function newPasskey() {
       Buffer.from('225820', 'hex'),
       Buffer.from(y, 'base64url'),
     ]),
-    /** What the browser of the site at `origin` sends for `options`: its holder was there, and proved it. */
+    /** The browser's response at `origin` for `options`: its holder was there, and proved it. */
     answer: (options: string, origin: string): string => {
       const { challenge, rpId } = JSON.parse(options) as { challenge: string; rpId: string }
       const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin, crossOrigin: false }))

@@ -1,4 +1,4 @@
-// What PostgreSQL itself lets each kind of viewer do with the rows of each table, whatever the application asks for.
+// The rights PostgreSQL gives each kind of viewer on the rows of each table, whatever the application asks for.
 import type { Client } from 'pg'
 import type { DbPrincipal } from '../src/platform/db/transaction.ts'
 import { people } from './people.ts'

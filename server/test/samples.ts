@@ -6,7 +6,7 @@ type Shape = z.core.$ZodType
 export interface Choice {
   /** Values for an optional field: nothing, null, or a value. */
   optional: 'absent' | 'null' | 'value'
-  /** What a field whose contract knows null is given. */
+  /** Values for a nullable field. */
   nullable: 'null' | 'value'
 }
 

@@ -41,7 +41,7 @@ export interface StripeStandIn {
   intents: Map<string, Intent>
   /** Cards that were forgotten. */
   detached: Set<string>
-  /** What happens to the next authorization: accepted unless said otherwise. */
+  /** The outcome of the next authorization: accepted unless said otherwise. */
   next: (outcome: Outcome) => void
   /** Does what the next `count` requests ask, and never answers them; only those of paths like `path`. */
   loseAnswers: (count: number, path?: RegExp) => void

@@ -10,7 +10,7 @@ const prefix = 'portal-test-'
 /** Linux keeps what is in here in memory. */
 const memory = '/dev/shm'
 const tmpfsType = 0x01021994
-/** What the databases of two runs beside each other take at most, and as much again. */
+/** The disk space of two runs side by side at most, and as much again. */
 const roomBytes = 4 * 1024 ** 3
 
 /**

@@ -25,7 +25,7 @@ const isOfForms = (id: string) =>
   /[/]node_modules[/](zod|@hookform|react-hook-form|@mantine[/]core[/]esm[/]components[/](\w*Input\w*|CloseButton|ActionIcon|Alert))[/]|[/]contract[/]src[/]fieldMessages[.]ts$|[/]@mantine[/]core[/]styles[/](\w*Input|CloseButton|ActionIcon|Alert)[.]layer[.]css$/.test(
     id,
   )
-/** What each of Mantine's components is on, and its button; their styles are in one file, too: each page lists its files. Which others a page uses, its one index does not say. */
+/** The base styles of each Mantine component, and its button; their styles are in one file, too: each page lists its files. Which others a page uses, its one index does not say. */
 const isBasis = (id: string) =>
   /[/]@mantine[/](hooks|core[/]esm[/](core|components[/](Button|UnstyledButton|Loader|Transition)))[/]|[/]node_modules[/]clsx[/]|[/]@mantine[/]core[/]styles[/](default-css-variables|global|Button|UnstyledButton|Loader)[.]layer[.]css$|virtual:mantine-variables/.test(
     id,
@@ -107,7 +107,7 @@ export function everyPage(): Plugin {
                     : 'assets/[name]-[hash][extname]',
                 codeSplitting: {
                   groups: [
-                    // What the first script is on, and every other: with it, they come in one file.
+                    // Modules of the first script, and of every other: with it, they come in one file.
                     {
                       name: 'first',
                       test: (id: string) => /rolldown[/]runtime|preload-helper|[/]app[/]client\.ts$/.test(id),

@@ -1,4 +1,4 @@
-// What every file with tests of pages begins with: our modules as new, and what jsdom lacks of a browser.
+// The setup of every page test: our modules as new, and what jsdom lacks of a browser.
 import { afterAll, afterEach, vi } from 'vitest'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 

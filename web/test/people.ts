@@ -1,4 +1,4 @@
-// Who opens pages in tests, and the deployment they open them on.
+// People who open pages in tests, and the deployment they open them on.
 import type { PortalConfig } from '@portal/contract/brand'
 import type { Privilege } from '@portal/contract/privileges'
 import type { Profile, Session } from '@portal/contract/session'

@@ -112,7 +112,7 @@ export const listedName = sql<string>`(case when a.account_id = any(array(
     select o.account_id from (select account_id, count(*) over (partition by name) as n from account where account_id = any(viewer_accounts())) o
     where o.n > 1)) then a.name || ' - ' || a.account_number else a.name end)`
 
-/** What a list calls the account of this id. */
+/** The account id as a list holds it. */
 export const readListedName = (account: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(select ${listedName} from account a where a.account_id = ${account})`
 

@@ -1,4 +1,4 @@
-// What passes for a token of ours, and what does not.
+// Tokens that are accepted as ours, and tokens that are not.
 import { createHmac } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'

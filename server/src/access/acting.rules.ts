@@ -20,7 +20,7 @@ export interface ActingFacts {
   facts: ViewerFacts
 }
 
-/** What session_facts has of a live session. */
+/** The row of session_facts of a live session. */
 export interface SessionFacts {
   expiresAt: Date
   facts: ViewerFacts

@@ -1,4 +1,4 @@
-// What lists and their files call two organizations of one name.
+// The label of two organizations with one name.
 import { contactManagementCalls } from '@portal/contract/contactManagement'
 import { fleetCalls } from '@portal/contract/fleet'
 import { groupCalls } from '@portal/contract/groups'

@@ -19,7 +19,7 @@ export const visitHeader = 'x-punchout'
 
 const cookieName = (tabKey: string) => `__Host-punchout-${tabKey}`
 
-/** What proves the visit `tabKey` in the cookies; undefined where the browser keeps none. */
+/** The proof of visit `tabKey` in the cookies; undefined where the browser keeps none. */
 export const readVisitCookie = (cookies: ReadonlyMap<string, string>, tabKey: string): string | undefined =>
   cookies.get(cookieName(tabKey))
 

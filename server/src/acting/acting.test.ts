@@ -195,7 +195,7 @@ test('a consent with an end lets nobody begin after it, and ends what is under w
   expect(await buyer.send(accountCalls.getAccountInfo, {})).toMatchObject({ allowHelpDesk: false, helpDeskUntil: null })
   const record = await csr.send(userRecordCalls.getUserRecord, { userId: await idOf(people.buyer) })
   expect(record?.user).toMatchObject({ allowHelpDesk: false, helpDeskUntil: null })
-  // What is sent with an end that has passed is no consent.
+  // A consent sent with an end that has passed is no consent.
   expect(await allow(until(9))).toMatchObject({ allowHelpDesk: false, helpDeskUntil: null })
   expect(await allow(null)).toMatchObject({ allowHelpDesk: true, helpDeskUntil: null })
   await begin(csr)

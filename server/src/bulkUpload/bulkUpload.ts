@@ -84,7 +84,7 @@ export async function addPart(
 
 export const uploadJob = 'user-upload'
 
-/** What the job needs to go on. */
+/** The data of the job. */
 export interface UploadWork {
   kind: UploadKind
   uploadId: string

@@ -19,7 +19,7 @@ export interface Row {
   problem: string
 }
 
-/** What is known of a row before it is done, for lists. */
+/** The facts known of a row before it is done, for lists. */
 export interface RowHeading {
   name: string
   email: string
@@ -85,7 +85,7 @@ export async function doRows(ctx: Ctx, upload: UploadRecord, rows: readonly Row[
     where r.upload_id = ${uploadId} and r.row_number = o.row_number`.execute(ctx.db)
 }
 
-/** Who is in the file before a row and was not refused. */
+/** Rows of the file before this one that were not refused. */
 async function emailsBefore({ db }: Ctx, uploadId: string, rowNumber: number): Promise<Set<string>> {
   const rows = await db
     .selectFrom('user_upload_row')

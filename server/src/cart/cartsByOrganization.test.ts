@@ -20,7 +20,7 @@ const linesOf = async (who: Caller) =>
   (await who.send(cartCalls.getCartByApplication, { application }))?.items.map(({ itemId }) => itemId) ?? []
 const add = (who: Caller, { itemId }: TestProduct) =>
   who.send(cartCalls.addOrUpdateItemsInShoppingCart, { items: [{ itemId, quantity: 1 }] })
-/** What a change gets from a page that shows these organizations. */
+/** The response of a change from a page that shows these organizations. */
 const fromPageOf = <C extends AnyCall>(who: Caller, accountIds: number[], call: C, input: InputOf<C>) =>
   who.send(call, input, { accountIds }).then(
     () => 'done',

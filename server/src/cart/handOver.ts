@@ -1,4 +1,4 @@
-// What a person has in their carts goes to a colleague when they leave [P7.20].
+// The content of a person's carts goes to a colleague when they leave [P7.20].
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
 

@@ -198,7 +198,7 @@ export const relatedRows = (ctx: Ctx, shopper: Shopper, item: number) => related
 
 type Manufacturer = { brand: string | null; manufacturerPartNumber: string | null }
 
-/** Who makes these parts and under which number; what is no part of ours has neither. */
+/** Manufacturers and numbers of these parts; what is no part of ours has neither. */
 export async function loadMakers(
   db: Db,
   partNumbers: readonly (string | null)[],

@@ -67,7 +67,7 @@ export interface ProductRow {
   customer_number: string | null
 }
 
-/** What a product costs the shopper by how many are bought at once; the first one is the price of a single piece. */
+/** The price of a product for the shopper by how many are bought at once; the first one is the price of a single piece. */
 export const toPriceBreaks = (row: Pick<ProductRow, 'list_price' | 'own_prices'>): PriceBreak[] =>
   getPriceBreaks(row.list_price, row.own_prices ?? [])
 

@@ -133,7 +133,7 @@ async function loadRecentPurchases(ctx: Ctx, shopper: Shopper): Promise<ProductR
     .execute()
   const itemIds = lines.flatMap((line) => line.item_id ?? [])
   const rows = await rowsByItem(ctx, shopper, itemIds)
-  // What cannot be bought again is no shortcut to buying it.
+  // A product that cannot be bought again is no shortcut to buying it.
   return itemIds
     .flatMap((itemId) => rows.get(itemId) ?? [])
     .filter((row) => row.show_online && !row.discontinued)

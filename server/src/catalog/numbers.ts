@@ -12,7 +12,7 @@ import { readPartNumber } from './numbers.rules.ts'
 // A maker's number such as 'none' can be of any number of parts; so many are ambiguous enough.
 const maxCandidates = 50
 
-/** What each number means to the viewer, by the number as written. */
+/** The meaning of each number for the viewer, by the number as written. */
 export async function readPartNumbers(
   { db, viewer }: Ctx,
   written: readonly string[],

@@ -1,4 +1,4 @@
-// What a part costs whom: a customer's own prices before those of their group, both before the list price [P14.30].
+// The price of a part for a customer: a customer's own prices before those of their group, both before the list price [P14.30].
 import type { PriceBreak } from '@portal/contract/ownPrices'
 
 /** An own price that is valid today, as catalog.reads.ts reads it. */

@@ -1,4 +1,4 @@
-// What an order comes to with a way to ship it.
+// The total of an order with a way to ship it.
 import { lineAmount, sumMoney } from '@portal/contract/money'
 import type { FreightOption, RatedOrder } from '../rates/rates.ts'
 import type { OrderContent, SnapshotLine } from './quoteSnapshot.ts'

@@ -101,7 +101,7 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
   return asQuote(ctx, quoteId, expiresAt, { accountId, content })
 }
 
-/** What a quote is made of before its tax is known. Throws PortalError where something of it does not hold. */
+/** The content of a quote before its tax. Throws PortalError where something of it does not hold. */
 async function readQuote(ctx: Ctx, input: z.output<typeof quoteInput>) {
   const { accountId, shopper } = mayOrder(ctx)
   const account = await getAccount(ctx, accountId)

@@ -31,7 +31,7 @@ export async function placeOrder(
   { accountId, content, idempotencyKey, orderNumber }: NewOrder,
   then: (order: PlacedOrder) => Promise<void>,
 ): Promise<PlacedOrder> {
-  // What was priced from stock must still come from stock: a later day is shown before it is ordered. Who comes too late
+  // A line priced from stock must still come from stock: a later day is shown before it is ordered. Who comes too late
   // for it is refused at once, without waiting for those before them.
   const fromStock = content.lines.flatMap((line) => (line.fromStock ? { ...line, fullLeadTime: null } : []))
   checkSupply(fromStock, await reserveAvailable(ctx, fromStock))

@@ -1,4 +1,4 @@
-// What every change of a colleague asks.
+// Checks of every change of a colleague.
 import { contactMessages } from '@portal/contract/contactManagement'
 import type { Ctx } from '../platform/ctx.ts'
 import { badInput } from '../platform/errors.ts'

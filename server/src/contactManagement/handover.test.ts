@@ -253,7 +253,7 @@ describe('what somebody holds', () => {
       [successor.userId, userId],
     )
     expect(marks?.taken).toBe(true)
-    // What was private stays theirs.
+    // A private item stays theirs.
     expect(await shop.ask('select name from shopping_list where user_id = $1', [userId])).toEqual([
       { name: 'Mine alone' },
     ])

@@ -40,7 +40,7 @@ export async function readRow(
         roles.map(({ roleName }) => roleName),
       ),
     )
-  // What the form asks of the person is asked of a row without organization or role as well; only a phone number has to know its country.
+  // A field that the form asks of the person is asked of a row without organization or role as well; only a phone number has to know its country.
   const { accountId, partyId, country } = customer ?? { accountId: 0, partyId: 0, country: '' }
   const phoneNumber = customer ? row.phoneNumber : ''
   const person = { ...row, phoneNumber, accountId, partyId, roleId: role?.roleId ?? 1 }

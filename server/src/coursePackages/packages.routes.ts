@@ -1,4 +1,4 @@
-// What the origin of packages answers, and nothing else: /packages/{token}/player, the page around a package,
+// Paths of the origin of packages, and nothing else: /packages/{token}/player, the page around a package,
 // /packages/{token}/content/{path}, its files, and /packages/report, what one says when it is left. A token is signed; whatever is wrong is answered alike [P12.33].
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'

@@ -200,7 +200,7 @@ describe('a learner', () => {
       sequence: 3,
     })
     await say(enrollmentId, 4, passed, learner, 'visit002')
-    // What is done stays done.
+    // A lesson that is done stays done.
     expect(await say(enrollmentId, 5, { status: 'failed', score: 0 })).toMatchObject({
       isDone: true,
       isCompleted: true,

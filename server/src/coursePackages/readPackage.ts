@@ -73,7 +73,7 @@ interface CheckedEntry {
   contentType: string
 }
 
-/** What the directory of the ZIP file says of each entry, before any is unpacked. */
+/** The facts that the ZIP directory gives of each entry, before any is unpacked. */
 async function checkedEntries(zip: ZipFile): Promise<CheckedEntry[]> {
   const checked = new Map<string, CheckedEntry>()
   let unpacked = 0

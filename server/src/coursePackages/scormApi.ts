@@ -173,7 +173,7 @@ export function createScormApi({ kept, learner, masteryScore, launchData, now, o
   const seconds = () => {
     const [hours = '0', minutes = '0', rest = '0'] = (values.get('cmi.core.session_time') ?? '').split(':')
     const said = Number(hours || 0) * 3600 + Number(minutes) * 60 + Number(rest)
-    // What the package says of its own time counts; one that says nothing is measured.
+    // The time that the package reports itself counts; one that says nothing is measured.
     return Math.min(86_400, Math.floor(said > 0 ? said : (now() - began) / 1000))
   }
   const report = (isUrgent: boolean) => {

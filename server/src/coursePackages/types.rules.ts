@@ -1,4 +1,4 @@
-// What the files of a package are, by their ending: what is not here is not taken, so that nothing is shown as what it is not.
+// Content types of package files, by their ending: what is not here is not taken, so that nothing is shown as what it is not.
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -50,6 +50,6 @@ export const typeOfPath = (path: string): string | undefined => {
   return Object.hasOwn(types, ending) ? types[ending] : undefined
 }
 
-/** What systems leave behind in ZIP files; it is passed over. */
+/** System files in ZIP files, which are passed over. */
 export const isIgnoredFile = (path: string): boolean =>
   /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i.test(path)

@@ -14,7 +14,7 @@ import { toStream } from '../platform/pdf/pdfDocument.ts'
 import { placeInSession, placeLeft } from './courseSessions.emails.ts'
 import { toDate } from './courseSessions.reads.ts'
 
-/** What a job has of it, too. */
+/** Read by jobs, too. */
 export type PlaceCtx = Pick<Ctx, 'db' | 'services' | 'config' | 'now'>
 
 export interface Session {
@@ -77,7 +77,7 @@ export async function notifyOfPlace(
   })
 }
 
-/** Who gave back a place gets it taken out of their calendar; one on a date that was canceled is out of it already. */
+/** A person who gave back a place gets it taken out of their calendar; one on a date that was canceled is out of it already. */
 export async function notifyOfLeaving(ctx: PlaceCtx, session: Session, person: Person): Promise<void> {
   if (session.canceled) return
   const title = await titleOf(ctx, session.course_id)

@@ -25,7 +25,7 @@ export const mayChange = (session: Deadline, state: BookingState, now: Date): bo
 export const toOpen = (state: BookingState | undefined): 'BOOKED' | 'WAITING' =>
   state === 'WAITING' ? 'WAITING' : 'BOOKED'
 
-/** What staff plan here is called so; the import brings other ids. */
+/** Id prefix of sessions planned here; the import brings other ids. */
 const portalSessionPattern = /^PORTAL-\d+$/
 
 /** Why a session is not changed on the screen, as its message; undefined when it is. */
@@ -43,7 +43,7 @@ interface ScheduledSession extends Times {
   place: string
 }
 
-/** What people are told of a date that changed; undefined when it is nothing to them, or long over. */
+/** The message about a date that changed; undefined when it is nothing to them, or long over. */
 export function findSessionChange(
   before: ScheduledSession,
   after: ScheduledSession,

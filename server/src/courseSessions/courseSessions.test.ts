@@ -145,7 +145,7 @@ describe('a place', () => {
     expect(await shownTo(ann, courseId, first)).toMatchObject({ mine: 'BOOKED', left: 0 })
     expect(await book(ann, second, { waits: true, givesUp: true })).toEqual({ outcome: 'WAITING' })
     expect(await shownTo(ann, courseId, first)).toMatchObject({ mine: null, left: 1 })
-    // Who only waits loses nothing by waiting elsewhere, nor does who has a place on a date that was canceled.
+    // A waiting person loses nothing by waiting elsewhere, nor does who has a place on a date that was canceled.
     expect(await book(bo, first)).toEqual({ outcome: 'BOOKED' })
     expect(await book(ann, first, { waits: true })).toEqual({ outcome: 'WAITING' })
     await shop.ask('update course_session set canceled = true where session_id = $1', [first])

@@ -13,7 +13,7 @@ import { PortalError } from '../platform/errors.ts'
 /** Days after it left in which an order that is not billed still counts: the ERP bills what it ships. */
 const billedWithin = 30
 
-/** What of the order `o` is not billed yet. */
+/** The unbilled part of the order `o`. */
 const unbilledTotal = sql<number>`greatest(o.total - coalesce(
   (select sum(b.total) from invoice b where b.order_id = o.order_id and b.kind = 'INVOICE' and b.status <> 'VOID'), 0), 0)`
 

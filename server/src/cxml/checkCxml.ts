@@ -64,7 +64,7 @@ function envelope(root: XmlElement): Finding[] {
   return found
 }
 
-/** What is read all the same, and may be refused by another system [P13.49]: once, where it is first. */
+/** Faults that are tolerated, and may be refused by another system [P13.49]: once, where it is first. */
 function shapes(root: XmlElement): Finding[] {
   const found = new Map<string, Finding>()
   for (const { element, where } of listElements(root)) {

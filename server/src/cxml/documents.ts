@@ -1,4 +1,4 @@
-// What the documents of a punch-out say, as the portal reads them.
+// Documents of a punch-out, as the portal reads them.
 import type { CxmlStatus } from './status.ts'
 
 export interface Credential {

@@ -1,4 +1,4 @@
-// What the DTD asks of the documents that buyers send, in our words [P13.49]: which parts an element has, in which order, and what
+// The rules of the DTD for the documents that buyers send, in our words [P13.49]: which parts an element has, in which order, and what
 // must be at it. Documents are read without it [P13.10]; another system may refuse them.
 import type { XmlElement } from '../platform/xml/readXml.ts'
 
@@ -31,7 +31,7 @@ export const elementAttributes: Readonly<Record<string, string>> = {
   Country: 'isoCountryCode',
 }
 
-/** What of `element` is not as its DTD has it; undefined for what is, and for what is in neither table. */
+/** The faults of `element` against its DTD; undefined for one without faults, and for one in neither table. */
 export function shapeFault({ name, attributes, children }: XmlElement): string | undefined {
   const needed = of(elementAttributes, name)
   if (needed !== undefined && !attributes.has(needed)) return `By its DTD ${name} has ${needed}.`

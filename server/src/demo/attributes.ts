@@ -115,7 +115,7 @@ export function writeAttributes(world: World, drafts: readonly Draft[]): void {
   for (const { id, name, kind, unit } of known.values())
     names.row({ attribute_id: id, name: id === useVoltageId ? `${name} (AC)` : name, kind, unit_family: unit })
   for (const [category, ofCategory] of categories) {
-    // What variants differ by first, then what has few values, as one chooses.
+    // Attributes by which variants differ come first, then those with few values, as one chooses.
     const sorted = [...ofCategory].toSorted(
       ([, a], [, b]) => Number(b.isColumn) - Number(a.isColumn) || b.texts.size - a.texts.size,
     )

@@ -1,4 +1,4 @@
-// What there is to sell, before it gets stock, prices and texts: kinds of parts in styles, brands and sizes.
+// The demo catalog, before it gets stock, prices and texts: kinds of parts in styles, brands and sizes.
 import { roundMoney } from '@portal/contract/money'
 import { products as fixed } from './fixed/products.ts'
 import type { World } from './world.ts'

@@ -1,4 +1,4 @@
-// What the e-courses teach: a version each with lessons and a test.
+// Contents of the e-courses: a version each with lessons and a test.
 import { csvFile } from './csv.ts'
 import { courseContents } from './words/lessons.ts'
 import { pictureOfProduct } from './words/training.ts'

@@ -47,7 +47,7 @@ const zones = [
   { zone: 'canada', places: ['CA'], ways: canada },
   { zone: 'north', places: ['NO', 'SE', 'DK', 'FI', 'IS'], ways: north },
 ]
-/** What a US dollar of freight is in another currency. */
+/** The rate of freight from US dollars to another currency. */
 const inCurrency = { USD: 1, CAD: 1.38 } as const
 const carriers: Record<string, string> = {
   ground: 'Meridian Parcel',

@@ -1,4 +1,4 @@
-// What is done on machines: service requests, warranty claims and inspections.
+// Work on machines: service requests, warranty claims and inspections.
 import { roundMoney } from '@portal/contract/money'
 import { csvFile } from './csv.ts'
 import type { PartsInvoice } from './invoices.ts'

@@ -142,7 +142,7 @@ async function loadVisibleInvoice({ db, viewer }: Ctx, id: number, how: 'lock' |
   return invoice
 }
 
-/** What a line bills, by number and name. */
+/** The text of a line, by number and name. */
 async function getLineText({ db }: Ctx, customerTrxId: number, lineNumber: number): Promise<string> {
   const line = await db
     .selectFrom('invoice_line')

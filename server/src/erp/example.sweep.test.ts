@@ -59,7 +59,7 @@ test('the example client passes an order on and answers with its shipment and in
   expect(await shop.ask('select ebs_address_id from address where address_id = $1', [newAddress])).toEqual([
     { ebs_address_id: `EX-A${newAddress}` },
   ])
-  // What the ERP answered left alone what it did not say.
+  // An answer of the ERP leaves alone what it does not say.
   expect(
     await shop.ask(
       'select ship_to, ship_to_address_id, shipping_method, total from sales_order where order_number = $1',

@@ -35,7 +35,7 @@ const formats: Record<string, 'csv' | 'jsonl'> = {
   'application/jsonl': 'jsonl',
 }
 
-/** What a request asks for, or why it is refused. */
+/** The options of a request, or why it is refused. */
 interface ImportOptions {
   dryRun: boolean
   /** Makes a repeated request happen once. */

@@ -38,7 +38,7 @@ async function send(body: Uint8Array<ArrayBuffer>, type = 'text/csv') {
   // One more turn, or the last wait is not measured.
   await setTimeout(30)
   delay.disable()
-  // What is garbage by then says nothing: a collection of all comes when the machine finds time.
+  // Garbage of that moment is not counted: a collection of all comes when the machine finds time.
   const kept = collections
     .stop()
     .statistics.filter(({ gcType }) => gcType === 'MarkSweepCompact')

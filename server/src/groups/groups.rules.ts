@@ -1,6 +1,6 @@
 // Decisions about groups that need no database.
 
-/** What comes in and what goes when `before` becomes `wanted`, each id once. */
+/** Ids added and removed between `before` and `wanted`, each id once. */
 export function getDifference(before: readonly number[], wanted: readonly number[]) {
   const [had, has] = [new Set(before), new Set(wanted)]
   return { added: [...has].filter((id) => !had.has(id)), removed: [...had].filter((id) => !has.has(id)) }

@@ -1,4 +1,4 @@
-// What lies in a folder of the import: the files it knows, and strays.
+// The files in an import folder: the files it knows, and strays.
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { HomeCountries } from '@portal/contract/locales'

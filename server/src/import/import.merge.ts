@@ -164,7 +164,7 @@ function getKeyColumn({ key, find }: Column): string | undefined {
   return key && find && only && others.length === 0 && only[1] === `$.${find.by}` ? only[0] : undefined
 }
 
-// What else knows such a name when its own row has ended.
+// Other rows that know such a name when its own row has ended.
 function selectStillReferenced(kind: FileKind, column: Column): string {
   const kept = getKeyColumn(column)
   if (kept === undefined) return ''
@@ -185,7 +185,7 @@ function portalNumberIn({ name, type }: Column, { from, prefix = '' }: NonNullab
   return `case when ${number} >= ${from} then '${name}' end`
 }
 
-// What a column of the header fills; one that is left out, the key aside, only new rows, with what an empty cell means.
+// The table columns behind a column of the header; one that is left out, the key aside, fills only new rows, with what an empty cell means.
 const targetsIn = (column: Column, present: ReadonlySet<string>, types: ReadonlyMap<string, string>): TargetColumn[] =>
   present.has(column.name) || (column.key && column.empty === undefined) ? targetsOf(column) : defaultOf(column, types)
 

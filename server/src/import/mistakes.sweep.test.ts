@@ -1,4 +1,4 @@
-// What the command says of a run that has mistakes, or waits for another.
+// The command's message about a run that has mistakes, or waits for another.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

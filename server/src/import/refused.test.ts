@@ -1,4 +1,4 @@
-// What an ERP's files may not say of orders, prices and drawings, and what is said of it.
+// Refused rows of orders, prices and drawings, and their messages.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -70,7 +70,7 @@ async function sendDigest({ deps, db, now, toViewer }: Digest, instanceId: numbe
     )
     const chosen = await severitiesFor(db, userId, unitEvents.name)
     const wanted = seen.filter(({ severity }) => chosen.includes(severity))
-    // What no one wants by email or text is in the inbox alone.
+    // An event unwanted by email or text is in the inbox alone.
     const told = wanted.length > 0 ? wanted : seen
     const severity = bySeverity.find((each) => told.some((event) => event.severity === each))
     if (!severity) continue

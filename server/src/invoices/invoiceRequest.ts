@@ -9,7 +9,7 @@ import { invoiceList, getInvoiceFilter } from './invoices.list.ts'
 import type { InvoiceVisibility } from './invoices.rules.ts'
 import { getInvoiceVisibility } from './invoices.rules.ts'
 
-/** What a request asks of the list, on the company's day. */
+/** The filter of the list, on the company's day. */
 export function parseInvoiceRequest(ctx: Ctx, request: SearchRequest) {
   const today = getBrandToday(ctx)
   const list = invoiceList(today)

@@ -7,7 +7,7 @@ import type { Viewer } from '../platform/ctx.ts'
 /** All of the organizations, or those sent to the viewer's default billing address. */
 export type InvoiceVisibility = 'all' | 'default'
 
-/** What a viewer sees; undefined for a person with neither privilege. All is the wider one where both are held [B2.42]. */
+/** The visibility for a viewer; undefined for a person with neither privilege. All is the wider one where both are held [B2.42]. */
 export function getInvoiceVisibility({ privileges }: Pick<Viewer, 'privileges'>): InvoiceVisibility | undefined {
   if (passes(one('B2B_View_All_Invoices'), privileges)) return 'all'
   return passes(viewInvoices, privileges) ? 'default' : undefined

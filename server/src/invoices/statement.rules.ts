@@ -24,7 +24,7 @@ export interface Statement {
   movements: (StatementEntry & { cents: number; balanceCents: number })[]
   closingCents: number
   items: (OpenItem & { openCents: number; daysLate: number })[]
-  /** What is open in each bucket of the aging, and credits not used. */
+  /** The open amount in each bucket of the aging, and credits not used. */
   buckets: { label: string; cents: number }[]
   /** Of what is open, what is being paid now. */
   pendingCents: number

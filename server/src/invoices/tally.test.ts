@@ -1,4 +1,4 @@
-// What lists of very many invoices are on: counts and sums that follow every change.
+// The counts behind lists of very many invoices: counts and sums that follow every change.
 import { expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { writeInvoices } from '../../test/invoices.ts'

@@ -9,7 +9,7 @@ import { createVault } from '../platform/vault.ts'
 import { getDataKeys } from '../platform/secret.ts'
 import { keyUrl } from './badgePaths.ts'
 
-/** What every reader of Open Badges 3.0 has to know. */
+/** The algorithm that every reader of Open Badges 3.0 knows. */
 export const algorithm = 'RS256'
 
 interface SigningKey {

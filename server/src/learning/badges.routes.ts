@@ -1,4 +1,4 @@
-// What anyone reads to check a badge, without a session: who issued it, and the public keys that sign [P12.41].
+// Public data to check a badge: who issued it, and the public keys that sign [P12.41].
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { Deps } from '../platform/calls/handleCall.ts'

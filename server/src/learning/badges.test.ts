@@ -19,7 +19,7 @@ beforeAll(async () => {
   learner = await portal.as(people.buyer)
 })
 
-/** What the published schema of an AchievementCredential asks for, as far as our badges go. */
+/** The required fields of an AchievementCredential, as far as our badges go. */
 const uri = z.url()
 const credential = z.strictObject({
   '@context': z.tuple([

@@ -40,7 +40,7 @@ interface Completed extends Result {
   title: string
   /** The enrollment it ends; null for a session that was attended. */
   enrollmentId: number | null
-  /** Who held that session; null of a course that was taken online. */
+  /** The instructor of the session; null of a course that was taken online. */
   trainer: string | null
 }
 

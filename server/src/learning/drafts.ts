@@ -1,4 +1,4 @@
-// What a course is to teach: its draft, and making it the version that people begin [P12.18].
+// The content of a course: its draft, and making it the version that people begin [P12.18].
 import type { CourseContent } from '@portal/contract/courseManagement'
 import { authoringMessages } from '@portal/contract/courseManagement'
 import { lessonFileMessages, lessonFileTypes } from '@portal/contract/uploads'

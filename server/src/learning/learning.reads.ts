@@ -21,7 +21,7 @@ export const lessonsOf = ({ db }: Pick<Ctx, 'db'>, versionId: number) =>
 export const lessonFileUrl = ({ services, viewer, now }: Pick<Ctx, 'services' | 'viewer' | 'now'>, fileId: string) =>
   `${services.files.linkTo(fileId, viewer.userId, now)}&view`
 
-/** What a lesson shows beside its text: an upload, or a path that the import brought; null without one, or where it cannot be shown. */
+/** The media of a lesson: an upload, or a path that the import brought; null without one, or where it cannot be shown. */
 export const lessonUrl = (
   ctx: Pick<Ctx, 'services' | 'viewer' | 'now' | 'config'>,
   {

@@ -1,4 +1,4 @@
-// What a test comes to, and how a certificate is numbered [S12.04, P12.04, P12.05].
+// The result of a test, and how a certificate is numbered [S12.04, P12.04, P12.05].
 import { randomInt } from 'node:crypto'
 import type { EnrollmentState } from '@portal/contract/learning'
 

@@ -163,7 +163,7 @@ describe('the test', () => {
     await finishLessons(enrollmentId)
     const begun = await learner.send(learningCalls.startTest, { enrollmentId })
     expect(begun.questions).toHaveLength(5)
-    // What is right is not in the answer.
+    // The right answer is not in the answer.
     expect(JSON.stringify(begun)).not.toMatch(/right_?choices|Because/i)
     const [question] = begun.questions
     const { attemptId } = begun

@@ -1,4 +1,4 @@
-// What a package says of its learner, and when its lesson is done [P12.35].
+// The report of a package, and when its lesson is done [P12.35].
 import type { OutputOf } from '@portal/contract/call'
 import type { coursePackageCalls, FinalReport } from '@portal/contract/coursePackages'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-// What lets the page of a package keep its last report when its tab is closed: it has no session, so it is given a signed word
+// The ticket for a package's last report when its tab is closed: it has no session, so it is given a signed word
 // of who takes which lesson, good for a day [P12.58].
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../platform/config.ts'
@@ -27,7 +27,7 @@ export function packageTicket(
   return `${payload}.${sign(config, payload).toString('base64url')}`
 }
 
-/** Who takes which lesson; undefined for a ticket that is not ours or has expired. */
+/** The learner and lesson of a ticket; undefined for a ticket that is not ours or has expired. */
 export function readPackageTicket(
   config: Config,
   ticket: string,

@@ -14,7 +14,7 @@ export { mediaRoutes } from './media.routes.ts'
 
 export type MediaKind = TableRow<'media'>['kind']
 
-/** What the cell of an import names: the hash it is kept under, or what is wrong with it as the end of a sentence. */
+/** The value of a media cell: the hash it is kept under, or what is wrong with it as the end of a sentence. */
 export type StoredMedia = { hash: string } | { problem: string }
 
 /** Takes what a cell names. `db` is the transaction of the file that names it. */

@@ -52,7 +52,7 @@ const written = async () => (await portal.emails(people.owner)).map(({ kind }) =
 const chosen = async () =>
   Object.fromEntries((await owner.send(getNotificationSettings, {})).kinds.map(({ kind, setting }) => [kind, setting]))
 
-/** What people asked for or must know: each is a link, a receipt, an answer or a warning. A new one is added by hand. */
+/** Kinds that people asked for or must know: each is a link, a receipt, an answer or a warning. A new one is added by hand. */
 const always = [
   'AccessClosed',
   'AccessEnded',

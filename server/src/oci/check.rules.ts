@@ -1,4 +1,4 @@
-// What a buyer's system cannot book [P13.43]: fields of OCI that are missing, too long, or no numbers.
+// Faults of a document that a buyer's system cannot book [P13.43]: fields of OCI that are missing, too long, or no numbers.
 import { fieldLengths } from './fields.rules.ts'
 
 export interface OciFinding {

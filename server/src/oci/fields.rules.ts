@@ -98,7 +98,7 @@ function fieldsOf(line: OciLine, { vendor, units }: OciSettings): [Field, string
     ['MATGROUP', line.classification?.code ?? null],
     ['EXT_SCHEMA_TYPE', line.classification?.domain ?? null],
     ['EXT_CATEGORY_ID', line.classification?.code ?? null],
-    // What comes back as PRODUCTID when the part is to be shown or validated.
+    // The PRODUCTID when the part is shown or validated.
     ['EXT_PRODUCT_ID', line.partNumber],
   ]
 }

@@ -1,4 +1,4 @@
-// What others may read of a text: its links only to their site, because the rest of a link can be what opens an account.
+// The public form of a text: its links only to their site, because the rest of a link can be what opens an account.
 
 const links = /\b([a-z][a-z0-9+.-]*:\/\/)([^\s"'<>)\]]+)/gi
 

@@ -68,7 +68,7 @@ export async function cancelOrder(ctx: Ctx, orderNumber: string): Promise<{ stat
   return { status: 'CANCELLED' }
 }
 
-/** Who placed the order, and who cancels it. */
+/** The orderer, and the person who cancels. */
 async function loadReaders({ db, viewer }: Ctx, placedBy: string | null): Promise<Recipient[]> {
   const canceller = { email: viewer.email, userId: viewer.userId }
   if (placedBy === null || placedBy === viewer.userId) return [canceller]

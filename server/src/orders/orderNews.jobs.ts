@@ -107,7 +107,7 @@ const announceParcels = (
     })
   })
 
-/** What left without a parcel the portal knows. */
+/** Lines shipped without a parcel the portal knows. */
 async function announceSingleLines(at: NewsRun): Promise<void> {
   const found = await linesWithoutParcel(at.db, dayIn(at, at.since), dayIn(at, at.now))
   const nameOf = (line: { orderId: number; lineNumber: number }) => `${line.orderId}/${line.lineNumber}`

@@ -1,4 +1,4 @@
-// What the ERP did to orders of the portal's people that is news: of no more than a week, and after the first load [P6.12].
+// Changes by the ERP that are news: of no more than a week, and after the first load [P6.12].
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
 import { isAnnounced, newsDays } from '../platform/notify/announce.ts'

@@ -22,13 +22,13 @@ export type OrderVisibility = 'organizations' | 'own'
 
 const isBusiness = (viewer: Viewer) => viewer.registrationType === 'B2B'
 
-/** What a list of orders shows the viewer; undefined for a business user without B2B_View_Orders [B2.40]. */
+/** The visibility of an order list; undefined for a business user without B2B_View_Orders [B2.40]. */
 export function getListVisibility(viewer: Viewer): OrderVisibility | undefined {
   if (passes(viewOrders, viewer.privileges)) return 'organizations'
   return isBusiness(viewer) ? undefined : 'own'
 }
 
-/** What a single order may be to be shown: the person who placed an order may see what became of it. */
+/** The visibility of a single order: the person who placed an order may see what became of it. */
 export const getOrderVisibility = (viewer: Viewer): OrderVisibility => getListVisibility(viewer) ?? 'own'
 
 /** True if an order that a viewer sees is theirs to change: they placed it, or order parts for its organization. */

@@ -1,4 +1,4 @@
-// What lists of very many orders are on: kept counts that follow every change, and words that are found by indexes.
+// The counts behind lists of very many orders: kept counts that follow every change, and words that are found by indexes.
 import { orderCalls } from '@portal/contract/orders'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'

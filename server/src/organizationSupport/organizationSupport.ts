@@ -1,4 +1,4 @@
-// What staff set for one organization [A2.36, S16.05].
+// Staff settings of one organization [A2.36, S16.05].
 import { organizationSupportMessages } from '@portal/contract/organizationSupport'
 import { roleMessages } from '@portal/contract/roles'
 import type { SupportedOrganization } from '@portal/contract/organizationSupport'

@@ -7,7 +7,7 @@ import { escapeLike } from '../platform/db/like.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import type { Tables } from '../schema.gen.ts'
 
-/** What ordering needs to know of an organization; undefined when the viewer may not see it. */
+/** The ordering rules of an organization; undefined when the viewer may not see it. */
 export const getAccount = (ctx: Ctx, accountId: number) =>
   ctx.db
     .selectFrom('account')

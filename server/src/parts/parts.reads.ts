@@ -33,7 +33,7 @@ export const models = (ctx: Ctx) =>
 export type UnitRow = Awaited<ReturnType<ReturnType<typeof units>['execute']>>[number]
 export type ModelRow = Awaited<ReturnType<ReturnType<typeof models>['execute']>>[number]
 
-// What LIKE would read as a pattern is taken as it is.
+// A pattern character of LIKE is taken as it is.
 const toPrefixPattern = (text: string): string => `${escapeLike(text.toLowerCase())}%`
 /** The pattern of a text that is anywhere in a column of small letters. */
 export const containing = (text: string): string => `%${toPrefixPattern(text)}`

@@ -1,4 +1,4 @@
-// What settings need of each other, said in words when the portal starts.
+// Dependencies between settings, said in words when the portal starts.
 import type { Config } from './config.ts'
 import { checkSignalContrast } from './contrast.rules.ts'
 import { hasDemoCountries } from './countries.settings.ts'

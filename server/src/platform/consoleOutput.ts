@@ -1,4 +1,4 @@
-// What a process prints without asking anyone: crashes, warnings of Node, words of libraries and threads. In production each of
+// The console output of a process: crashes, warnings of Node, words of libraries and threads. In production each of
 // it is a line of JSON like the log's [P14.85].
 import { inspect } from 'node:util'
 

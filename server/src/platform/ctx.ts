@@ -1,4 +1,4 @@
-// What every verb gets first. Built once per call; nothing else is passed around and nothing is global.
+// The context of every verb. Built once per call; nothing else is passed around and nothing is global.
 import { defaultFeatureGroup } from '@portal/contract/features'
 import type { Locale } from '@portal/contract/locales'
 import type { Privilege } from '@portal/contract/privileges'
@@ -126,7 +126,7 @@ export interface Ctx {
     cookies: ReadonlyMap<string, string>
     timeZone: string | undefined
   }
-  /** What the audit says of the call, where what it changed is on record in transactions of their own. */
+  /** The audit facts of the call, where what it changed is on record in transactions of their own. */
   audited?: AuditSubject
   /** Reports the progress of a background job; visible at once, even if the job fails later. */
   progress: (done: number, total: number) => Promise<void>

@@ -1,4 +1,4 @@
-// What a session's browser and address are called in the list of my sessions.
+// The label of a session's browser and address in the list of my sessions.
 
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],

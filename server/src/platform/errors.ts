@@ -101,7 +101,7 @@ const getPlace = (error: unknown): object | undefined =>
 interface ErrorReading {
   code: ErrorCode
   message: string
-  /** What the log says of an error that does not speak for itself, and how severe it is. */
+  /** The log text of an error that does not speak for itself, and how severe it is. */
   entry?: [level: 'info' | 'warn' | 'error', text: string]
 }
 

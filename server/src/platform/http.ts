@@ -1,4 +1,4 @@
-// What every answer of the HTTP server has in common: request limits, the origin check, security headers.
+// The middleware of every response: request limits, the origin check, security headers.
 import type { Context, MiddlewareHandler } from 'hono'
 import { errorResponse, PortalError } from './errors.ts'
 import type { Log } from './log.ts'
@@ -49,7 +49,7 @@ interface Site {
   hstsSubdomains: boolean
 }
 
-/** What a page sets for x-frame-options whose content security policy says who may frame it. */
+/** The x-frame-options of a page whose content security policy says who may frame it. */
 export const framedByPolicy = 'by policy'
 
 /** Headers of every answer; a page adds its content security policy with the nonce of its scripts. */

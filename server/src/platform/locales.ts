@@ -1,4 +1,4 @@
-// What is asked in a locale, or of a currency, that the maker does not have is refused in words.
+// A request in a locale, or of a currency, that the maker does not have is refused in words.
 import type { HomeCountries, Locale } from '@portal/contract/locales'
 import { localeMessages, localesOf } from '@portal/contract/locales'
 import { badInput } from './errors.ts'

@@ -1,9 +1,9 @@
-// What a process prints in production, from its start to its end.
+// The output of a process in production, from its start to its end.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What a process prints in production that runs `script`, line by line. */
+/** The output of a process in production that runs `script`, line by line. */
 function linesOf(script: string): { status: number | null; lines: object[] } {
   const begin = `const { printJson } = await import('./server/src/platform/consoleOutput.ts'); printJson('production'); `
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', begin + script], {
@@ -18,7 +18,7 @@ const stack = (error: string) => expect.stringMatching(new RegExp(`^${error}\\n 
 test('and so is why it does not start [P14.85]', () => {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['server/src/main.ts'], {
     cwd: join(import.meta.dirname, '../../..'),
-    // What a library prints at any time of it is a line as well.
+    // Output of a library at any time is a line as well.
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -18,7 +18,7 @@ test('in production what is said at the start is a line of JSON, else words [P14
   expect(words).toBe('Ready\n')
 })
 
-/** What a process prints in production that runs `script`, line by line. */
+/** The output of a process in production that runs `script`, line by line. */
 function linesOf(script: string): { status: number | null; lines: object[] } {
   const begin = `const { printJson } = await import('./server/src/platform/consoleOutput.ts'); printJson('production'); `
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', begin + script], {

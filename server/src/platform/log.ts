@@ -32,7 +32,7 @@ interface ConsoleOutput {
   complain: (text: string) => void
 }
 
-/** What a process tells whoever starts it, whatever LOG_LEVEL says: words for people, in production a line of JSON like the log's [P14.85]. */
+/** Messages of a process to its starter, whatever LOG_LEVEL says: words for people, in production a line of JSON like the log's [P14.85]. */
 export function createConsoleOutput(environment: string | undefined): ConsoleOutput {
   if (environment !== 'production')
     return {

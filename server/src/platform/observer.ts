@@ -1,4 +1,4 @@
-// Who wants to know how calls went: the figures of /metrics, traces.
+// Observers of calls: the figures of /metrics, traces.
 import type { ErrorCode } from '@portal/contract/errors'
 
 /** OK, or the code of the error that the caller saw. */

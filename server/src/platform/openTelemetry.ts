@@ -121,7 +121,7 @@ function createSampler(name: Config['OTEL_TRACES_SAMPLER'], share: number): Samp
   return name.startsWith('parentbased') ? new ParentBasedSampler({ root }) : root
 }
 
-/** What a traceparent (W3C Trace Context) says; one that is none begins a trace of its own. */
+/** The trace of a traceparent (W3C Trace Context); one that is none begins a trace of its own. */
 function toContext(parent: string | undefined) {
   const [, traceId = '', spanId = '', flags = ''] =
     /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/.exec(parent ?? '') ?? []

@@ -6,7 +6,7 @@ import { unwrapShape, getFields } from '@portal/contract/shapes'
 import type { z } from 'zod'
 import type { Viewer } from './ctx.ts'
 
-/** What decides of a viewer whether they see prices. */
+/** The facts that decide whether they see prices. */
 export type PriceReader = Pick<Viewer, 'registrationType' | 'privileges'>
 
 /** True if the viewer sees prices and may order: the rule of the contract, for anyone who makes the call. */

@@ -33,7 +33,7 @@ async function createSecret(
   return secret
 }
 
-/** What encrypts from now on, before everything that may have encrypted earlier. */
+/** The current key, before everything that may have encrypted earlier. */
 export function getDataKeys({ DATA_SECRET, SESSION_SECRET, OLD_SECRETS }: Config): readonly string[] {
   // One that has a comma of its own is there as a whole.
   const old = OLD_SECRETS === undefined ? [] : [OLD_SECRETS, ...OLD_SECRETS.split(',')].map((key) => key.trim())

@@ -3,7 +3,7 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 
 export interface Vault {
   seal: (text: string) => Promise<string>
-  /** What was sealed, and whether by an earlier key; undefined when no key opens it. */
+  /** The opened value, and whether by an earlier key; undefined when no key opens it. */
   open: (sealed: string) => Promise<{ text: string; isOld: boolean } | undefined>
 }
 

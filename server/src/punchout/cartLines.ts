@@ -29,7 +29,7 @@ export interface CartContent {
   unspsc: ReadonlyMap<number, string>
 }
 
-/** What cXML asks for where no code is known. */
+/** The default code of cXML. */
 const unknownUnspsc = '00000000'
 
 export const toCartLine = ({ row, ...line }: CartReturnLine, { connection, unspsc }: CartContent): CartLine => ({

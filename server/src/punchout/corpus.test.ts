@@ -1,4 +1,4 @@
-// What procurement systems send that is hostile or odd, by case (server/test/cxmlCorpus.ts): each is answered with HTTP 200 and a
+// Hostile and odd documents of procurement systems, by case (server/test/cxmlCorpus.ts): each is answered with HTTP 200 and a
 // Status in words, and none is a bug of ours [P13.10, P13.12].
 import { punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
 import { expect, test } from 'vitest'

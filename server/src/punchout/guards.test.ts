@@ -1,4 +1,4 @@
-// What keeps a visit to itself: each guard of punch-out by what a stranger, another buyer or another visit tries.
+// The guards of a visit: each guard of punch-out by what a stranger, another buyer or another visit tries.
 import type { AnyCall } from '@portal/contract/call'
 import { cartCalls } from '@portal/contract/cart'
 import { paths } from '@portal/contract/paths'

@@ -1,4 +1,4 @@
-// What a conformance report is made of: the connection, its visits and its messages without those of trials.
+// The facts of a conformance report: the connection, its visits and its messages without those of trials.
 import { reportDays, reportedMessages } from '@portal/contract/punchoutReports'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'

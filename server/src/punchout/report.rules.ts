@@ -21,7 +21,7 @@ export interface ReportFacts {
   units: readonly string[]
   /** Parts in the store that neither the catalog nor the connection has a code of. */
   unclassified: number
-  /** What the check of documents found, and refusals, by what they say. */
+  /** Findings and refusals, by what they say. */
   messages: readonly ReportedFinding[]
   /** payloadIDs that came with different documents. */
   reusedIds: Occurrences

@@ -219,7 +219,7 @@ function toNote(parts: readonly string[]): { note: string | null; fault: string[
   return { note: text.slice(0, longestNote) || null, fault }
 }
 
-/** What is read and changes nothing, where the buyer may believe that it does. */
+/** An order that is read and changes nothing, where the buyer may believe that it does. */
 function unlikely({ total, items, payment }: OrderDocument['order']): string[] {
   const added = sumMoney(items.map((item) => lineAmount((item.unitPrice ?? 0) / item.priceQuantity, item.quantity)))
   const isOther = items.every(({ unitPrice }) => unitPrice !== null) && toCents(added) !== toCents(total.amount)

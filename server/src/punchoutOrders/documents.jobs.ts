@@ -28,7 +28,7 @@ const asJob = { userId: '', accounts: [], exception: 'job' as const }
 export const sendDocument = 'send-punchout-document'
 /** Most documents of one minute. */
 const atOnce = 200
-/** What is older than this when a connection begins to ask for it is not sent. */
+/** A document from before its connection asks for documents is not sent. */
 const newDays = 30
 /** Minutes after which a document that no one answered is sent again; then a person has to look. */
 const retryMinutes = [1, 5, 15, 60, 240, 720, 1440] as const
@@ -49,7 +49,7 @@ type StoreMessage = (
   },
 ) => Promise<void>
 
-/** What the area of connections does for documents; it knows this area, and not the other way round. */
+/** Functions of the area of connections for documents; it knows this area, and not the other way round. */
 export interface ConnectionParts {
   keepMessage: StoreMessage
   /** Undefined where the secret cannot be read any more. */
@@ -207,7 +207,7 @@ const change = (
     .execute()
     .then(() => undefined)
 
-/** What a Status makes of a document: 2xx accepts it, 4xx refuses it, anything else says that it may be sent again. */
+/** The outcome of a Status: 2xx accepts it, 4xx refuses it, anything else says that it may be sent again. */
 function calculateNextState({ code, text, message }: CxmlStatus, attempts: number, now: Date) {
   const said = { status_code: code, status_text: (message || text).slice(0, 1000), attempts: attempts + 1 }
   if (code >= 200 && code < 300) return { ...said, state: 'ACCEPTED' as const, answered_at: now }

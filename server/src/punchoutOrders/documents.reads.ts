@@ -1,4 +1,4 @@
-// What the documents of an order are made of: the order, its shipment, its invoice, as the ERP left them.
+// The facts of an order's documents: the order, its shipment, its invoice, as the ERP left them.
 import { sql } from 'kysely'
 import type { CxmlAddress } from '../cxml/cxml.ts'
 import type { Db } from '../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-// Who writes to whom in a document that follows a request [P13.56]: to its From, as whom it was sent to.
+// The sender and the recipient of a document that follows a request [P13.56]: to its From, as whom it was sent to.
 import type { Credential, Parties } from '../cxml/cxml.ts'
 
 /** From and To of a request, as they are kept. */

@@ -5,7 +5,7 @@ interface LinePrice {
   /** The price in the buyer's document. */
   named: number
   ours: number
-  /** What the returned cart said, where the line is of one. */
+  /** The price in the returned cart, where the line is of one. */
   returned: number | undefined
   /** Percent of our price. */
   tolerance: number

@@ -154,7 +154,7 @@ function toProofsByPerson(rows: readonly ProofColumns[], people: readonly Person
   return byPerson
 }
 
-/** What all columns of a matrix ask of the people of one organization. */
+/** The requirements of all columns for one organization. */
 export interface Columns {
   asked: readonly (readonly RequiredItem[])[]
   /** Of what it asks: the same for the same, whoever looks. */

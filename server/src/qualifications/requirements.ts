@@ -1,4 +1,4 @@
-// What models ask of their operators, as an organization wants it [P12.25]; none until its administrator sets some.
+// Requirements for operators, as an organization wants it [P12.25]; none until its administrator sets some.
 import type { OutputOf } from '@portal/contract/call'
 import type { newRequirement, qualificationCalls } from '@portal/contract/qualifications'
 import { qualificationMessages } from '@portal/contract/qualificationMessages'

@@ -1,4 +1,4 @@
-// What becomes of a row of a quick order [S9.04], and what a mistyped number may have meant.
+// The outcome of a quick order row [S9.04], and what a mistyped number may have meant.
 import { availabilityMessage } from '@portal/contract/availability'
 import type { Brand } from '@portal/contract/brand'
 import { maxQuantity } from '@portal/contract/cart'

@@ -50,7 +50,7 @@ async function killedWhile(moment: 'asked' | 'answered') {
   return { id, sent, receiptId: receipt?.receipt_id ?? '' }
 }
 
-/** What the books of the portal and of the gateway say of it. */
+/** The amounts in the portal's and the gateway's ledgers. */
 async function booksOf({ id, receiptId }: { id: number; receiptId: string }) {
   const invoice = await payer.send(invoiceCalls.getInvoice, { trxNumber: `KILL${id}` })
   const receipts = await payer.send(receivableCalls.invoicePayments, { customerTrxId: id })
@@ -80,7 +80,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const killed = await killedWhile('answered')
-    // What the sweep queues a minute later, run twice at once.
+    // The job a minute later, run twice at once.
     const settle = () => settleReceiptJob(portal.deps).run({ receiptId: killed.receiptId })
     await Promise.all([settle(), settle()])
     expect(await booksOf(killed)).toEqual(once)

@@ -33,7 +33,7 @@ async function invoiced(cents: number, kind: 'INVOICE' | 'CREDIT_MEMO' = 'INVOIC
   return id
 }
 
-/** What must hold whatever happened: each line that is answered breaks it. */
+/** Invariants: each line that is answered breaks it. */
 const broken = () =>
   shop.ask(`
     select 'pending is not the sum of the rows the ERP has not posted', customer_trx_id::text from invoice i where pending * 100 <> (
@@ -157,7 +157,7 @@ const post = async (receiptId: string | undefined) => {
     [receiptId ?? null],
   )
   if (rows.length > 0)
-    // What the ERP has lowered meanwhile by itself it lowers no further than to nothing.
+    // An amount that the ERP has lowered meanwhile is lowered no further than to nothing.
     await shop.ask(
       `update invoice i set balance = (
          select case when i.kind = 'CREDIT_MEMO' then least(i.balance - amount, 0) else greatest(i.balance - amount, 0) end

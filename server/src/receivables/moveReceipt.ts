@@ -10,7 +10,7 @@ import { reopening, stepsTo } from './receivables.rules.ts'
 
 type MoveDeps = Pick<Ctx, 'db' | 'now' | 'services' | 'config'>
 
-/** What may open invoices again; anything else leaves them as they are, and waits for no one who pays them. */
+/** Moves that may reopen invoices; anything else leaves them as they are, and waits for no one who pays them. */
 const mayReopen: readonly Outcome[] = ['failed', 'returned', 'refunded']
 
 interface GatewayReport {

@@ -181,7 +181,7 @@ describe('a payment', () => {
     const send = () => pay(payer, { key, accountId: bluewater, paymentId: card, pay: { [id]: 2500 } })
     const all = await Promise.all([send(), send(), send()])
     expect(new Set(all.map(({ receiptNumber }) => receiptNumber)).size).toBe(1)
-    // What the portal answered is forgotten after a while; the key of a payment never is.
+    // A stored response is deleted after a while; the key of a payment never is.
     await shop.ask('delete from answered_call')
     expect((await send()).receiptNumber).toBe(all[0]?.receiptNumber)
     expect(await shop.ask('select balance, pending from invoice where customer_trx_id = $1', [id])).toEqual([

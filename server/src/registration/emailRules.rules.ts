@@ -1,4 +1,4 @@
-// What the rules of one mail domain would have made of registrations that came in.
+// The outcome of a mail domain's rules for registrations that came in.
 import type { DryRun } from '@portal/contract/emailRules'
 import type { UserStatus } from '@portal/contract/session'
 import type { DomainRule } from './registration.rules.ts'

@@ -16,7 +16,7 @@ export async function getEmails(ctx: Ctx, request: { query: string; page: number
   return loadEmailRules(ctx.db, request)
 }
 
-/** What a rule would have made of the registrations of the last days, beside the other rules of its domain. */
+/** The outcome of a rule for the registrations of the last days, beside the other rules of its domain. */
 export async function tryEmail(
   ctx: Ctx,
   { request, ruleId }: { request: EmailRuleEntry; ruleId?: number | undefined },

@@ -75,7 +75,7 @@ export const registrationRejected = notificationKind({
   }),
 })
 
-/** What the holder of an address that is known already should do, by the status of their account. */
+/** The step for the holder of a known address, by the status of their account. */
 function nextStep(
   { brand, config }: Site,
   status: UserStatus,

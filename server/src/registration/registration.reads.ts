@@ -1,4 +1,4 @@
-// What registration asks the database: mail-domain rules, customers, and who holds an address or a link.
+// Reads of registration: mail-domain rules, customers, and who holds an address or a link.
 import { sql } from 'kysely'
 import type { UserStatus } from '@portal/contract/session'
 import type { Db } from '../platform/db/transaction.ts'

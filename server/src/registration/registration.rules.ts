@@ -1,4 +1,4 @@
-// What becomes of a registration and of a link, decided without asking anyone [A§4].
+// The decision on a registration or a link, decided without asking anyone [A§4].
 import { formatIsoDay } from '@portal/contract/days'
 import { getDomain } from '@portal/contract/emailRules'
 import type { ActivationOutcome, EmailCheckResult, RegistrationResult } from '@portal/contract/registration'
@@ -20,7 +20,7 @@ export interface DomainRule {
   customer: Customer | null
 }
 
-/** What the rules of one domain say [A§4]: none, several, a refusal, or one customer. */
+/** The verdict of a domain's rules [A§4]: none, several, a refusal, or one customer. */
 export function checkDomain(rules: readonly DomainRule[]): { result: EmailCheckResult; customer: Customer | null } {
   const [first, ...others] = rules
   if (!first) return { result: 'ABSENT', customer: null }
@@ -71,7 +71,7 @@ export interface LinkFacts {
   status: UserStatus
 }
 
-// Who may pass with which link [D1.13]: anyone who waits for approval does not, token or not.
+// The links that let a person pass [D1.13]: anyone who waits for approval does not, token or not.
 const passes: Record<LinkPurpose, UserStatus> = { activation: 'UNCONFIRMED', invitation: 'PENDING_REGISTRATION' }
 
 /**

@@ -268,7 +268,7 @@ describe('each result code [A4.06]', () => {
     }
     expect(portal.takeErrors()).toMatchObject([{ msg: 'identity provider refused an applicant' }])
     expect(await applicant(form.email)).toBeUndefined()
-    // What the identity provider kept of the failure is in no one's way.
+    // The record of a failure is in no one's way.
     expect(await register(portal.guest(), form)).toMatchObject({ result: 'SUCCESS' })
   })
 

@@ -17,7 +17,7 @@ export interface HighlightTerms {
   query: Query
   /** The words looked for as typed, and those they may mean. */
   words: readonly HighlightWord[]
-  /** What a plain text must hold to match at all. */
+  /** Words a text needs to match. */
   needles: readonly string[]
   preTag: string
   postTag: string
@@ -62,7 +62,7 @@ export function toMarks(query: Query, tags: Pick<HighlightTerms, 'preTag' | 'pos
 
 /** A plain text made ready for that look: most texts of a page hold no match, and are looked at in search after search. */
 export interface ReadyText {
-  /** What it is looked through for needles. */
+  /** The text that is searched. */
   letters: string
   /** Its highlight, as JSON, when it holds none. */
   unmatched: string

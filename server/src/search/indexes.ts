@@ -69,7 +69,7 @@ export const definitions: Record<IndexName, IndexDefinition> = {
     more: ['brand', 'categories', 'description'],
     hidden: ['demand'],
     mayLoosen: true,
-    // What can be bought and shipped now first, what is no longer made last; then what most organizations order; then the plainer name.
+    // Products in stock come first, what is no longer made last; then what most organizations order; then the plainer name.
     rank: (record) =>
       (record.discontinued === true
         ? 30_000

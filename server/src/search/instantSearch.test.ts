@@ -3,7 +3,7 @@ import { liteClient } from 'algoliasearch/lite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { keys, testSearch } from '../../test/search.ts'
 
-/** What the test needs of a document: types of browsers are not those of a server. */
+/** Types of a document: types of browsers are not those of a server. */
 interface Part {
   textContent: string
   innerHTML: string

@@ -1,4 +1,4 @@
-// What a search finds that not every record has the words of, through the official client [P5.02].
+// Results that lack some words of the query, through the official client [P5.02].
 import { describe, expect, test } from 'vitest'
 import type { SearchResponse } from 'algoliasearch'
 import { testSearch } from '../../test/search.ts'

@@ -172,7 +172,7 @@ function readSnippet(given: string): SearchParams['snippets'][number] {
 
 function formatParams(body: Body): string {
   const pairs = Object.entries(body).flatMap(([name, value]) => {
-    // What names the request of a multi-query is not a parameter.
+    // The index name in a multi-query is not a parameter.
     if (value === undefined || value === null || name === 'indexName' || name === 'type') return []
     const shown = typeof value === 'string' ? value : JSON.stringify(value)
     return [[name, shown.length > 2000 ? `${shown.slice(0, 2000)}…` : shown]]

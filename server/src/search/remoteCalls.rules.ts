@@ -1,4 +1,4 @@
-// What a search service elsewhere is told about an index, as Algolia's own calls: settings, sort replicas and synonyms.
+// Index calls to an external search service, as Algolia's own calls: settings, sort replicas and synonyms.
 import type { Currency } from '@portal/contract/locales'
 import type { IndexName } from './indexes.ts'
 import { definitions, detailFacet, getRanking, getReplicas } from './indexes.ts'

@@ -78,7 +78,7 @@ async function findOnce(
   asked: string,
   find: () => Promise<CachedResponse>,
 ): Promise<CachedResponse> {
-  // What is asked is as long as what is answered, a hash of it is short.
+  // The request is as long as the response, a hash of it is short.
   const key = createHash('sha256').update(asked).digest('base64')
   const kept = cache.get(key) ?? pending.get(key)
   if (kept !== undefined) return kept
@@ -151,7 +151,7 @@ function describeOmitted(query: string, { without, unknown }: SearchResult): obj
   return { ...(removed.length > 0 && { queryAfterRemoval }), groups }
 }
 
-// What the statement counts: facets of the settings, number columns, and attributes where a measure of them is asked for.
+// The counted facets: facets of the settings, number columns, and attributes where a measure of them is asked for.
 function countedFacets(facets: string[], settings: IndexSettings): string[] {
   const counted = facetAttributes(settings).flatMap(({ attribute, isCounted }) => (isCounted ? [attribute] : []))
   const known = facets.flatMap((facet) => {
@@ -214,7 +214,7 @@ export async function runFacetSearch(
     typeof body.maxFacetHits === 'number' && body.maxFacetHits >= 1 ? Math.min(100, Math.trunc(body.maxFacetHits)) : 10
   const { echo: _echo, clickAnalytics: _clicks, ...asked } = params
   const key = `${indexName}/${facet} ${state.version} ${JSON.stringify(asked)}`
-  // What is counted is the same for each letter typed: all values are kept, and those that begin so are looked out.
+  // A facet is counted the same for each letter typed: all values are kept, and those that begin so are looked out.
   const { text } = await findOnce(answering, key, async () => {
     const { facets, isExact } = await find(answering.sql, state, null, params)
     return { text: JSON.stringify({ counts: facets.map(({ value, count }) => [value, count]), isExact }) }

@@ -8,12 +8,12 @@ interface Statement {
   values: unknown[]
 }
 
-/** What a pg Pool or a client of one offers. */
+/** The methods of a pg Pool or client. */
 export interface Driver {
   query: (statement: Statement) => Promise<{ rows: unknown[] }>
 }
 
-/** What a search needs of a pg Pool; its connections should have `searchSession` set. */
+/** The methods of a pg Pool for searches; its connections should have `searchSession` set. */
 export interface SearchPool extends Driver {
   connect: () => Promise<Driver & { release: (destroy?: boolean) => void }>
 }

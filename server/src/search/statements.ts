@@ -10,7 +10,7 @@ import type { Vocabulary } from './vocabulary.ts'
 import type { Query, Unit } from './queries.rules.ts'
 import { exactText, headText, matchText, buildLowVoltageText, unitText, voltageText } from './texts.rules.ts'
 
-/** What a search needs to know of an index before it begins. */
+/** The index facts of a search. */
 export interface IndexState {
   name: IndexName
   version: number
@@ -211,7 +211,7 @@ function maskSql(
   is: (text: string) => string,
 ): string {
   const bits = units.flatMap((unit, bit) => (some.includes(unit) ? [{ unit, value: 2 ** bit }] : []))
-  // What was found by one unit alone has it.
+  // A record found by one unit alone has it.
   if (place === 'all' && bits.length === 1) return String(bits[0]?.value ?? 0)
   return bits
     .map(({ unit, value }) => `(${is(unitText(unit, { place, nearness: 'meant' }))})::int * ${value}`)

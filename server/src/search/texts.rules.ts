@@ -70,7 +70,7 @@ export function voltageText({ units }: Query): string | null {
 /** The tsquery text of one unit. */
 export function unitText(unit: Unit, reading: WordReading): string {
   if (unit.measure !== null) {
-    // What is for more, or for a range that holds it, is for this voltage, too, after what says the same.
+    // A product for a higher voltage, or for a range that holds it, is for this voltage, too, after what says the same.
     const volts = reading.nearness === 'meant' ? voltsOf(unit.measure) : null
     return anyOf([...terms(unit.measure, false, reading), ...(volts === null ? [] : [forText(volts)])])
   }

@@ -48,7 +48,7 @@ test('a preview shows what a query finds before and after, and saves nothing [P5
   expect(brolly?.after.count).toBeGreaterThan(0)
   expect(brolly?.after.top[0]?.name).toMatch(/pump/i)
   expect(brolly?.after.top.length).toBeLessThanOrEqual(10)
-  // What the line does not name is found as before.
+  // A word outside the line is found as before.
   expect(pump?.after).toEqual(pump?.before)
   expect(await lines()).toEqual([])
   const { synonymId } = await save(entry('zzbrolly', ['hydraulic pump']))

@@ -1,4 +1,4 @@
-// Who had a seat is told that it was taken back, once the moment of an undo is over; with a canceled order, too [P12.55].
+// The holder of a revoked seat gets an email, once the moment of an undo is over; with a canceled order, too [P12.55].
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'

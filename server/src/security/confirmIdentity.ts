@@ -21,7 +21,7 @@ export async function proveByPasskey(ctx: Ctx, response: string, field: string):
   if (userId !== ctx.viewer.userId) throw badInput(field, securityMessages.notPasskey)
 }
 
-/** What a browser answered for a passkey. Only its shape is looked at here; the library checks every part of it. */
+/** The response of a passkey. Only its shape is looked at here; the library checks every part of it. */
 export function readResponse<T extends { id: string }>(text: string): T {
   try {
     const value: unknown = JSON.parse(text)

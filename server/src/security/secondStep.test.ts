@@ -8,7 +8,7 @@ import { bytesOf, codeAt, stepAt } from '../../test/totp.ts'
 
 const portal = testPortal()
 
-/** What the app with `secret` shows; the clock has moved on to its next code. */
+/** The current code of the app with `secret`; the clock has moved on to its next code. */
 function nextCode(secret: string): string {
   portal.clock.forward(30)
   return codeAt(bytesOf(secret), stepAt(portal.clock.now()))

@@ -13,7 +13,7 @@ import { setDbPrincipal } from '../platform/db/transaction.ts'
 import { badInput, forbidden, PortalError } from '../platform/errors.ts'
 import { confirmPassword, readResponse } from './confirmIdentity.ts'
 
-/** What this browser has left to do, and whose sign-in it is. */
+/** The rest of the sign-in, and whose sign-in it is. */
 async function pending(ctx: Ctx): Promise<(SecondStep & { userId: string; token: string }) | undefined> {
   const token = stepToken(ctx)
   const step = token && (await ctx.services.identity.stepOf(token, false))

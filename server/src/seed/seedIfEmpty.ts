@@ -15,7 +15,7 @@ import { runAlone, startSeed, finish, initialSeed, hasPeople } from './initialSe
 import { startRun, workRun } from '../productIndex/productIndex.ts'
 import { indexPending, getSearchService } from '../search/search.ts'
 
-/** What filling needs of a process; the command `seed` brings it without a job queue. No one waits for its statements. */
+/** The dependencies of filling; the command `seed` brings them without a job queue. No one waits for its statements. */
 export type SeedProgress = Pick<Deps, 'longPool' | 'config' | 'now'> & { services: Pick<Deps['services'], 'identity'> }
 
 interface SeedInput<D extends SeedProgress> {
@@ -52,7 +52,7 @@ export const seedIfEmpty = <D extends SeedProgress>({
 export const checkSeed = (url: string, config: Config): Promise<unknown> =>
   runAlone(url, (owner) => findMissing(owner, config))
 
-/** What has to be filled in; nothing for a database that is in use. */
+/** The fill to do; nothing for a database that is in use. */
 async function findMissing(
   owner: Owner,
   config: Config,
@@ -150,7 +150,7 @@ export const createTransact =
 /** Rows from which on the planner wants to know of them at once; PostgreSQL notices fewer by itself. */
 const many = 1000
 
-/** What an import leaves to do: statistics for the planner, and the search indexes; also what an earlier one that was broken off left. */
+/** The follow-up of an import: statistics for the planner, and the search indexes; also what an earlier one that was broken off left. */
 export async function finishSeed(
   deps: Pick<Deps, 'longPool' | 'config'>,
   url: string,

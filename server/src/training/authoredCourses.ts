@@ -1,4 +1,4 @@
-// What the store says of a course, as its authors write it [P12.17].
+// Texts of a course, as its authors write it [P12.17].
 import type { CourseForm } from '@portal/contract/courseManagement'
 import { authoringMessages } from '@portal/contract/courseManagement'
 import type { HomeCountries } from '@portal/contract/locales'

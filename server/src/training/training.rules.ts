@@ -50,7 +50,7 @@ export function toCourseItem(row: CourseRow, quantity: number, shopper: Shopper)
   }
 }
 
-/** What the lines that are still offered cost together. */
+/** The price of the lines on offer. */
 export const seatsTotal = (lines: readonly Pick<CourseItem, 'isOffered' | 'displayTotal'>[]): number =>
   sumMoney(lines.map((line) => (line.isOffered ? (line.displayTotal ?? 0) : 0)))
 

@@ -20,7 +20,7 @@ const severities = {
 type Step = keyof typeof severities
 const steps = Object.keys(severities) as Step[]
 
-/** What is said about a claim in `status` and how urgent it is; undefined for the steps between. */
+/** The status text of a claim and its urgency; undefined for the steps between. */
 export function claimStep(status: ClaimStatus): { status: Step; severity: Severity } | undefined {
   const step = steps.find((each) => each === status)
   return step && { status: step, severity: severities[step] }

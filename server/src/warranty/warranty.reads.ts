@@ -130,7 +130,7 @@ export const unitOfSerial = ({ db, viewer }: Ctx, serial: string) =>
     .where('u.account_id', '=', anyOf(viewer.activeAccounts))
     .executeTakeFirst()
 
-/** What a unit is covered for today, by type. */
+/** The coverage of a unit today, by type. */
 export async function coveragesOfUnit(ctx: Ctx, unit: Covered): Promise<WarrantyCoverage['coverages']> {
   if (unit.warranty_types.length === 0) return []
   const kinds = await ctx.db.selectFrom('warranty_type').selectAll().execute()

@@ -19,7 +19,7 @@ export interface WarrantyKind {
   days: number | null
 }
 
-/** What a unit is covered for: each of its types, the longest first; a type no one described ends with the unit's own. */
+/** The coverage of a unit: each of its types, the longest first; a type no one described ends with the unit's own. */
 export function getCoverages(
   unit: Covered,
   kinds: readonly WarrantyKind[],

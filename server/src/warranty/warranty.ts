@@ -35,7 +35,7 @@ function getRowFilter(ctx: Ctx, request: SearchRequest): { accounts: number[]; o
   }
 }
 
-/** What a unit is covered for; null for one that is not among those being viewed. */
+/** The coverage of a unit; null for one that is not among those being viewed. */
 export const getCoverage = (ctx: Ctx, serial: string): Promise<WarrantyCoverage | null> => loadCoverage(ctx, serial)
 
 /** One claim; null when there is none the viewer may see. */

@@ -14,7 +14,7 @@ export const forward = (milliseconds: number): void => {
   at += milliseconds
 }
 
-// What is kept for half a second, and how long an answer says it took.
+// The half-second cache, and how long an answer says it took.
 performance.now = () => at - start
 
 globalThis.Date = new Proxy(Date, {

@@ -17,7 +17,7 @@ const nothing = (): Counts => ({ statements: 0, read: 0, written: 0, millisecond
 
 export interface CountingPools {
   createPool: typeof createPool
-  /** What was counted since; resolves once nothing is asked of the pools any more. */
+  /** The counts since; resolves once nothing is asked of the pools any more. */
   take: () => Promise<Counts>
 }
 
@@ -39,7 +39,7 @@ export function countingPools(counts: boolean): CountingPools {
       if (!ran) return
       counted.read += ran.read
       counted.written += ran.written
-      // What runs inside a function is part of the time of its statement.
+      // The time inside a function is part of the time of its statement.
       if (counted.texts.includes(ran.text)) counted.milliseconds += ran.milliseconds
     })
   }

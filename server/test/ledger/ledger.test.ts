@@ -1,4 +1,4 @@
-// What calls and pages cost, against the ledger; and that each kind of growth is noticed.
+// The cost of calls and pages, against the ledger; and that each kind of growth is noticed.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'

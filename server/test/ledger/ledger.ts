@@ -61,7 +61,7 @@ export function readLedger(text: string): Line[] {
   })
 }
 
-/** What `measured` says against the ledger, a sentence for each figure; nothing where it holds. */
+/** Differences from the ledger, a sentence for each figure; nothing where it holds. */
 export function compareLedger(recorded: readonly Line[], measured: readonly Line[]): string[] {
   const before = new Map(recorded.map((line) => [line.name, line]))
   const now = new Set(measured.map(({ name }) => name))

@@ -1,4 +1,4 @@
-// What PostgreSQL says of each statement it ran (auto_explain): rows read and written, and how long it took.
+// PostgreSQL's report of each statement (auto_explain): rows read and written, and how long it took.
 
 /** Settings of a connection that gets a notice of every statement it runs, those in functions and triggers too. */
 export const explaining = {

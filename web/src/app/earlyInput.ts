@@ -84,7 +84,7 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
   const onInput = ({ target }: Event) => {
     const field = target as HTMLInputElement
     const step = kept(field)
-    // What is typed on while its turn has not come belongs to the same text.
+    // Text typed while its turn has not come belongs to the same text.
     if (isAwake) return step && Object.assign(step.typed ?? {}, read(field))
     if (isBox(field)) return keep(field, tick(field.checked))
     if (!isText(field)) return undefined

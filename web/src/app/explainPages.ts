@@ -54,7 +54,7 @@ export function listMissingRights(session: Session, { who }: Guard): string[] {
   ]
 }
 
-/** What a check asks for, in words. */
+/** Privileges of a check, in words. */
 export const needs = (mode: string, privileges: readonly string[]): string =>
   mode === 'not'
     ? `Must not hold ${privileges.join(', ')}.`

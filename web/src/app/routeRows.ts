@@ -1,4 +1,4 @@
-// What a row of the route table (routes.ts) says, and the short ways to say it.
+// A row of the route table (routes.ts), and the short ways to say it.
 import type { Who } from '@portal/contract/call'
 import type { Privilege } from '@portal/contract/privileges'
 import { authorCourses, one, operate, productAdmin } from '@portal/contract/privileges'

@@ -76,7 +76,7 @@ function ApprovalPage() {
     setMode(wanted.current)
     return focusWanted()
   })
-  // What a key asked for may have still to be loaded.
+  // The row a key asked for may have still to be loaded.
   useEffect(focusWanted)
   const leave = (text: string, isFault: boolean) => {
     wanted.current = 'heading'

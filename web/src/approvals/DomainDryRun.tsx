@@ -1,4 +1,4 @@
-// What a rule for an email domain would have done lately.
+// The outcome of an email domain's rule lately.
 import type { DryRun, EmailRuleEntry } from '@portal/contract/emailRules'
 import { dryRunDays, emailRuleCalls } from '@portal/contract/emailRules'
 import { useCallQuery } from '../platform/client.ts'

@@ -1,4 +1,4 @@
-// Who else has this registration open [P9.80], asked while it is open here.
+// Other viewers of this registration [P9.80], asked while it is open here.
 import { approvalCalls, presence } from '@portal/contract/approvals'
 import { useEffect, useEffectEvent } from 'react'
 import { useCallMutation } from '../platform/client.ts'

@@ -63,7 +63,7 @@ function CheckoutPage() {
   }
   if (!options || !cart.ready) return <Frame>{<SkeletonRows rows={6} height={72} />}</Frame>
   if (options.refusal) return <Refused text={options.refusal} />
-  // What came back with the address has been seen to: the address is plain again, the choices as they are now.
+  // A parameter that came back with the address has been seen to: the address is plain again, the choices as they are now.
   const onward = (text?: string) => {
     setMessage(text)
     setKept(readCheckoutDraft(userId, accountId))

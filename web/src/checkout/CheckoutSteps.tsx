@@ -24,7 +24,7 @@ export interface CheckoutStepsProps {
   options: CheckoutOptions
   owner: Pick<CheckoutDraft, 'userId' | 'accountId'>
   kept: CheckoutDraft | undefined
-  /** What the buyer must know before they go on. */
+  /** Notes before placing the order. */
   said?: string
 }
 

@@ -14,7 +14,7 @@ export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accou
   const { form, errors, options, billTo, chooseBillTo, next, notice } = checkout
   const kind = useWatch({ control: form.control, name: 'paymentKind' })
   const [adding, setAdding] = useState<'address' | 'card'>()
-  // What was just entered again: its button has the focus again.
+  // A method entered again: its button has the focus again.
   const [back, setBack] = useState<typeof adding>()
   const close = () => {
     setBack(adding)

@@ -1,4 +1,4 @@
-// What it comes to. Amounts that are not known yet are said in words; who may not see prices sees none.
+// The order total. Amounts that are not known yet are said in words; who may not see prices sees none.
 import { cartMessages } from '@portal/contract/cart'
 import type { Quote, ShippingMethod } from '@portal/contract/checkout'
 import { shippingMethodText } from '@portal/contract/checkout'

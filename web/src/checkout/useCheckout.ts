@@ -36,7 +36,7 @@ export interface Checkout {
   isPricing: boolean
   /** Why the cart could not be priced, if it was not about a field. */
   pricingError: CallError | undefined
-  /** What the buyer must know before they go on: prices were asked again, a method fell away. */
+  /** Notes before placing the order: prices were asked again, a method fell away. */
   notice: string | undefined
   /** Prices the cart again, with what the buyer should see. */
   price: (notice?: string) => Promise<void>

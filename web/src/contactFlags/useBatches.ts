@@ -28,7 +28,7 @@ export function useBatches() {
   const client = useQueryClient()
   const [run, setRun] = useState<BatchState>()
   const isStopped = useRef(false)
-  // Who leaves the page stops after the batch under way.
+  // Leaving the page stops the work after the batch under way.
   useEffect(() => () => void (isStopped.current = true), [])
   const start = async ({ startNum, howMany, isACUser, isDryRun }: BatchStart, before?: BatchState) => {
     isStopped.current = false

@@ -1,4 +1,4 @@
-// What an administrator does with a person's access: mail the invitation again, close it, open it again.
+// Access actions of an administrator: mail the invitation again, close it, open it again.
 import { Button } from '@mantine/core'
 import type { OutputOf } from '@portal/contract/call'
 import { contactManagementCalls } from '@portal/contract/contactManagement'

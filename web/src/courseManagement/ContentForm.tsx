@@ -1,4 +1,4 @@
-// What a course teaches and asks, written as a draft: lessons in their order, the questions of its test, how long it is valid.
+// The content of a course, written as a draft: lessons in their order, the questions of its test, how long it is valid.
 import { TextInput } from '@mantine/core'
 import type { AuthoredCourse } from '@portal/contract/courseManagement'
 import { courseContent, courseManagementCalls } from '@portal/contract/courseManagement'

@@ -12,7 +12,7 @@ interface EventsScreenProps {
   title: string
   listFor: ListFor<EventSummary>
   actions?: ReactNode
-  /** What is over the list and shows the same result: its chart. */
+  /** The part above the list that shows the same result: its chart. */
   above: (request: SearchRequest) => ReactNode
 }
 

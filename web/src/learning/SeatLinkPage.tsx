@@ -1,4 +1,4 @@
-// What the link in the email of a seat opens: the course, and the button that starts it [P12.09].
+// The page behind a seat's email link: the course, and the button that starts it [P12.09].
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
 import type { SeatLink } from '@portal/contract/seats'

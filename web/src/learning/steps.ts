@@ -1,4 +1,4 @@
-// What the address of a course that is taken may name beside a lesson.
+// Parameters in the address of a course.
 
 /** The test. */
 export const testStep = 'test'

@@ -24,7 +24,7 @@ export function UnitChoice({ notice, chosen, onChange, error }: UnitChoiceProps)
   const isChosen = (serial: string) => chosen.some((each) => same(each, serial))
   const toggle = (serial: string) =>
     onChange(isChosen(serial) ? chosen.filter((each) => !same(each, serial)) : [...chosen, serial])
-  // What was pasted or linked to, and is not among the open units: reported, and refused on sending.
+  // A unit that was pasted or linked to, and is not among the open units: reported, and refused on sending.
   const others = chosen.filter((serial) => !open.some((unit) => same(unit.unitSerial, serial)))
   const done = notice.units.filter(
     (unit) => unit.status === 'COMPLETE' && others.some((serial) => same(serial, unit.unitSerial)),

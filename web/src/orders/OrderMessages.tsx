@@ -1,4 +1,4 @@
-// What was asked about an order and answered; staff answer here [S13.02].
+// Questions about an order; staff answer here [S13.02].
 import { Button, Textarea } from '@mantine/core'
 import { orderCalls, orderQuestion } from '@portal/contract/orders'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'

@@ -1,4 +1,4 @@
-// What a person calls one of their bank accounts.
+// The name of one of their bank accounts.
 import { TextInput } from '@mantine/core'
 import type { BankAccount } from '@portal/contract/payments'
 import { bankAccountName, bankAccountText, paymentCalls } from '@portal/contract/payments'

@@ -60,7 +60,7 @@ async function countFamilies<Hit>(
   ).catch(() => [])
 }
 
-/** What was left out is named in the query alone, for all hits together, but by another portal. */
+/** The word left out is named in the query alone, for all hits together, but by another portal. */
 function toGroups({ groups, queryAfterRemoval = '' }: ExternalResponse<unknown>) {
   if (groups) return {}
   const without = [...queryAfterRemoval.matchAll(/<em>(.*?)<\/em>/g)].map(([, word = '']) => word)

@@ -25,7 +25,7 @@ type Options<Input extends FieldValues, Output> = Omit<
 > & {
   /** A function where each new form has values of its own, such as the key of its request. */
   defaultValues: Input | (() => Input)
-  /** What the schema checks, where the form holds it in another shape. */
+  /** The value to check, where the form holds it in another shape. */
   toInput?: (values: Input) => unknown
   /** Names the draft of this tab. */
   draft?: string | undefined

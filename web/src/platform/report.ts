@@ -15,7 +15,7 @@ import { isPageDirty } from './dirtyPage.ts'
 
 const outage = paths.outage()
 
-/** What became of a call no one answered, and of what was typed. */
+/** The message after a lost call, about the call and the input. */
 export const noAnswerMessage =
   'We did not hear back from the portal. What you have typed is still here. Please try again.'
 const serviceDownMessage =

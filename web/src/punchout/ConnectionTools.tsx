@@ -1,4 +1,4 @@
-// What is renewed, checked and tried of one punch-out connection, by staff and by its own administrator [S17.04, P13.02].
+// Renewing, checking and trying one punch-out connection, by staff and by its own administrator [S17.04, P13.02].
 import type { PunchoutConnection } from '@portal/contract/punchoutConnections'
 import { ownPunchoutCalls, punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
 import { ownPunchoutMessageCalls, punchoutMessageCalls } from '@portal/contract/punchoutMessageLog'
@@ -22,7 +22,7 @@ export const staffTools = {
   shown: punchoutConnectionCalls.getPunchoutConnection,
   messages: punchoutMessageCalls.searchPunchoutMessages,
 }
-/** What an organization's administrator calls of its own. */
+/** Calls of an organization's administrator. */
 export const ownTools = {
   renew: ownPunchoutCalls.renewMyPunchoutSecret,
   setOutgoing: ownPunchoutCalls.setMyPunchoutOutgoingSecret,

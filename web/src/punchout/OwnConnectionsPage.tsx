@@ -75,7 +75,7 @@ function Connection({ connection }: { connection: PunchoutConnection }) {
   )
 }
 
-/** Who is who; a domain without an identity names no one. */
+/** The identities; a domain without an identity names no one. */
 function identities(connection: PunchoutConnection): [label: string, value: string][] {
   if (connection.protocol === 'oci')
     return [

@@ -1,4 +1,4 @@
-// What can be done with the people chosen in the matrix.
+// Actions with the people chosen in the matrix.
 import { manageUsers } from '@portal/contract/privileges'
 import { qualificationCalls } from '@portal/contract/qualifications'
 import { storeRights } from '@portal/contract/session'

@@ -149,7 +149,7 @@ function formatSummary(filled: number, good: number, sent: SentCounts | undefine
   return sent && sent.added > 0 ? `${plural(sent.added, 'part')} added to your cart. ${attention}` : attention
 }
 
-/** What the rows that can be ordered cost; null where there is none or the viewer sees no prices. */
+/** The price of the orderable rows; null where there is none or the viewer sees no prices. */
 function getTotal({ outcomes }: OrderRows): number | null {
   const sold = [...outcomes.values()].filter(({ outcome }) => outcome === 'good' || outcome === 'reduced')
   if (sold.length === 0 || sold.some(({ product }) => product?.partPrice == null)) return null

@@ -1,4 +1,4 @@
-// Who buys here already proves it by an account and an invoice number and need not wait for approval.
+// A buyer who already orders here proves it by an account and an invoice number and need not wait for approval.
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import classes from './FastTrack.module.css'

@@ -152,7 +152,7 @@ test('a role somebody holds is not deleted, and the page says who holds it [P9.3
   fireEvent.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(await dialog.findByText(told)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
-  // What roles allow is not theirs to change.
+  // A list of role privileges is not theirs to change.
   expect(screen.queryByRole('link', { name: /Edit/ })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '2 people with CSR agent' }))
   expect(await screen.findByText('Casey Reed')).toBeTruthy()

@@ -1,4 +1,4 @@
-// Who changed which search word and when; the newest change of a line can be taken back.
+// The author and time of each search word change; the newest change of a line can be taken back.
 import type { SynonymChange } from '@portal/contract/searchWords'
 import { searchWordCalls } from '@portal/contract/searchWords'
 import { useCallMutation } from '../platform/client.ts'

@@ -20,7 +20,7 @@ export interface AssignSeatsProps {
 
 type Result = OutputOf<typeof seatCalls.assignSeats>['results'][number]
 
-/** What is worth another try, with a change. */
+/** Rows worth another try, with a change. */
 const isUnassigned = ({ outcome }: Result) => outcome === 'NOT_AN_ADDRESS' || outcome === 'NO_SEAT_LEFT'
 
 export function AssignSeats({ orderNumber, courseId, title, left }: AssignSeatsProps) {

@@ -1,4 +1,4 @@
-// What the links about a changed email address open: the new address is confirmed, or the old one kept, by a press [P9.99].
+// The page behind the links of an email change: the new address is confirmed, or the old one kept, by a press [P9.99].
 import { Alert, Button } from '@mantine/core'
 import { fillBrand } from '@portal/contract/brand'
 import { emailChangeCalls, emailChangeMessages } from '@portal/contract/emailChange'

@@ -1,4 +1,4 @@
-// What the links about a changed email address open.
+// The page behind the links of an email change.
 import { emailChangeMessages } from '@portal/contract/emailChange'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// What happens right after a sign-in, before the visitor moves on; each area adds its step to the list.
+// Steps right after a sign-in, before the visitor moves on; each area adds its step to the list.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '@portal/contract/session'
 import { mergeOrReport } from '../cart/shared/mergeGuestCarts.ts'

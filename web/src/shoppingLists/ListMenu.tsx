@@ -1,4 +1,4 @@
-// What is done with a list now and then: rename, share, copy, delete. A colleague's list can be copied.
+// List actions: rename, share, copy, delete. A colleague's list can be copied.
 import { IconDots } from '../ui/icons/IconDots.ts'
 import type { ShoppingList } from '@portal/contract/shoppingLists'
 import { useState } from 'react'

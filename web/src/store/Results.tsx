@@ -22,7 +22,7 @@ type View = 'grid' | 'list'
 interface ResultsProps {
   products: readonly FoundProduct[]
   view: View
-  /** What the products do without, where not all words were found. */
+  /** Words the products lack, where not all words were found. */
   groups: readonly RelaxedGroup[]
 }
 

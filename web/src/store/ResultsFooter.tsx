@@ -1,4 +1,4 @@
-// What follows the results once the page is used: the products to compare, and the count of the search.
+// The part below the results once the page is used: the products to compare, and the count of the search.
 import { CompareBar } from './CompareBar.tsx'
 import type { SearchState } from './searchState.ts'
 import { useCountedSearch } from './useCountedSearch.ts'

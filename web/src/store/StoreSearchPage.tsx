@@ -76,7 +76,7 @@ export const Route = createFileRoute('/pages/store/search/')({
 /** So much of a query the heading repeats: a pasted paragraph would push the results off a phone. */
 const maxQuotedLength = 80
 
-/** What the page is about, in its heading and title. */
+/** The subject of the page, in its heading and title. */
 function formatHeading({ q, category, brands }: SearchState): string {
   if (q) return `Results for “${q.length > maxQuotedLength ? truncateAtWord(q, maxQuotedLength) : q}”`
   if (category) return category

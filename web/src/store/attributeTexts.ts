@@ -31,7 +31,7 @@ export function compareValues(one: string, other: string): number {
 interface ChipText {
   label: string
   id: string
-  /** What stays chosen when the chip goes. */
+  /** The filter that stays when the chip goes. */
   without: Choice | undefined
 }
 

@@ -1,4 +1,4 @@
-// What else to look for when nothing was found: loaded then, so that other searches start without it.
+// Other searches when nothing was found: loaded then, so that other searches start without it.
 import type { QueryClient } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import type { Locale } from '@portal/contract/locales'
@@ -44,14 +44,14 @@ const numberInput = ({ q }: SearchState, locale: Locale) => ({
 })
 
 export interface NoResultSuggestions {
-  /** What is known of the query as a part number; undefined where nothing is. */
+  /** The query as a part number; undefined where nothing is. */
   number: CheckedRow | undefined
   /** Products the query alone would find; undefined when there are no filters to drop. */
   withoutFilters: number | undefined
   queries: readonly string[]
 }
 
-/** What else could be looked for when nothing was found. */
+/** Other searches when nothing was found. */
 export function useNoResultSuggestions(state: SearchState): NoResultSuggestions {
   const { data = [] } = useQuery(searchQueryOptions<QueryHit>(createSuggestionRequests(state)))
   const asNumber = numberInput(state, useLocale())

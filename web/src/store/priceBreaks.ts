@@ -1,4 +1,4 @@
-// What the parts of a page cost the customer by how many are bought at once [P14.31]; guests pay the list price and ask for nothing.
+// The price breaks of a page's parts by how many are bought at once [P14.31]; guests pay the list price and ask for nothing.
 import type { QueryClient } from '@tanstack/react-query'
 import type { ProductDetail } from '@portal/contract/catalog'
 import type { Locale } from '@portal/contract/locales'
@@ -34,7 +34,7 @@ export function usePriceBreaks(detail: Parts): (partNumber: string) => readonly 
   return (partNumber) => data?.find((part) => part.partNumber === partNumber)?.breaks ?? noBreaks
 }
 
-/** What each of so many pieces of a part costs. */
+/** The unit price of so many pieces. */
 export const priceAt = (
   part: { partPrice: number | null },
   breaks: readonly PriceBreak[],

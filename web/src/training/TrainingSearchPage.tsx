@@ -47,7 +47,7 @@ export const Route = createFileRoute('/pages/training-store/search/')({
   component: TrainingSearchPage,
 })
 
-/** What the page is about, in its heading and title. */
+/** The subject of the page, in its heading and title. */
 function formatHeading({ searchTerm, product, category }: CourseParams, productWord: string): string {
   if (searchTerm) return `Courses for “${searchTerm}”`
   const subjects = [product, category && categoryTitle(category, productWord)].filter(Boolean)

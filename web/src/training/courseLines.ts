@@ -39,7 +39,7 @@ function joinedCourses(
   }
 }
 
-/** What the lines of `cart` say on screen; changed seats show at once and are checked with the server. */
+/** The texts of the cart's lines; changed seats show at once and are checked with the server. */
 export function useCourseLines(cart: Cart): CourseLines {
   const locale = useLocale()
   const items = cart.lines.map(({ itemId, quantity }) => ({ courseId: itemId, quantity }))

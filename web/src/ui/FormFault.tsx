@@ -1,4 +1,4 @@
-// What is wrong with a form as a whole, told at once; a fault of a field is at the field.
+// The error of a whole form, told at once; a fault of a field is at the field.
 import type { ReactNode } from 'react'
 import classes from './FormFault.module.css'
 

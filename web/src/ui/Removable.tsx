@@ -1,4 +1,4 @@
-// What can be taken away and back: it gives its place to a note with 'Undo' until the page is left.
+// An item taken away can be restored: it gives its place to a note with 'Undo' until the page is left.
 import { IconTrash } from './icons/IconTrash.ts'
 import { IconX } from './icons/IconX.ts'
 import type { ReactNode } from 'react'

@@ -7,7 +7,7 @@ import { retryWhenOnline } from '../platform/connection.ts'
 import { useHydrated } from './useHydrated.ts'
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'] as const
-/** Who uses nothing of that, for example a screen reader's own keys, waits so long at most. */
+/** A user without such events, for example a screen reader's own keys, waits so long at most. */
 const longest = 4000
 
 /** Fired on the document just before React takes the page, or a part of it, over (app/translation.ts). */

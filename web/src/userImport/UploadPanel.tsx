@@ -23,7 +23,7 @@ export interface UploadPanelProps {
   /** The status of done rows, such as 'invited'. */
   doneWord: string
   Mend?: UploadRowsProps['Mend']
-  /** What else can be done with one that has ended. */
+  /** Another action on one that has ended. */
   After?: ComponentType<{ upload: Upload }>
   /** Saves the refused rows as a file. */
   onSaveRefused: (upload: Upload) => Promise<void>

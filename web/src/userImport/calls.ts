@@ -1,4 +1,4 @@
-// What the panel of an upload asks, by the kind of upload.
+// Options of the upload panel, by the kind of upload.
 import { bulkUploadCalls } from '@portal/contract/bulkUpload'
 import { profileMigrationCalls } from '@portal/contract/profileMigration'
 

@@ -1,4 +1,4 @@
-// What the fields of a claim are called, beside them and in the summary of what is wrong.
+// Labels of the fields of a claim, beside them and in the summary of what is wrong.
 import type { EntryLine } from './claimEntry.ts'
 
 export const claimLabels = {

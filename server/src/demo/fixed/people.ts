@@ -24,7 +24,7 @@ export interface Person {
   department?: string
   /** Organizations an associate may not act for. */
   allBut?: readonly string[]
-  /** What the start banner says of this person; left out of the banner when not given. */
+  /** The banner text about this person; left out of the banner when not given. */
   about?: string
   /** Came to the demo world after it was first drawn: everything the seed makes of the others stays as it was. */
   isLate?: true

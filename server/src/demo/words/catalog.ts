@@ -158,7 +158,7 @@ export const relatedKinds: Record<string, readonly string[]> = {
   'decals-manuals': ['traffic-chocks'],
 }
 
-/** What kinds of parts are often needed with a kind, or must be used with it: of the same size where there is one. */
+/** Kinds of parts often needed with a kind, or required with it: of the same size where there is one. */
 export const accessories: Record<string, readonly (readonly [kind: 'NEEDED' | 'REQUIRED', noun: string])[]> = {
   'Rubber Insulating Gloves': [['REQUIRED', 'Leather Protector Gloves']],
   'Leather Protector Gloves': [['NEEDED', 'Rubber Insulating Gloves']],

@@ -477,7 +477,7 @@ export const eventTypes: readonly {
   },
 ]
 
-/** What each type of warranty covers, and for how many days from the in-service day. */
+/** The coverage of each warranty type, and for how many days from the in-service day. */
 export const warrantyTypes = [
   {
     warranty_type: 'Standard',

@@ -1,4 +1,4 @@
-// What the e-courses teach, by category of the menu.
+// Contents of the e-courses, by category of the menu.
 
 export interface LessonWords {
   title: string

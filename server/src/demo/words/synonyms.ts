@@ -1,4 +1,4 @@
-// What people in the trade call things that the catalog calls otherwise.
+// Trade names that differ from the catalog's.
 
 type Line = readonly [kind: 'two-way' | 'one-way', input: string, words: readonly string[]]
 

@@ -1,4 +1,4 @@
-// What texts and amounts of the files have to be, in words an ERP's people understand.
+// Checks of texts and amounts in files, in words an ERP's people understand.
 import { countries } from '@portal/contract/countries'
 import { lineAmount, toCents } from '@portal/contract/money'
 import { suggestSimilarName } from '@portal/contract/similarNames'

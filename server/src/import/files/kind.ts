@@ -13,7 +13,7 @@ export type Row = Record<string, Cell>
 export interface Column {
   name: string
   type: ColumnType
-  /** What the cell holds, for docs/import.md. */
+  /** The meaning of the cell, for docs/import.md. */
   note: string
   /** Part of the business key: the row of the same key is changed, never doubled. */
   key?: true

@@ -139,7 +139,7 @@ export const orderFiles: FileKind[] = [
         find: {
           table: 'product',
           by: 'part_number',
-          // Who makes it is kept as it was when it was ordered.
+          // The manufacturer is kept as it was when it was ordered.
           take: {
             part_number: 'r.part_number',
             item_id: '$.item_id',

@@ -1,4 +1,4 @@
-// What a client means by null, by leaving a field out and by another name of it, read by what the contract says of the field.
+// The meaning of null, of a field left out and of another name of it, read by what the contract says of the field.
 import { messages } from '@portal/contract/errors'
 import { getAliases } from '@portal/contract/fieldAliases'
 import type { Shape } from '@portal/contract/shapes'

@@ -1,4 +1,4 @@
-// What is on record of who did what: written with the change itself, read by the organization it concerns and by no one else.
+// The audit: written with the change itself, read by the organization it concerns and by no one else.
 import { contactManagementCalls } from '@portal/contract/contactManagement'
 import { getAuditKind, isAudited } from '@portal/contract/auditActions'
 import { allCalls } from '@portal/contract/all'

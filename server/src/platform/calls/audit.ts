@@ -15,7 +15,7 @@ import type { Deps, RequestContext } from './handleCall.ts'
 import type { Resolver } from './resolvers.ts'
 import { storableText, withoutSecrets } from './secrets.ts'
 
-/** Who does it from where: of a request, or of its call, which may have signed a person in meanwhile. */
+/** The actor and address: of a request, or of its call, which may have signed a person in meanwhile. */
 type AuditOrigin = Pick<RequestContext, 'principal' | 'address' | 'browser' | 'requestId'>
 
 interface AuditTarget {

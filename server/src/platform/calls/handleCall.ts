@@ -207,7 +207,7 @@ export function refuse(call: Call, requestContext: RequestContext): void {
   throw withoutProfile(requestContext)
 }
 
-/** What a person gets who has no profile [A8.09]. A session that ended is distinguished from none: the page reloads [B8.09]. */
+/** The response to a person without a profile [A8.09]. A session that ended is distinguished from none: the page reloads [B8.09]. */
 export function withoutProfile({ staleSession, undecodable }: RequestContext): PortalError {
   if (undecodable) return new PortalError('NOT_SIGNED_IN', messages.undecodable)
   return new PortalError('NOT_SIGNED_IN', staleSession ? messages.onlyLoggedIn : messages.noProfile)

@@ -47,7 +47,7 @@ export const toKeyedChange = (
   input: unknown,
 ): KeyedChange | undefined => (kind === 'mutation' ? toKeyedStart(name, idempotencyKey, input) : undefined)
 
-/** What happens once under its key: `call` with `input`. Undefined without a key. */
+/** A change done once under its key: `call` with `input`. Undefined without a key. */
 export const toKeyedStart = (
   call: string,
   idempotencyKey: IdempotencyKey | undefined,

@@ -14,7 +14,7 @@ import { handleCall, toDbPrincipal, withoutProfile } from './handleCall.ts'
 import { getPageAccounts } from './pageAccounts.ts'
 import { readEnvelope, readInput } from './readInput.ts'
 
-/** What /integration and /guestIntegration are asked [B7.02]; `isSynchronous` is a hint of older clients. */
+/** The body of /integration and /guestIntegration [B7.02]; `isSynchronous` is a hint of older clients. */
 export const integrationBody = z.object({
   endpoint: z.string().min(1).max(200),
   body: z.record(z.string(), z.unknown()).default({}),

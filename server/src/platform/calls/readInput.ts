@@ -1,4 +1,4 @@
-// What came in, as the contract has it; or which fields are wrong, in words for people.
+// The input, as the contract has it; or which fields are wrong, in words for people.
 import { messages } from '@portal/contract/errors'
 import { schemaMessage } from '@portal/contract/schemaMessage'
 import type { z } from 'zod'

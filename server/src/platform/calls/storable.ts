@@ -1,4 +1,4 @@
-// What PostgreSQL and the files made here can keep of what came in. A call that brings anything else is refused, field
+// Input that PostgreSQL and the files made here can store. A call that brings anything else is refused, field
 // by field, instead of failing in a query or in an export.
 
 /** Deeper than any input of the contract. */

@@ -90,7 +90,7 @@ export function s3Store(config: S3Config): FileStore {
   }
 
   let listsUploads = true
-  /** What a killed process sent of a file; nothing where the service does not list uploads: its own rule for unfinished ones ends them. */
+  /** The parts of a file that a killed process sent; nothing where the service does not list uploads: its own rule for unfinished ones ends them. */
   const listUploads = async (name: string): Promise<string[]> => {
     if (!listsUploads) return []
     const answer = await ask(undefined, { method: 'GET', query: { uploads: '', prefix: name } })

@@ -23,7 +23,7 @@ type UploadType = keyof typeof uploadTypes
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 const textAt = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.slice(from, to))
 
-/** What the first bytes say a file is; a video is one for lessons alone. */
+/** The file type by the first bytes; a video is one for lessons alone. */
 function typeOfContent(bytes: Uint8Array): UploadType | undefined {
   if (textAt(bytes, 0, 5) === '%PDF-') return 'application/pdf'
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg'

@@ -118,7 +118,7 @@ const perAddress: Allowance = { attempts: 10, windowSeconds: 15 * 60 }
 export interface Secrets {
   /** Of the identity library itself. */
   session: string
-  /** What encrypts from now on, then what did before. */
+  /** The current key, then earlier ones. */
   data: readonly string[]
   /** Called for a user whose authenticator app no key opens. */
   onUnreadable: (userId: string) => void

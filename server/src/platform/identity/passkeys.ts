@@ -18,11 +18,11 @@ export interface Passkey {
 
 export interface Passkeys {
   of: (userId: string) => Promise<Passkey[]>
-  /** What the browser needs to make one for this user. */
+  /** The options to make one for this user. */
   begin: (user: { userId: string; email: string; name: string }) => Promise<PublicKeyCredentialCreationOptionsJSON>
   /** Keeps the one the browser made; false when it does not prove itself. */
   add: (userId: string, name: string, response: RegistrationResponseJSON) => Promise<boolean>
-  /** What the browser needs to sign in with one. */
+  /** The options to sign in with one. */
   beginSignIn: () => Promise<PublicKeyCredentialRequestOptionsJSON>
   /** Whose passkey signed; undefined when none of ours did. */
   userOf: (response: AuthenticationResponseJSON) => Promise<string | undefined>

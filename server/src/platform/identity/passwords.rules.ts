@@ -1,6 +1,6 @@
 // Passwords everybody tries first: refused whatever the policy ([Q3.09], NIST SP 800-63B).
 
-// What is left of a password without the digits and signs around it and the usual swaps of letters.
+// The core of a password, without the digits and signs around it and the usual swaps of letters.
 const words = `
 password passwort passwd pass passw0rd passphrase secret geheim letmein welcome willkommen bienvenue hello goodbye
 qwerty qwertyuiop qwertz azerty asdf asdfgh asdfghjkl asdfjkl zxcvb zxcvbn zxcvbnm qazwsx qazwsxedc wsxedc qweasd qweasdzxc

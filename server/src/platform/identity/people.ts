@@ -1,4 +1,4 @@
-// What staff see and change of how a person signs in.
+// Sign-in settings that staff see and change.
 import type { Pool, PoolClient } from 'pg'
 import { attemptKey, deleteAttempts } from './attempts.ts'
 import { revoke } from './oneTimeTokens.ts'

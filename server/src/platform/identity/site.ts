@@ -1,4 +1,4 @@
-// What identity needs to know of the deployment: its name, its address, its external provider, its secrets.
+// The configuration of identity: its name, its address, its external provider, its secrets.
 import type { Config } from '../config.ts'
 import { getPublicUrl } from '../config.ts'
 import type { Log } from '../log.ts'

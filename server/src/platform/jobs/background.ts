@@ -23,7 +23,7 @@ interface BackgroundCall {
   userId: string
   /** The staff user who acted for the user. */
   staffUserId?: string | null
-  /** What was viewed when it was asked for; it may have changed before the job runs. */
+  /** The organization viewed at the request; it may have changed before the job runs. */
   accounts?: readonly number[]
   viewedGroup?: Viewer['viewedGroup']
   call: string

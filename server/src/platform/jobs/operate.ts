@@ -1,4 +1,4 @@
-// What operators do with the queue [P9.75]: see what lies in it, and have what was given up run once more. Counts and lists by state are
+// Queue operations [P9.75]: list its jobs, and run failed ones once more. Counts and lists by state are
 // read from pg-boss's table, whose own calls know none; changes go through its calls.
 import { CompiledQuery, sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'

@@ -50,7 +50,7 @@ test('a share of the workers and the next free place belong to organizations tha
   await expect.poll(() => stateOf(other)).toBe('active')
   expect((await jobs()).filter(({ job, state }) => many.includes(job) && state === 'active')).toHaveLength(1)
 
-  // Who comes last with one comes before whose nine still wait.
+  // The last one with one job comes before those whose nine still wait.
   const last = await start(mapleridge)
   await holder.query('commit')
   await expect.poll(() => stateOf(last)).toBe('completed')

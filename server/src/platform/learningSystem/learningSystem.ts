@@ -46,5 +46,5 @@ export class LearningSystemBusy extends Error {
   }
 }
 
-/** What the system refused, and would refuse again. */
+/** A request the system refused, and would refuse again. */
 export class LearningSystemRefusal extends Error {}

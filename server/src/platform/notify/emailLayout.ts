@@ -49,7 +49,7 @@ export function previewWords(brand: Brand, given: Words): Pick<Words, 'heading' 
   return { heading, paragraphs }
 }
 
-/** What is ours in an email and may become a link. */
+/** Own words in an email that may become a link. */
 const brandWords = ({ email, company, product }: Brand): string[] => [email, company, product]
 
 // An email holds what people wrote: names, addresses, numbers of their own, notes. None of it becomes a link or has a sign

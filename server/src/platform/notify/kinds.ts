@@ -30,7 +30,7 @@ interface KindBase<S extends z.ZodObject, V extends Severity> {
   about: string
   /** How urgent it can be. */
   severities: readonly V[]
-  /** What a person must still be allowed when it goes out: 'anyone' for people who cannot sign in yet. */
+  /** The right a person must still have when it goes out: 'anyone' for people who cannot sign in yet. */
   who: Who
   /**
    * True if operators may read one for people who cannot sign in yet: it has no link or code that opens anything. Others

@@ -63,7 +63,7 @@ export async function notify<S extends z.ZodObject, V extends Severity>(
     if (to.phone !== undefined) return ['text']
     return kind.isOptional ? channelsFor(ctx.db, to, kind, severity) : always
   }
-  // What is for people who cannot sign in yet, such as a link, is in no inbox.
+  // A message for people who cannot sign in yet, such as a link, is in no inbox.
   if (to.userId !== undefined && kind.who !== 'anyone')
     await inbox.keep(ctx.db, { ...to, userId: to.userId, kind: kind.name, severity, ...words })
   for (const { channel, address } of await findDestinations(ctx.db, channels, to, await wanted())) {

@@ -20,7 +20,7 @@ const portal = testPortal({ worksJobs: ['password-letter'] })
 const shop = testShop(portal)
 
 const hostile = 'Pay\u200b at https://evil.example/x\u202e or www.evil.com, ev\u3002il.com\r\nBcc: a@evil.example'
-/** What a mail program would make a link of, besides what the portal itself says. */
+/** Texts that a mail program would make a link of, besides what the portal itself says. */
 const harm = /:\/\/evil|www\.evil|evil\.(com|example)|evil\u3002|[\u200b\u202e\u3002]/
 const harmless = ({ subject, text, html }: { subject: string; text: string; html: string }) => {
   expect(`${subject} ${text} ${html}`).not.toMatch(harm)

@@ -51,7 +51,7 @@ export interface AuthorizationRequest {
   cardToken: string
   customerId: string | null
   description: string
-  /** What the payer reads on the statement of their bank, beside the maker's name; shortened as the bank wants it. */
+  /** The text on the payer's bank statement, beside the maker's name; shortened as the bank wants it. */
   statement: string
   /** Where the bank sends the buyer back to. */
   returnUrl: string

@@ -21,7 +21,7 @@ export function createCollections(
   books: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
   { publicUrl, now }: { publicUrl: string; now: () => Date },
 ): Pick<Gateway, 'openBankPage' | 'bankOf' | 'verifiedBank' | 'collect' | 'collection' | 'findCollection' | 'giveUp'> {
-  /** What it has become by now: a debit arrives or is returned, a card its owner confirmed is charged. */
+  /** Its current state: a debit arrives or is returned, a card its owner confirmed is charged. */
   const statusNow = ({ status, card_token: token, created_at: at }: Row): Row['status'] => {
     if (status === 'authorized') return 'captured'
     if (status !== 'processing' || now().getTime() - at.getTime() < underway) return status

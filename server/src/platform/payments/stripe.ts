@@ -208,7 +208,7 @@ export function createStripe({ url, secretKey, company, timeout }: Options): Gat
       if (status < 400) return toCharge(intent.parse(body))
       const then = await get(chargeId)
       if (then.status === 'canceled') return toCharge(then)
-      // What the bank is deciding, or has taken meanwhile, is asked for again.
+      // A payment the bank is deciding on, or has taken meanwhile, is asked for again.
       throw new GatewayUnreachable(`Stripe does not let go yet: ${then.status}`)
     },
   }

@@ -45,7 +45,7 @@ export function setupStateOf(status: string): (typeof setupStates)[string] {
   return state
 }
 
-/** What Stripe calls a debit of a bank account in a currency (`debitCurrencies`); any other currency has none. */
+/** Stripe's name of a debit of a bank account in a currency (`debitCurrencies`); any other currency has none. */
 const debits: Readonly<Record<string, string>> = { USD: 'us_bank_account', CAD: 'acss_debit' }
 
 function debitOf(currency: Currency): string {

@@ -22,7 +22,7 @@ const bidi = (createBidi as unknown as () => Bidi)()
 
 /** Signs of the scripts that run from right to left. */
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
-/** What shapes the letters around it, and is drawn by their face: marks and joiners. */
+/** Signs that shape the letters around them, and are drawn by their face: marks and joiners. */
 const combiningMarks = /[\p{M}\u{200C}\u{200D}]/u
 
 export const isBidirectional = (text: string): boolean => rightToLeft.test(text)

@@ -105,14 +105,14 @@ export function addTypefaces(doc: PDFKit.PDFDocument): void {
   const fragment = inner._fragment.bind(inner)
   inner._fragment = (line, ...rest) => {
     if (!isShaped(line)) return fragment(line, ...rest)
-    // What is copied or read aloud is the text, not its glyphs in the order in which they are seen.
+    // The copied text is the text itself, not its glyphs in the order in which they are seen.
     doc.markContent('Span', { actual: line.trimEnd() })
     fragment(line, ...rest)
     doc.endMarkedContent()
   }
 }
 
-/** What is printed in place of the emoji that no face draws in one color. */
+/** The sign printed in place of an emoji that no face draws in one color. */
 const replacementSign = '•'
 
 const emoji = /\p{RGI_Emoji}|\p{Emoji_Presentation}/gv

@@ -42,7 +42,7 @@ async function getSharp(): Promise<typeof sharp> {
   return loading
 }
 
-/** What the first bytes say a picture is; undefined for what is not taken. */
+/** The picture format by the first bytes; undefined for one that is not taken. */
 function isPicture(bytes: Uint8Array): boolean {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.slice(from, to))
   return (

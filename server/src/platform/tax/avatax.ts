@@ -53,7 +53,7 @@ function createAvatax(of: AvataxAccount): TaxService {
       const body = await response?.json().catch(() => undefined)
       const found = answer.safeParse(body)
       if (response?.ok && found.success) return roundMoney(found.data.totalTax)
-      // What it does not take, such as an address, is of that order alone; everything else is of the service.
+      // A fault it reports, such as an address, is of that order alone; everything else is of the service.
       const refused = refusal.safeParse(body)
       if (response?.status === 400 && refused.success)
         throw new TaxUnknown(`AvaTax refuses an order: ${refused.data.error.code}`)

@@ -3,7 +3,7 @@
 import { SaxesParser } from 'saxes'
 import { decodeXml, XmlProblem } from './decode.rules.ts'
 
-/** What a document may be at most. */
+/** Limits of a document. */
 export const xmlLimits = { bytes: 1_048_576, depth: 64, elements: 30_000, attributes: 1000 } as const
 
 export interface XmlElement {

@@ -14,7 +14,7 @@ const minLetters = 3
 export function CityField({ form: { control, setValue } }: { form: UseFormReturn<AddressEntry> }) {
   const { field, fieldState } = useController({ control, name: 'city' })
   const country = useWatch({ control, name: 'country' })
-  // What is being typed; what the form held before no one need complete.
+  // The current text; an earlier value needs no completion.
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed.trim(), autocompleteDelay)
   const { data = [] } = useCallQuery(

@@ -36,7 +36,7 @@ export async function compareSession(client: QueryClient, router: AnyRouter): Pr
   await resetClient(client, now)
   await router.invalidate()
   if (now.acting?.actingId !== before.acting?.actingId) return reportActing(before, now)
-  // What is on this page is not what was looked at a moment ago.
+  // The content of this page is not what was looked at a moment ago.
   const viewed = now.profile && viewedName(now.profile)
   if (viewed && viewed !== (before.profile && viewedName(before.profile)))
     showMessage({ kind: 'done', text: `You switched to ${viewed} in another tab. This page shows it, too.` })

@@ -28,7 +28,7 @@ const unsold = testProduct({
   orderable: false,
 })
 
-/** What the store knows of the clamp by now: its stock is gone since the suggestion was read. */
+/** The stock of the clamp: it is gone since the suggestion was read. */
 const ofRelated = { quantityOnHand: 0, shipByDate: '2026-12-08' }
 
 interface Case {

@@ -58,7 +58,7 @@ export function joined(
 
 const noItems: readonly CommerceItem[] = []
 
-/** What the lines of `cart` say on screen; changed quantities show at once and are checked with the server. */
+/** The texts of cart lines; changed quantities show at once and are checked with the server. */
 export function useCartLines(cart: Cart): CartLines {
   const locale = useLocale()
   const input = { items: cart.lines.map(({ itemId, quantity }) => ({ itemId, quantity })), locale }

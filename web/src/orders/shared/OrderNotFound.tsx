@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Link } from '../../ui/Link.tsx'
 
 export interface OrderNotFoundProps {
-  /** What there is none of. */
+  /** The missing thing. */
   children: ReactNode
   /** The way on. */
   onward: { label: string; href: string }

@@ -21,7 +21,7 @@ export function EnteredCard({ token, use, onSaved, onFailed }: EnteredCardProps)
     if (begun.current) return
     begun.current = true
     save(token, use).then(onSaved, (error: unknown) => {
-      // What is by a field of no one's form is said as a whole.
+      // A fault at a field of no form is said as a whole.
       const body = error instanceof CallError ? error.body : undefined
       onFailed(Object.values(body?.fields ?? {})[0] ?? body?.userFriendlyMessage ?? paymentMessages.unreachable)
     })

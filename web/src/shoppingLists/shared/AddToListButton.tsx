@@ -17,7 +17,7 @@ const AddToListDialog = lazy(() => retryWhenOnline(load).then((module) => ({ def
 export interface AddToListButtonProps {
   /** The list's items. */
   parts: readonly ListedPart[]
-  /** What it is called: a product's name, or '12 parts'. */
+  /** The name: a product's name, or '12 parts'. */
   what: string
   /** The button's text. */
   label?: string

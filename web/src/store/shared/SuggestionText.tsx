@@ -1,4 +1,4 @@
-// What a suggestion under the search box shows [B2.63]. Comes with the first suggestions.
+// A suggestion under the search box [B2.63]. Comes with the first suggestions.
 import { IconSearch } from '../../ui/icons/IconSearch.ts'
 import { formatQuantity } from '../../platform/formats.ts'
 import { OptionText } from '../../ui/ComboboxList.tsx'

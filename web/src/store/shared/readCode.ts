@@ -22,7 +22,7 @@ interface Picture {
   height: number
 }
 
-/** What the code in a picture says; undefined when none can be read. `data` holds four bytes a pixel: RGBA. */
+/** The content of the code in a picture; undefined when none can be read. `data` holds four bytes a pixel: RGBA. */
 export function readCode({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>): string | undefined {
   const grey = new Uint8ClampedArray(width * height)
   for (let at = 0; at < grey.length; at++) {

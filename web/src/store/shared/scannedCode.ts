@@ -1,4 +1,4 @@
-// What a scanned code leads to: a page of this portal, or a search for what it says.
+// The target of a scanned code: a page of this portal, or a search for what it says.
 import { searchSizes } from '@portal/contract/search'
 import { safeReturnUrl } from '@portal/contract/returnUrl'
 

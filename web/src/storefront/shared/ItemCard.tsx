@@ -1,4 +1,4 @@
-// What a store sells as a card: picture, a line above the name, the name, what it is, price, and the way into the cart.
+// The card of a product or course: picture, a line above the name, the name, what it is, price, and the way into the cart.
 import type { ReactNode } from 'react'
 import classes from './ItemCard.module.css'
 

@@ -1,4 +1,4 @@
-// What the two stores differ in, as data: the pieces of this area are the same for both.
+// The differences of the two stores, as data: the pieces of this area are the same for both.
 
 /** The search box of a store [B§2.4, B§2.5]. */
 export interface StoreSearch {

@@ -1,4 +1,4 @@
-// What a unit is covered for, by type: what, and until when [S7.01].
+// The coverage of a unit, by type, with its last day [S7.01].
 import type { WarrantyCoverage } from '@portal/contract/warranty'
 import { formatDate } from '../../platform/formats.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'

@@ -1,4 +1,4 @@
-// What was noticed, what was found, what was done.
+// Complaint, cause and correction.
 import { Textarea } from '@mantine/core'
 import { claimLabels } from '../claimFields.ts'
 import type { StepProps } from './step.ts'

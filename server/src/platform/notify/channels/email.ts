@@ -38,7 +38,7 @@ export function emailChannel(config: Config, brand: Brand): Channel {
         to,
         ...(replyTo && { replyTo }),
         headers: {
-          // Who is away answers no one (RFC 3834).
+          // An automatic reply is not sent (RFC 3834).
           'Auto-Submitted': 'auto-generated',
           // One click in the mail program (RFC 8058).
           ...(optOutUrl && {
