@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole('main')
 const order = (page: Page) => page.getByRole('region', { name: 'Order', exact: true })
 const addToCart = (page: Page) => order(page).getByRole('button', { name: /^Add to Cart/ })
 
-/** Types a part number; the one product it means opens at once, else the first that was found. */
+/** Types a part number; the one product it means opens at once, otherwise the first that was found. */
 async function find(page: Page, partNumber: string) {
   await page.getByRole('search').getByRole('combobox').fill(partNumber)
   await page.keyboard.press('Enter')

@@ -12,7 +12,7 @@ const order = (page: Page) => page.getByRole('region', { name: 'Order', exact: t
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 const addToCart = (page: Page) => order(page).getByRole('button', { name: /^Add to Cart/ })
 
-/** Types a part number; the one product it means opens at once, else the first that was found. */
+/** Types a part number; the one product it means opens at once, otherwise the first that was found. */
 async function find(page: Page, partNumber: string) {
   await page.getByRole('search').getByRole('combobox').fill(partNumber)
   await page.keyboard.press('Enter')

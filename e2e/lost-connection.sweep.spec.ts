@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, newPerson, open, shoot, signIn, test } from './support/portal.ts'
 
-// Data is asked for from the server, as nothing is there yet.
+// Data is asked for from the server, because nothing is there yet.
 test.use({ isFirstVisit: true })
 
 const product = '/pages/store/product-detail/P500003/970012010'

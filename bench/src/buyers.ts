@@ -14,7 +14,7 @@ export async function writeBuyers(folder: string, count: number): Promise<void> 
   await writeFile(join(folder, 'people.csv'), `${[head, ...rows].join('\n')}\n`)
 }
 
-/** Gives each buyer the password of the demo's people, as an import cannot. */
+/** Gives each buyer the password of the demo's people, because an import cannot. */
 export async function setPasswords(dataDir: string): Promise<void> {
   const client = new Client({ host: await getSocket(dataDir), user: 'postgres', database: 'portal' })
   await client.connect()

@@ -5,7 +5,7 @@ import { punchoutActions } from './punchoutActions.ts'
 import { paymentActions } from './paymentActions.ts'
 import { trainingActions } from './trainingActions.ts'
 
-/** ROUTINE is on record and not listed; NONE is not on record at all, as it counts without saying who. */
+/** ROUTINE is on record and not listed; NONE is not on record at all, because it counts without saying who. */
 type CallAuditKind = AuditKind | 'ROUTINE' | 'NONE'
 
 /** Calls by kind: the name of each with what it is to make it, as in 'Tried to sign in'. */

@@ -40,7 +40,7 @@ export const storedBanner = banner.extend({
 })
 export type StoredBanner = z.infer<typeof storedBanner>
 
-/** Banners to put: new without an id, else in place of the one that was seen. Others stay. */
+/** Banners to put: new without an id, otherwise in place of the one that was seen. Others stay. */
 const bannerRequest = z.object({
   connectBanners: z
     .array(bannerFields.extend({ id: id.optional(), version: id.optional() }).superRefine(checkPeriod))

@@ -203,7 +203,7 @@ export const authoredCourse = z.object({
   state: z.enum(authoredStates),
   isOffered: z.boolean(),
   course: z.object({ ...courseForm.shape, product: z.string().nullable(), category: z.string() }),
-  /** The current content: the draft, else what was published last, else nothing yet. */
+  /** The current content: the draft, otherwise what was published last, otherwise nothing yet. */
   content: z.object({
     ...courseContent.shape,
     lessons: z.array(z.object(storedLesson.shape)),

@@ -88,7 +88,7 @@ export const courseDetail = courseHit
     passPercent: z.number().int(),
     /** Months its certificate is valid; null for ever. */
     validityMonths: z.number().int().nullable(),
-    /** The viewer's own enrollment: the open one, else the last. */
+    /** The viewer's own enrollment: the open one, otherwise the last. */
     enrollment: z
       .object({ enrollmentId: id, state: z.enum(enrollmentStates), elsewhere: externalCourseLink })
       .nullable(),

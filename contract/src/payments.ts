@@ -19,7 +19,7 @@ export const paymentMethod = z.object({
   isDefault: z.boolean(),
   /** It was refused when it was last to pay. */
   isRefused: z.boolean(),
-  /** Kept for later orders; else it was entered for this one. */
+  /** Kept for later orders; otherwise it was entered for this one. */
   isSaved: z.boolean(),
 })
 export type PaymentMethod = z.infer<typeof paymentMethod>

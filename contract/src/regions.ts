@@ -66,7 +66,7 @@ export function readRegion(country: string, written: string | null | undefined):
   return regions.find((one) => one.code === code || normalizeText(one.name) === text)?.code
 }
 
-/** A state or province by its code where it is one, else as it was written. */
+/** A state or province by its code where it is one, otherwise as it was written. */
 export const formatRegion = <Region extends string | null | undefined>(
   country: string,
   written: Region,

@@ -184,7 +184,7 @@ export function landing(of: Session): string {
   return workplace(of)
 }
 
-/** Where a person works: the dashboard for holders of B2B_Dashboard [A6.03], else the store. */
+/** Where a person works: the dashboard for holders of B2B_Dashboard [A6.03], otherwise the store. */
 export const workplace = (of: Session): string =>
   of.privileges.includes('B2B_Dashboard') ? paths.dashboard() : paths.store()
 

@@ -70,7 +70,7 @@ export const claimDetail = claimSummary.extend({
     z.object({
       kind: z.enum(lineKinds),
       partNumber: z.string().nullable(),
-      /** Of a part of ours; else null. */
+      /** Of a part of ours; otherwise null. */
       ...partManufacturer,
       description: z.string(),
       quantity: z.number(),
@@ -113,7 +113,7 @@ export const warrantyDefaults = z.object({
   billingAddress: address.nullable(),
   shippingAddress: address.nullable(),
   laborRate: z.number().nullable(),
-  /** Chosen for claims; else these are the addresses of the profile. */
+  /** Chosen for claims; otherwise these are the addresses of the profile. */
   isSaved: z.boolean(),
 })
 export type WarrantyDefaults = z.infer<typeof warrantyDefaults>

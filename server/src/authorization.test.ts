@@ -1,6 +1,6 @@
 // The authorization matrix [Q2.01]: every call of the contract by every kind of person, with an input that
 // the call takes, so that a refusal is a refusal. The outcomes are as they were reviewed in authorization.matrix.txt.
-// Where SWEEPS is set each is tried; else all that are refused are, and of those who may the first, while the others must
+// Where SWEEPS is set each is tried; otherwise all that are refused are, and of those who may the first, while the others must
 // still be let in by the guard alone: what the call then does for them takes nearly all of the time.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -122,7 +122,7 @@ export function allowedAccounts(facts: ViewerFacts): number[] {
   return [...new Set([user.account_id, ...holding])]
 }
 
-/** Accounts being viewed: the selected one, else the active ones, else all they may see; an associate who chose none views none [A§4]. */
+/** Accounts being viewed: the selected one, otherwise the active ones, otherwise all they may see; an associate who chose none views none [A§4]. */
 export function activeAccounts(facts: ViewerFacts, allowed: readonly number[] = allowedAccounts(facts)): number[] {
   const { selected_account_id: selected, active_account_ids: active } = facts.user
   const may = new Set(allowed)

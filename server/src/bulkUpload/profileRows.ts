@@ -142,7 +142,7 @@ interface CreatedUser {
   batch: string
 }
 
-/** Mails the person, and gives them their password: last, as it does not go back with the rest. */
+/** Mails the person, and gives them their password: last, because it does not go back with the rest. */
 async function settle(ctx: Ctx, { userId, profile, status, row, batch }: CreatedUser): Promise<void> {
   const { email, firstName, lastName } = profile
   if (status === 'DEACTIVATED') return

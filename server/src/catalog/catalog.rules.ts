@@ -98,7 +98,7 @@ const toAvailability = (row: ProductRow) => ({
   orderableOnline: row.orderable_online && row.show_online,
 })
 
-/** When pieces of a part ship: at once when stock covers all of them, else after the lead time. */
+/** When pieces of a part ship: at once when stock covers all of them, otherwise after the lead time. */
 export function toShipping(
   row: ProductRow,
   isCovered: boolean,

@@ -40,7 +40,7 @@ export async function quotePdf(
   return storePdf(ctx, getBrand(ctx.config), toPdfDocument(ctx, quoteId, { ...quote, timeZone: getTimeZone(timeZone) }))
 }
 
-/** One day where all lines arrive on it, else the span. */
+/** One day where all lines arrive on it, otherwise the span. */
 const arrivalText = ({ arrivals = [], shippingMethod, estimatedArrival }: QuoteSnapshot): string | null =>
   arrivalSpanText(arrivals, day, shippingMethod === 'WILL_CALL') ?? (estimatedArrival && day(estimatedArrival))
 

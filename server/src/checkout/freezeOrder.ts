@@ -15,7 +15,7 @@ type OrderDraft = Pick<OrderContent, 'shipTo' | 'billTo' | 'poNumber' | 'note'> 
   lines: SnapshotLine[]
 }
 
-/** By purchase order where the organization may, else on account. Throws PortalError where it may neither. */
+/** By purchase order where the organization may, otherwise on account. Throws PortalError where it may neither. */
 export async function freezeOrder(ctx: Ctx, { accountId, lines, ...given }: OrderDraft): Promise<OrderContent> {
   const account = await getAccount(ctx, accountId)
   if (!account) throw forbidden()

@@ -22,7 +22,7 @@ export interface SnapshotLine {
   price: number
   unitSerial: string | null
   fullLeadTime: number | null
-  /** True if stock covered it when it was priced; else it waits its lead time. */
+  /** True if stock covered it when it was priced; otherwise it waits its lead time. */
   fromStock: boolean
   shipByDate: string | null
 }

@@ -15,7 +15,7 @@ interface Person {
   firstName: string
   lastName: string
   phone: string
-  /** Their own statements; kept with a new contact alone, as no one has proven who they are. */
+  /** Their own statements; kept with a new contact alone, because no one has proven who they are. */
   registration?: ContactRegistration
 }
 

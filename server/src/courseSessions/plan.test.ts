@@ -146,7 +146,7 @@ describe('people of a session', () => {
     await book(ann, sessionId)
     await book(bo, sessionId, true)
     await edit(sessionId, { instructor: 'Ruth Ferraro' })
-    // At once, as the job runs by itself, too.
+    // At once, because the job runs by itself, too.
     await shop.ask(`update course_session set place = 'Yard 5' where session_id = ${sessionId};
       update course_session set place = '${values.place}' where session_id = ${sessionId}`)
     await run()

@@ -143,7 +143,7 @@ export async function proveEmail(ctx: Ctx, token: string): Promise<{ proven: boo
   setAudited(ctx, change)
   if (!(await applyChange(ctx, sql`move_email(${hashLinkToken(token)}, ${ctx.now})`))) return { proven: false }
   await notifyOfNewEmail(ctx, toPerson(change), change.to_email, true)
-  // Last, as it does not go back with the rest.
+  // Last, because it does not go back with the rest.
   await ctx.services.identity.changePerson({ userId: change.user_id, email: change.to_email, name: change.person_name })
   return { proven: true }
 }

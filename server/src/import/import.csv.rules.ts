@@ -31,7 +31,7 @@ export function readRecord(lines: readonly string[], at: number, width: number |
       text = lines[row] ?? ''
       i = skipSpaces(text, quoted.end)
       if (i < text.length && text[i] !== ',') {
-        // A later line that is a record by itself was swallowed; else the quote is one of the text.
+        // A later line that is a record by itself was swallowed; otherwise the quote is one of the text.
         if (row > opened && isRecord(lines[row] ?? '', width)) return createUnclosedFault(opened, cells.length)
         return { fault: { at: row, cell: cells.length, message: doubled }, next: row + 1 }
       }

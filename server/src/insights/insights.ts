@@ -84,7 +84,7 @@ export const getEventKinds = (viewer: Ctx['viewer']): EventKind[] => [
   ...(may(viewLoads, viewer) ? (['LOAD'] as const) : []),
 ]
 
-/** A unit of the accounts the viewer may see with its latest events of the kinds they may see; else null. */
+/** A unit of the accounts the viewer may see with its latest events of the kinds they may see; otherwise null. */
 export async function getUnitEvents(
   ctx: Ctx,
   instanceId: number,

@@ -20,7 +20,7 @@ export const isExternal = (
   version: unknown,
 ): boolean => !version && kind === 'e-course' && services.learningSystem !== undefined
 
-/** The viewer's open enrollment in a course, else the last one. */
+/** The viewer's open enrollment in a course, otherwise the last one. */
 export const lastEnrollment = async ({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, courseId: number) =>
   (await db
     .selectFrom('enrollment as e')

@@ -9,7 +9,7 @@ import { readResults } from './externalLearning.jobs.ts'
 
 export const litmosPath = '/hooks/litmos'
 
-/** Hints from all the world together: more are left to the regular reading, as each costs requests. */
+/** Hints from all the world together: more are left to the regular reading, because each costs requests. */
 const allowance = { times: 30, seconds: 60 }
 
 const id = z.string().min(1).max(50)

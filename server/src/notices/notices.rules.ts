@@ -20,7 +20,7 @@ export interface ConcernedUnit {
 
 export type Completion = { units: ConcernedUnit[]; accountId: number } | { problem: string }
 
-/** The units that `serials` name, if each of them is concerned, open and of one organization; else what is wrong. */
+/** The units that `serials` name, if each of them is concerned, open and of one organization; otherwise what is wrong. */
 export function unitsToComplete(serials: readonly string[], concerned: readonly ConcernedUnit[]): Completion {
   const bySerial = new Map(concerned.map((unit) => [unit.unitSerial.toLowerCase(), unit]))
   const wanted = [...new Set(serials.map((serial) => serial.toLowerCase()))]

@@ -73,7 +73,7 @@ interface MachineRef {
   modelId?: string | undefined
 }
 
-/** The machine a person means: their unit by its serial, else a model. */
+/** The machine a person means: their unit by its serial, otherwise a model. */
 async function findMachine(ctx: Ctx, { unitSerial, modelId }: MachineRef) {
   const unit = unitSerial
     ? await units(ctx)
@@ -115,7 +115,7 @@ export async function getAssembly(
   return listAssemblyParts(ctx, rows, locale, machine.unit?.unit_serial ?? null)
 }
 
-/** A model's parts that `query` names: by the customer's own number, by any number of a part, else as the store's search reads it. */
+/** A model's parts that `query` names: by the customer's own number, by any number of a part, otherwise as the store's search reads it. */
 async function partsNamed(ctx: Ctx, modelId: string, query: string): Promise<AssemblyPartRow[]> {
   const own = await itemsByOwnNumber(ctx, query, maxPartHits)
   // A part that the store does not show has a number all the same.

@@ -73,7 +73,7 @@ export function ociRoutes(deps: Deps, addressOf: (context: Context) => string) {
           charset,
           target: asked.target,
           echo: asked.echo,
-          // Words of a search open the store with them, as no part has them for its number.
+          // Words of a search open the store with them, because no part has them for its number.
           selectedItem: asks === null ? null : asks.name === 'DETAIL' ? asks.productId : asks.searchString || null,
           isTest: connection.is_test,
         },
@@ -150,7 +150,7 @@ export function ociRoutes(deps: Deps, addressOf: (context: Context) => string) {
 const newNonce = () => randomBytes(16).toString('base64')
 
 /**
- * The problem, as a page for a browser, else as text. Whose connection it would be is often not known: anyone may frame
+ * The problem, as a page for a browser, otherwise as text. Whose connection it would be is often not known: anyone may frame
  * the page, which has nothing but this sentence.
  */
 async function refuse(context: Context, status: 400 | 401 | 409 | 429, message: string): Promise<Response> {

@@ -1,4 +1,4 @@
-// UNSPSC and UN unit codes [B7.15]: of the connection's own map, else of the catalog, else the connection's default.
+// UNSPSC and UN unit codes [B7.15]: of the connection's own map, otherwise of the catalog, otherwise the connection's default.
 import type { Ctx } from '../platform/ctx.ts'
 import { anyKey } from '../platform/db/anyOf.ts'
 import { toUnUnit } from '../cxml/cxml.ts'

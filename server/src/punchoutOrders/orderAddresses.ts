@@ -1,4 +1,4 @@
-// Where a buyer's order goes: an address of the organization's book where it is one, else as the buyer wrote it.
+// Where a buyer's order goes: an address of the organization's book where it is one, otherwise as the buyer wrote it.
 import { addressLines } from '@portal/contract/addresses'
 import { firstCountry } from '@portal/contract/locales'
 import { getRegions, readRegion } from '@portal/contract/regions'

@@ -106,7 +106,7 @@ async function refreshersOf(ctx: Ctx, { people, requirements, states }: Refreshe
   return found
 }
 
-/** Email addresses of people: those they log in with, else those of the contacts. */
+/** Email addresses of people: those they log in with, otherwise those of the contacts. */
 async function addressesOf({ db }: Ctx, people: readonly Person[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ contactId: number; email: string }>`
     select c.contact_id as "contactId", lower(coalesce(u.email, c.email)) as email

@@ -122,14 +122,14 @@ function costOf({ steps, stepsBy, freeAbove }: FreightMethod, { pounds, subtotal
   return step && roundMoney(step.cost + step.perPound * pounds + (step.percent * subtotal) / 100)
 }
 
-/** The cheapest way that is known to carry an order, else one whose freight is confirmed. */
+/** The cheapest way that is known to carry an order, otherwise one whose freight is confirmed. */
 export function cheapestCarriage(options: readonly FreightOption[]): FreightOption | undefined {
   const carried = options.filter(({ method }) => method !== 'WILL_CALL')
   const known = carried.filter(({ freight }) => freight !== 'TO_CONFIRM')
   return (known.length > 0 ? known : carried).toSorted((one, other) => one.cost - other.cost)[0]
 }
 
-/** True if an organization pays no tax at a place: by its papers where it has any, else as the ERP says. */
+/** True if an organization pays no tax at a place: by its papers where it has any, otherwise as the ERP says. */
 export const isExempt = (certificates: readonly Certificate[], taxExempt: boolean): boolean =>
   certificates.length === 0
     ? taxExempt

@@ -24,7 +24,7 @@ export interface SearchResult {
   facets: { attribute: string; value: string; count: number }[]
   /** Values of number columns with their counts, and figures of all of them. */
   numbers: readonly NumberFacet[]
-  /** True if nbHits and the counts are exact; else they are estimated from the sample. */
+  /** True if nbHits and the counts are exact; otherwise they are estimated from the sample. */
   isExact: boolean
   /** With distinct: how many of its family match, for each of `ids`; empty when that is not known. */
   members: number[]

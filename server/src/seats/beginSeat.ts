@@ -68,7 +68,7 @@ const refusals = {
   BEGUN: seatMessages.linkUsed,
 } as const
 
-/** The seat of a course that the viewer may begin: that of `link`, else the first one assigned to their address. */
+/** The seat of a course that the viewer may begin: that of `link`, otherwise the first one assigned to their address. */
 export async function findOpenSeat(ctx: Ctx, courseId: number, link?: string): Promise<OpenSeat | undefined> {
   if (link !== undefined) {
     const seat = await seatOfLink(ctx, link)

@@ -87,7 +87,7 @@ export async function updateList(
   return loadShownList(ctx, id)
 }
 
-/** The organization a list is shared with: the one being viewed, else their own. */
+/** The organization a list is shared with: the one being viewed, otherwise their own. */
 function getOrganization({ viewer }: Ctx): number {
   const id = orderingAccount(viewer)
   if (viewer.registrationType === 'B2C' || id === null)

@@ -76,6 +76,6 @@ export function getRefusal(
   return order.billTo ? null : trainingMessages.noBilling
 }
 
-/** The picture of a course: of its product, else of its category. */
+/** The picture of a course: of its product, otherwise of its category. */
 export const choosePicture = ({ product, category }: { product: string | null; category: string }): string =>
   `course-${(product ?? category.replace(' (APN)', '')).toLowerCase().replaceAll(' ', '-')}`

@@ -94,7 +94,7 @@ export async function editUser(
     await sendNewLink(ctx, email, { isMoved: true })
   }
   const kept = waits ? target.email : email
-  // Last, as it does not go back with the rest.
+  // Last, because it does not go back with the rest.
   await ctx.services.identity.changePerson({ userId, email: kept, name: `${firstName} ${lastName}` })
   return { userId, email: kept }
 }

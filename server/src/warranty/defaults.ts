@@ -11,7 +11,7 @@ import { findAddress } from './warranty.reads.ts'
 /** Most organizations whose defaults one answer holds. */
 const maxOrganizations = 200
 
-/** The defaults for each organization being viewed: those chosen, else the addresses of the profile. */
+/** The defaults for each organization being viewed: those chosen, otherwise the addresses of the profile. */
 export async function getDefaults(ctx: Ctx): Promise<WarrantyDefaults[]> {
   const { db, viewer } = ctx
   const rows = await db

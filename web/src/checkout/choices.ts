@@ -13,7 +13,7 @@ type Options = OutputOf<typeof checkoutCalls.checkoutOptions>
 export const getPaymentKinds = (options: Options): PaymentOption[] =>
   options.credit?.hold ? ['CARD'] : [...getPaymentOptions(options), 'CARD']
 
-/** The method to go on with: the one chosen when it still fits, else the first that does. */
+/** The method to go on with: the one chosen when it still fits, otherwise the first that does. */
 export function withMethod(
   { shippingOptions }: Options,
   chosen: ShippingMethod | undefined,
@@ -30,7 +30,7 @@ interface InitialChoices {
   reached: Step
 }
 
-/** The initial state: what this tab kept, else the defaults. */
+/** The initial state: what this tab kept, otherwise the defaults. */
 export function getStart(options: Options, kept: CheckoutDraft | undefined): InitialChoices {
   const shipTo = kept?.shipTo ?? options.shipTo
   const billTo = kept?.billTo ?? options.billTo

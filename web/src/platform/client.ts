@@ -40,7 +40,7 @@ export async function sendCall<C extends AnyCall>(
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     // A person has logged in meanwhile, and this is refused for the session before. A question is asked again for whoever
-    // it is; a change fails, as it may be another person's, and says nothing of the session that is here now.
+    // it is; a change fails, because it may be another person's, and says nothing of the session that is here now.
     if (readSession(client).expiresAt !== session.expiresAt && isOfEndedSession(error)) {
       if (call.kind === 'query') return await sendCall(client, call, input, signal)
       throw new CallError(call.name, error.status, undefined, 'It was sent in the session before.')
@@ -230,7 +230,7 @@ interface LoadOptions {
   quiet?: boolean
 }
 
-/** The answer for a loader: from the cache if it is there, else from the server. Throws CallError. */
+/** The answer for a loader: from the cache if it is there, otherwise from the server. Throws CallError. */
 export const ensureCallData = <C extends AnyCall>(
   client: QueryClient,
   call: C,

@@ -1,4 +1,4 @@
-// Which locale the visitor reads in: their profile's, else the one chosen with the switch of countries [D2.27].
+// Which locale the visitor reads in: their profile's, otherwise the one chosen with the switch of countries [D2.27].
 import { useRouteContext } from '@tanstack/react-router'
 import type { PortalConfig } from '@portal/contract/brand'
 import type { Currency, Locale } from '@portal/contract/locales'

@@ -1,4 +1,4 @@
-// Where a PDF opens: in the deployment's document viewer when there is one, else as it is [B2.90].
+// Where a PDF opens: in the deployment's document viewer when there is one, otherwise as it is [B2.90].
 import { useSyncExternalStore } from 'react'
 import { useConfig } from './config.ts'
 

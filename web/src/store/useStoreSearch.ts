@@ -124,7 +124,7 @@ const groupsIn = ({ groups = [], hits }: SearchResponse<PartHit>): RelaxedGroup[
     partNumbers: new Set(hits.slice(from, groups[at + 1]?.from).map(({ partNumber }) => partNumber)),
   }))
 
-/** The counts of a facet: of the answer that leaves its own filter out, else of the first. */
+/** The counts of a facet: of the answer that leaves its own filter out, otherwise of the first. */
 function toCounts(answers: readonly SearchResponse<PartHit>[], facet: 'brand' | 'categories'): Counts {
   const own = answers.slice(1).find(({ facets }) => facets && facet in facets)
   return (own ?? answers[0])?.facets?.[facet] ?? {}

@@ -54,7 +54,7 @@ function formatHeading({ searchTerm, product, category }: CourseParams, productW
   return subjects.length > 0 ? `${subjects.join(', ')} courses` : 'All courses'
 }
 
-/** The counts of a facet: of the answer that leaves its own filter out, else of the first. */
+/** The counts of a facet: of the answer that leaves its own filter out, otherwise of the first. */
 const getCounts = (answers: readonly SearchResponse<CourseHit>[], facet: 'product' | 'category') =>
   (answers.slice(1).find(({ facets }) => facets && facet in facets) ?? answers[0])?.facets?.[facet] ?? {}
 

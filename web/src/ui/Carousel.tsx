@@ -7,7 +7,7 @@ import classes from './Carousel.module.css'
 
 export interface CarouselProps {
   label: string
-  /** One child for each item; 4 to a page from 992 px, 3 from 592 px, else one. */
+  /** One child for each item; 4 to a page from 992 px, 3 from 592 px, otherwise one. */
   children: ReactNode
 }
 

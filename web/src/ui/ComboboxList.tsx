@@ -48,7 +48,7 @@ export function ComboboxList<T extends Option>({ box, groups, children, onPick, 
         aria-label={props.label}
         className={props.className}
         hidden={all.length === 0}
-        // The cursor stays in the input, else the list would close before the click.
+        // The cursor stays in the input, otherwise the list would close before the click.
         onMouseDown={(event) => event.preventDefault()}
       >
         {groups.map(({ title, options }, place) =>

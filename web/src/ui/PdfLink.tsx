@@ -1,4 +1,4 @@
-// A link to a PDF: in the external document viewer where one is configured, else directly; both in a new tab [B2.90].
+// A link to a PDF: in the external document viewer where one is configured, otherwise directly; both in a new tab [B2.90].
 import type { ComponentProps } from 'react'
 import { usePdfHref } from '../platform/pdf.ts'
 

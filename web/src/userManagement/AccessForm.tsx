@@ -1,4 +1,4 @@
-// Status and role of a user [A6.16, A6.19]: each is asked about before it is saved, as it binds at once.
+// Status and role of a user [A6.16, A6.19]: each is asked about before it is saved, because it binds at once.
 import { Button, NativeSelect } from '@mantine/core'
 import type { UserStatus } from '@portal/contract/session'
 import { isUnverified, maySignIn, userStatuses } from '@portal/contract/session'

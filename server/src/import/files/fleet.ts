@@ -97,7 +97,7 @@ export const fleetFiles: FileKind[] = [
     file: 'bom.csv',
     table: 'bill_of_material',
     about: 'Parts of the assemblies.',
-    // A part that leaves a drawing is in it still, as this statement sees the table.
+    // A part that leaves a drawing is in it still, because this statement sees the table.
     searched: {
       returning: 'assembly_id, item_id',
       marks: `select 'products', item_id from written union ${splitWrittenParts}`,

@@ -6,7 +6,7 @@ import { builtInAddressValidation } from './builtIn.ts'
 import { googleAddressValidation } from './google.ts'
 import { withFallback } from './fallback.ts'
 
-/** The service of the configuration: Google's with a key, which our own data replace while it fails; else our own. */
+/** The service of the configuration: Google's with a key, which our own data replace while it fails; otherwise our own. */
 export function createAddressValidation(config: Config, log: Log, now: () => Date): AddressValidation {
   const ours = builtInAddressValidation()
   return config.GOOGLE_MAPS_KEY

@@ -1,4 +1,4 @@
-// Which store keeps the files: the bucket of the configuration, else a folder of DATA_DIR.
+// Which store keeps the files: the bucket of the configuration, otherwise a folder of DATA_DIR.
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { checkS3, s3Store } from './s3.ts'

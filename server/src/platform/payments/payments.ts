@@ -1,4 +1,4 @@
-// Which gateway takes cards: Stripe where it is configured, else the built-in sandbox.
+// Which gateway takes cards: Stripe where it is configured, otherwise the built-in sandbox.
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import { getPublicUrl } from '../config.ts'

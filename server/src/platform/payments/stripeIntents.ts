@@ -61,7 +61,7 @@ function stateOf({ status }: Intent) {
   return state
 }
 
-/** Until when the bank holds the money: as Stripe says, else a little less than the seven days that banks give. */
+/** Until when the bank holds the money: as Stripe says, otherwise a little less than the seven days that banks give. */
 function endOf({ created, latest_charge: latest }: Intent): Date | null {
   const before = latest?.payment_method_details?.card?.capture_before
   if (typeof before === 'number') return new Date(before * 1000)

@@ -41,7 +41,7 @@ const partOfSign = [0x200b]
 /** Ids of glyphs of other faces begin above those of any font. */
 const idsOfAFace = 0x1_00_00
 
-/** Lays out `text` by `own` where it has the signs, else by the other faces, from left to right as it is seen. */
+/** Lays out `text` by `own` where it has the signs, otherwise by the other faces, from left to right as it is seen. */
 export function layoutMixed(font: Font, weight: Weight, text: string, own: (piece: string) => LaidOutRun): LaidOutRun {
   const pieces = toVisualOrder(splitByFont(font, weight, text))
   const runs = pieces.map(({ face, level, text: words }) => {

@@ -88,7 +88,7 @@ export function renderTogether(
     size: paperSize(reader.locale),
     margins: { top: margin, left: margin, right: margin, bottom: margin + footerHeight },
     autoFirstPage: false,
-    // Else pdfkit reads the measures of Helvetica for each file.
+    // Otherwise pdfkit reads the measures of Helvetica for each file.
     font: '',
     bufferPages: true,
     ...tagged,

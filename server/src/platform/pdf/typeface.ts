@@ -118,7 +118,7 @@ const replacementSign = '•'
 const emoji = /\p{RGI_Emoji}|\p{Emoji_Presentation}/gv
 
 /**
- * `words` as they can be printed: what no face has is written as its plain letter where there is one, else as '?', and an
+ * `words` as they can be printed: what no face has is written as its plain letter where there is one, otherwise as '?', and an
  * emoji as a plain sign.
  */
 export const printable = (words: string): string => {

@@ -11,7 +11,7 @@ export interface Texts {
   send: (text: { to: string; body: string }) => Promise<TextRefusalReason | undefined>
 }
 
-/** Twilio where it is configured; else texts are written to the log and kept with the emails. */
+/** Twilio where it is configured; otherwise texts are written to the log and kept with the emails. */
 export function createTexts(config: Config, log: Log): Texts {
   const {
     TWILIO_ACCOUNT_SID: accountSid,

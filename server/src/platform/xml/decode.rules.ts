@@ -1,5 +1,5 @@
-// The text of a document's bytes, as XML 1.0 finds its encoding: a byte order mark, else the shape of the first characters,
-// else what HTTP said, else the XML declaration, else UTF-8 [P13.11].
+// The text of a document's bytes, as XML 1.0 finds its encoding: a byte order mark, otherwise the shape of the first characters,
+// else what HTTP said, otherwise the XML declaration, otherwise UTF-8 [P13.11].
 
 /** A document that is not read, with the reason for whoever sent it. */
 export class XmlProblem extends Error {}

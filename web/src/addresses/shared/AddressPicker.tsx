@@ -17,7 +17,7 @@ import { useAddressMarks } from './useAddressMarks.ts'
 export interface AddressPickerProps {
   label: string
   type: AddressesRequest['type']
-  /** Of one organization; else of all being viewed. */
+  /** Of one organization; otherwise of all being viewed. */
   accountId?: number | undefined
   value: Address | null
   onChange: (address: Address) => void

@@ -8,7 +8,7 @@ import { sendCall } from '../../platform/client.ts'
 export interface AddressesRequest {
   query: string
   type: 'ALL' | 'SHIPPING' | 'BILLING'
-  /** Of one organization; else of all being viewed. */
+  /** Of one organization; otherwise of all being viewed. */
   accountId?: number | undefined
   /** Whose marks to show, by ids of the ERP; the viewer's own without it. */
   marksOf?: { defaultEbsAddressIds: string[]; favoriteEbsAddressIds: string[] }

@@ -3,7 +3,7 @@ import { Popover } from '@mantine/core'
 import { trackingUrl } from '@portal/contract/orders'
 import classes from './Tracking.module.css'
 
-/** One number: a link to the carrier when it has a carrier's format, else plain text [D2.29]. */
+/** One number: a link to the carrier when it has a carrier's format, otherwise plain text [D2.29]. */
 export function TrackingNumber({ number }: { number: string }) {
   const href = trackingUrl(number)
   if (!href) return <span className={classes['number']}>{number}</span>

@@ -94,7 +94,7 @@ export function PartField({ value, label, invalid, describedBy, onCommit, onEnte
         onKeyDown={onKeyDown}
       />
       {box.isOpen && <PartHits box={box} field={input} hits={hits} onPick={commit} />}
-      {/* In the page before it says something: else no one hears it. */}
+      {/* In the page before it says something: otherwise no one hears it. */}
       {draft !== undefined && (
         <p role="status" className={said ? classes['nothing'] : 'visually-hidden'}>
           {said}
