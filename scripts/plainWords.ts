@@ -114,7 +114,7 @@ if (import.meta.main) {
   )
   habits.forEach(({ name, most, least, goal }, of) => {
     const share = toShare(counts.habits[of]?.length ?? 0, comments)
-    const limit = most === undefined ? `${least} at least` : `${most} at most`
+    const limit = most === undefined ? `${least ?? 0} at least` : `${most} at most`
     console.log(`${name}: ${share} of 1,000, ${limit}, goal ${goal}`)
   })
   process.exitCode = isPlain && findBroken(counts).length === 0 ? 0 : 1
