@@ -41,11 +41,11 @@ interface Habit {
 /** Measured 2026-11-27 before the first mending: stand 31.5, nobody 60.9, beginnings 132.2, reasons 33.0. */
 export const habits: readonly Habit[] = [
   { name: "with 'stand'", pattern: /\bstands?\b/i, most: 3, goal: 3 },
-  { name: "with 'nobody', 'somebody', 'anybody'", pattern: /\b(?:nobody|somebody|anybody)\b/i, most: 3.5, goal: 3 },
+  { name: "with 'nobody', 'somebody', 'anybody'", pattern: /\b(?:nobody|somebody|anybody)\b/i, most: 3, goal: 3 },
   {
     name: "that begin with 'What', 'Who', 'Whether'",
     pattern: /^(?:\{?\/\*+|\/\/)?\s*(?:What|Who|Whether)\b/,
-    most: 11,
+    most: 13,
     goal: 10,
   },
   { name: 'that give a reason', pattern: /\b(?:because|so that|since|otherwise)\b/i, least: 38, goal: 70 },

@@ -26,7 +26,7 @@ export const activityInFile = [
   'customerName',
 ] as const
 
-/** The list of what somebody did or tried [P9.53]. */
+/** The list of what a person did or tried [P9.53]. */
 export const activityList = declareList({
   noun: ['entry', 'entries'],
   placeholder: 'Person, record or action',
@@ -35,7 +35,7 @@ export const activityList = declareList({
   sortedBy: { fieldName: 'at', direction: 'DESC' },
   columns: {
     at: moment('Time', { sort: true, time: true, width: 184, priority: 1, header: 'Time (UTC)', file: 20 }),
-    /** Who did it; empty for somebody not signed in and for the portal itself. */
+    /** Who did it; empty for a person not signed in and for the portal itself. */
     person: text('Person', { sort: true, filter: 'facet', priority: 1, file: 24 }),
     /** What it was, without the person: 'Changed a user'. */
     action: text('Action', { width: 300, priority: 1, card: 'title', file: 36 }),

@@ -39,7 +39,7 @@ export const auditList = declareList({
   rest: {
     activityId: z.string(),
     targetKey: z.string().nullable(),
-    /** Who did it; empty for somebody not signed in and for the portal itself. */
+    /** Who did it; empty for a person not signed in and for the portal itself. */
     personId: z.string(),
     actedForId: z.string().nullable(),
   },

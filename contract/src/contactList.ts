@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { choice, declareList, integer, special, text } from './listDeclaration.ts'
 import { phoneLine } from './phoneLines.ts'
 
-/** Where somebody stands with the portal. */
+/** Where a person is with the portal. */
 export const contactStates = ['ACTIVE', 'INVITED', 'UNCONFIRMED', 'WAITING', 'NONE', 'DEACTIVATED'] as const
 export type ContactState = (typeof contactStates)[number]
 export const contactStateLabels: Record<ContactState, string> = {

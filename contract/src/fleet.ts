@@ -79,7 +79,7 @@ export const fleetList = declareList({
 export const unitSummary = fleetList.row
 export type UnitSummary = z.infer<typeof unitSummary>
 
-/** Time a unit was, or is, out of service; open while nobody signed it off. */
+/** Time a unit was, or is, out of service; open while no one signed it off. */
 export const outOfService = z.object({
   outOfServiceId: z.number().int(),
   cause: z.enum(['HAND', 'INSPECTION', 'DEFECT']),
@@ -261,7 +261,7 @@ export const fleetCalls = area({
         illustration: z.string(),
         condition: z.enum(conditions),
         openNotices: z.number().int(),
-        /** Only for somebody who may open the unit's own page. */
+        /** Only for a person who may open the unit's own page. */
         instanceId: z.number().int().nullable(),
       })
       .nullable(),

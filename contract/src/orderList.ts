@@ -27,7 +27,7 @@ export const orderStatusLabels: Record<(typeof orderStatuses)[number], string> =
 export const orderKinds = ['SUPPLY', 'TRAINING'] as const
 export const orderKindLabels = { SUPPLY: 'Parts & supply', TRAINING: 'Training' } as const
 
-/** The list of orders of both kinds [S13.01, B2.40]. `total` is null for somebody who may not see prices. */
+/** The list of orders of both kinds [S13.01, B2.40]. `total` is null for a person who may not see prices. */
 export const orderList = declareList({
   noun: ['order', 'orders'],
   placeholder: 'Order, PO, part, tracking number or name',

@@ -13,7 +13,7 @@ export const price = z.number().nullable()
 /** An amount of money in whole cents. GraphQL's Int ends at 21 million dollars. */
 export const wholeCents = z.number().multipleOf(1).max(999_999_999_999)
 
-/** Whether `shape` is a price, perhaps one that may be left out. */
+/** True if `shape` is a price, perhaps one that may be left out. */
 export const isPrice = (shape: Shape): boolean => unwrapShape(shape).shape === unwrapShape(price).shape
 
 /** The name of the tax of a quote or an order: the exact one is the invoice's [P5.11]. */

@@ -61,7 +61,7 @@ export const messageList = declareList({
       when: 'manyOrganizations',
       file: 28,
     }),
-    /** Whether the portal played the buyer. */
+    /** True if the portal played the buyer. */
     isTrial: flag('Trials', { filter: 'facet', press: true, screen: false, header: 'Trial', file: 8 }),
   },
   rest: { messageId: z.number().int() },

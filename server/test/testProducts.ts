@@ -38,7 +38,7 @@ export interface TestShop {
   /** Asks the database as its owner, past every policy. */
   ask: <T = Record<string, unknown>>(statement: string, values?: unknown[]) => Promise<T[]>
   stockOf: (product: TestProduct) => Promise<{ on_hand: number; reserved: number }>
-  /** Replaces what is in somebody's supply cart. */
+  /** Replaces what is in a person's supply cart. */
   fillCart: (
     who: Caller,
     lines: readonly { ware: Pick<TestProduct, 'itemId'>; quantity: number; unitSerial?: string }[],

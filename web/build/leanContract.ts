@@ -33,7 +33,7 @@ const isDeclaredList = (value: unknown): value is ListDeclaration =>
 const declarationAsData = (name: string, { row: _row, ...list }: ListDeclaration): string =>
   `export const ${name} = ${JSON.stringify(list, (key, value: unknown) => (key === 'shape' ? undefined : value))}`
 
-/** Whether the pages make a call of a list. */
+/** True if the pages make a call of a list. */
 type IsCallUsed = (list: string, call: string) => boolean
 
 const pages = resolve(import.meta.dirname, '../src')

@@ -41,7 +41,7 @@ export const activityTables = sql`(
   select e.*, e.actor_account from audit_entry e
   where e.kind <> 'ROUTINE' and e.actor_account is distinct from e.account_id and e.account_id not in (select unnest(viewer_accounts()))) e`
 
-// Somebody who is not signed in, and the portal itself, have no name.
+// A person who is not signed in, and the portal itself, have no name.
 export const sortedPerson = { value: sql`nullif(e.actor_name, '')`, sort: 'blanks-last' } as const
 
 export const activityRows = listOf(activityList, {

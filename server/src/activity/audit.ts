@@ -16,7 +16,7 @@ import { auditRows } from './audit.list.ts'
 
 const noFilter: RowFilter = { accounts: [] }
 
-/** A page of what anybody did or tried. */
+/** A page of what anyone did or tried. */
 export const searchAudit = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<AuditEntry>> =>
   searchList(ctx, auditRows, { request, whose: noFilter })
 

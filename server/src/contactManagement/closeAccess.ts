@@ -84,7 +84,7 @@ async function closedAlready(ctx: Ctx, row: ContactRow, handTo: number | undefin
   return { contactId }
 }
 
-/** The colleague who takes over: somebody of the same organization who can log in. */
+/** The colleague who takes over: a person of the same organization who can log in. */
 async function findSuccessor(ctx: Ctx, row: ContactRow, handTo: number): Promise<ContactRow & { userId: string }> {
   const successor = await getRow(ctx, handTo)
   const mayBe =

@@ -8,7 +8,7 @@ import { readListedName } from '../access/access.ts'
 import type { StoredRow } from '../platform/lists/declared.ts'
 import { listOf, tableOf } from '../platform/lists/declared.ts'
 
-// What a user says of themselves stands before what the ERP knows of the contact.
+// What a user says of themselves is before what the ERP knows of the contact.
 const firstName = sql<string>`coalesce(u.first_name, c.first_name)`
 const lastName = sql<string>`coalesce(u.last_name, c.last_name)`
 const email = sql<string | null>`coalesce(u.email, c.email)`

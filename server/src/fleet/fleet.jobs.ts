@@ -1,4 +1,4 @@
-// Work on units that nobody asks for.
+// Work on units that no one asks for.
 import type { Deps } from '../platform/calls/handleCall.ts'
 import type { Job } from '../platform/jobs/queue.ts'
 import { tallyJob } from '../platform/lists/tally.ts'

@@ -1,4 +1,4 @@
-// Labels of units: printed for one's own, opened by anybody, showing nothing of the customer to a stranger.
+// Labels of units: printed for one's own, opened by anyone, showing nothing of the customer to a stranger.
 import type { InputOf } from '@portal/contract/call'
 import { fleetCalls } from '@portal/contract/fleet'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Labels of units: printed with a code each, which opens a short page for anyone who stands before the machine.
+// Labels of units: printed with a code each, which opens a short page for anyone who is before the machine.
 import { unitMessages } from '@portal/contract/units'
 import { day } from '../platform/pdf/format.ts'
 import { randomBytes } from 'node:crypto'
@@ -81,7 +81,7 @@ async function* toStream(file: Buffer): AsyncGenerator<Buffer, void> {
   yield file
 }
 
-/** What a label's page says to anybody; the unit's id only to somebody who may open its own page. */
+/** What a label's page says to anyone; the unit's id only to a person who may open its own page. */
 export async function labelledUnit(ctx: Ctx, code: string): Promise<OutputOf<typeof fleetCalls.labelledUnit>> {
   const { rows } = await sql<{
     instance_id: number
@@ -104,7 +104,7 @@ export async function labelledUnit(ctx: Ctx, code: string): Promise<OutputOf<typ
 
 type WarrantyFacts = Pick<UnitDetail, 'coverages' | 'warrantyEnd'>
 
-/** Each type with its last day; the unit's own day where nobody named a type. */
+/** Each type with its last day; the unit's own day where no one named a type. */
 const warrantyFacts = ({ coverages, warrantyEnd }: WarrantyFacts): [string, string | null][] =>
   coverages.length === 0
     ? [['Warranty until', day(warrantyEnd)]]

@@ -197,7 +197,7 @@ describe('by hand', () => {
     })
     const signed = await manager.send(fleetCalls.takeOutOfService, { instanceId: 7604, reason: 'Loose' })
     await manager.send(fleetCalls.signOffUnit, { ...signed, note: 'Tightened' })
-    // Also of one that is signed off already: by whom is nobody else's business.
+    // Also of one that is signed off already: by whom is no one else's business.
     for (const each of [outOfServiceId, signed.outOfServiceId])
       await expect(canadian.send(fleetCalls.signOffUnit, { outOfServiceId: each, note: 'x' })).rejects.toMatchObject({
         code: 'NOT_FOUND',

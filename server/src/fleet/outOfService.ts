@@ -1,4 +1,4 @@
-// Units that must not be used: taken out of service, and signed off by somebody who answers for it (040-one-condition).
+// Units that must not be used: taken out of service, and signed off by a person who answers for it (040-one-condition).
 import type { OutOfService } from '@portal/contract/fleet'
 import { maxOutOfService } from '@portal/contract/fleet'
 import type { Condition } from '@portal/contract/condition'

@@ -14,7 +14,7 @@ import { withMedia } from './import.media.ts'
 
 export interface FileReport {
   file: string
-  /** Whether what it says is in the portal now; false when one of its lines has a mistake, and nothing of it is. */
+  /** True if what it says is in the portal now; false when one of its lines has a mistake, and nothing of it is. */
   applied: boolean
   /** Lines read, the header not counted. */
   read: number

@@ -1,4 +1,4 @@
-// Which invoices somebody sees, and how late they are [S13.04].
+// Which invoices a person sees, and how late they are [S13.04].
 import type { Aging } from '@portal/contract/invoiceList'
 import { agingBuckets } from '@portal/contract/invoiceList'
 import { one, passes, viewInvoices } from '@portal/contract/privileges'

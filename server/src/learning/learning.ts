@@ -1,4 +1,4 @@
-// The door of taking courses: a course completed by being there, marked by staff, for somebody else [P12.05, P12.14].
+// The door of taking courses: a course completed by being there, marked by staff, for another person [P12.05, P12.14].
 import { addMonths, toDay } from '@portal/contract/days'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
@@ -20,7 +20,7 @@ export async function completeByAttendance(
 ): Promise<string> {
   const course = await ctx.db.selectFrom('course').select('title').where('course_id', '=', courseId).executeTakeFirst()
   if (!course) throw notFound()
-  // How long it is valid is set where lessons are, although nobody takes them here.
+  // How long it is valid is set where lessons are, although no one takes them here.
   const version = await currentVersion(ctx, courseId)
   const completedOn = toDay(heldAt, timeZone)
   return recordCompletion(ctx, learner, {

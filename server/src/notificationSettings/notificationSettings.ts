@@ -34,13 +34,13 @@ const whereOwner = (owner: SettingOwner) => (is: ExpressionBuilder<Tables, 'noti
 const selectRows = ({ db }: Pick<Ctx, 'db'>, owner: SettingOwner) =>
   db.selectFrom('notification_setting').select(['status', 'high', 'medium', 'low', 'kind']).where(whereOwner(owner))
 
-/** What somebody chose for everything, or what holds for everybody. */
+/** What a person chose for everything, or what holds for everybody. */
 export async function getSetting(ctx: Pick<Ctx, 'db'>, owner: SettingOwner): Promise<NotificationSetting> {
   const row = await selectRows(ctx, owner).where('kind', 'is', null).executeTakeFirst()
   return row ? toSetting(row) : defaultSetting
 }
 
-/** Whether texts can be chosen: the portal sends them, and the contact has a number they agreed to get them at [B5.10]. */
+/** True if texts can be chosen: the portal sends them, and the contact has a number they agreed to get them at [B5.10]. */
 export async function isTextOffered({ db, services }: Ctx, owner: SettingOwner): Promise<boolean> {
   if (!('contactId' in owner) || !services.notifications.channels.some(({ name }) => name === 'text')) return false
   const line = await db

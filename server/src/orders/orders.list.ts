@@ -17,7 +17,7 @@ const shipToCity = sql`o.ship_to ->> 'city'`
 export const isLate = (today: string) =>
   sql<boolean>`(o.status in ('OPEN', 'PROCESSING') and o.promise_date is not null and o.promise_date < ${today}::date)`
 
-/** Whether an order has a line for one of `units`. */
+/** True if an order has a line for one of `units`. */
 const isForUnitOf = (units: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`o.order_id in (select l.order_id from order_line l join unit u on u.account_id = l.account_id and u.unit_serial = l.unit_serial
     where u.instance_id in ${units})`
@@ -28,7 +28,7 @@ const lastPromised = (days: readonly ShipGroup[]): string | null => {
   return last && !last.isShipped ? last.day : null
 }
 
-/** `isCreditSeen`: by somebody who sees credit lines, and may ask which orders use one. */
+/** `isCreditSeen`: by a person who sees credit lines, and may ask which orders use one. */
 export const orderList = (today: string, isCreditSeen = false) =>
   listOf(declared, {
     from: namedOrders,

@@ -96,7 +96,7 @@ export async function saveBankAccount(
   return { paymentId, bankName, last4, currency, name: null, isDefault }
 }
 
-/** Whether a person ever had it here: one they removed stays removed, however late the gateway tells of it. */
+/** True if a person ever had it here: one they removed stays removed, however late the gateway tells of it. */
 export async function isSavedBankAccount(
   db: Db,
   userId: string,

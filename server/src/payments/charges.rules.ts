@@ -121,7 +121,7 @@ function removeHold<H extends Hold>(
 ): Step<H> {
   if (refusedAt) return { is: 'rest', until: isAsked ? new Date(now.getTime() + bankTime) : null }
   const last = holds.at(-1)
-  // Refused, or let go by somebody else at the gateway: people decide.
+  // Refused, or let go by another person at the gateway: people decide.
   const isOver = last && (last.status === 'DECLINED' || last.status === 'RELEASED' || last.status === 'REFUNDED')
   return isOver ? { is: 'refuse', hold: last } : { is: 'hold', cents: open }
 }

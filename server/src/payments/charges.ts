@@ -1,4 +1,4 @@
-// The authorizations of the payment of an order on record: what stands there, and what is decided next. Everything that is asked of
+// The authorizations of the payment of an order on record: what is there, and what is decided next. Everything that is asked of
 // the gateway is written down here before (docs/decisions/213).
 import { lineAmount, toCents } from '@portal/contract/money'
 import type { Ctx } from '../platform/ctx.ts'
@@ -159,7 +159,7 @@ export async function plan(ctx: ChargeDeps, payment: PaymentRow): Promise<Gatewa
 export const sumTaken = (holds: readonly Hold[]): number =>
   holds.reduce((sum, { capturedCents }) => sum + capturedCents, 0)
 
-/** Whether money is still to be taken of a card for an order. */
+/** True if money is still to be taken of a card for an order. */
 export async function paysOpenOrder(db: Db, methodId: string): Promise<boolean> {
   const open = await db
     .selectFrom('card_charge as c')

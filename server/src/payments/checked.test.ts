@@ -26,7 +26,7 @@ async function quoted() {
 const place = (quoteId: string) => buyer.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
 const checkingIt = { code: 'UNAVAILABLE', message: checkoutMessages.cardUnreachable }
 
-/** A quote whose payment was asked for, and whose answer nobody received. */
+/** A quote whose payment was asked for, and whose answer no one received. */
 async function unconfirmedCharge() {
   const { ware, quoteId } = await quoted()
   stripe.loseAnswers(1000, authorizing)

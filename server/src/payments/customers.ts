@@ -11,7 +11,7 @@ export async function findCustomer(db: Db, userId: string, gateway: string): Pro
   return row?.customer_id ?? null
 }
 
-/** Whose customer it is there; undefined for one of nobody here. */
+/** Whose customer it is there; undefined for one of no one here. */
 export async function findUserOf(db: Db, customerId: string, gateway: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('payment_customer')

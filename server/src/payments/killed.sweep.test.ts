@@ -21,7 +21,7 @@ let buyer: Caller
 let card = ''
 
 beforeAll(async () => {
-  // The processes work the jobs, and nobody else.
+  // The processes work the jobs, and no one else.
   await portal.deps.services.queue().stop()
   const { SESSION_SECRET = '', DATA_DIR } = portal.deps.config
   const shared = { ...env, DATABASE_URL: portal.databaseUrl, SESSION_SECRET, DATA_DIR, DATABASE_POOL: '4' }

@@ -21,7 +21,7 @@ let buyer: Caller
 let card = ''
 
 beforeAll(async () => {
-  // The process works the jobs, and nobody else.
+  // The process works the jobs, and no one else.
   await portal.deps.services.queue().stop()
   const { SESSION_SECRET = '', DATA_DIR } = portal.deps.config
   server = portalProcess({ ...env, DATABASE_URL: portal.databaseUrl, SESSION_SECRET, DATA_DIR, DATABASE_POOL: '4' })

@@ -1,4 +1,4 @@
-// How the card payment of an order stands: held, charged, refused, given back, disputed.
+// How the card payment of an order is: held, charged, refused, given back, disputed.
 import type { OrderCard } from '@portal/contract/orderCard'
 import type { PaymentDispute } from '@portal/contract/payments'
 import { cardName } from '@portal/contract/payments'

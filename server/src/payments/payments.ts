@@ -75,7 +75,7 @@ export async function restorePaymentMethod(ctx: Ctx, paymentId: string, isDefaul
 const change = (ctx: Ctx, paymentId: string, set: { forget_at: Date | null; is_default?: false }) =>
   ctx.db.updateTable('payment_method').set(set).where('payment_id', '=', paymentId).execute()
 
-/** Forgotten by the gateway it is nobody's any more; while that is under way, it is waited for. */
+/** Forgotten by the gateway it is no one's any more; while that is under way, it is waited for. */
 async function checkOwnership(ctx: Ctx, paymentId: string): Promise<{ kind: 'CARD' | 'BANK' }> {
   await lockOwnUser(ctx)
   const found = await ctx.db

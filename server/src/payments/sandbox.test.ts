@@ -204,7 +204,7 @@ describe('a card number', () => {
       shipToAddressId: (await shop.addressOf(sam, 'SHIPPING')).addressId,
     }
     await expect(quoteWith(asCard)).rejects.toMatchObject({ code: 'BAD_INPUT' })
-    // Fields nobody declared.
+    // Fields no one declared.
     for (const body of [
       {
         query:

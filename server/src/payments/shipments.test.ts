@@ -1,4 +1,4 @@
-// A card that is charged as goods leave, against a stand-in of Stripe: taken by shipment, authorized anew, refused, canceled.
+// A card that is charged as goods leave, against a fake of Stripe: taken by shipment, authorized anew, refused, canceled.
 import { checkoutCalls, checkoutMessages } from '@portal/contract/checkout'
 import { orderCalls } from '@portal/contract/orders'
 import { sessionCalls } from '@portal/contract/session'

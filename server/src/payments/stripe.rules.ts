@@ -167,7 +167,7 @@ const steps: Readonly<Record<PaymentMove, { to: ChargeState; from: readonly Char
   expired: { to: 'EXPIRED', from: before },
 }
 
-/** Where news move an authorization of an order; where it stands when they do not. */
+/** Where news move an authorization of an order; where it is when they do not. */
 export function stepTo(status: ChargeState, paymentNews: PaymentNews): ChargeState {
   const isOpen = before.includes(status)
   switch (paymentNews.is) {
@@ -187,7 +187,7 @@ export function stepTo(status: ChargeState, paymentNews: PaymentNews): ChargeSta
   }
 }
 
-/** What stands on record of what was given back of a payment, in cents. */
+/** What is on record of what was given back of a payment, in cents. */
 export interface RefundTotals {
   refunded_cents: number
   refund_failed_cents: number
@@ -218,7 +218,7 @@ export function calculateRefund(
   }
 }
 
-/** Whether a dispute is news to a payment that has `known`: one that ended stays ended. */
+/** True if a dispute is news to a payment that has `known`: one that ended stays ended. */
 export const isDisputeNews = (
   known: { id: string | null; state: PaymentDispute | null },
   { id, to }: Pick<Dispute, 'id' | 'to'>,

@@ -1,4 +1,4 @@
-// Cards through Stripe's HTTP protocol, against a stand-in: saving one, paying, declines, the bank's question, delays,
+// Cards through Stripe's HTTP protocol, against a fake: saving one, paying, declines, the bank's question, delays,
 // lost answers, webhooks, giving back.
 import { cartCalls } from '@portal/contract/cart'
 import { checkoutCalls, checkoutMessages } from '@portal/contract/checkout'
@@ -306,7 +306,7 @@ describe('an order paid by card and canceled', () => {
     const { quoteId } = await ready()
     await place(quoteId)
     await settled(quoteId)
-    /** As it stands so long after the gateway was asked and did not answer. */
+    /** As it is so long after the gateway was asked and did not answer. */
     const forgotten = async (minutes: number) => {
       await shop.ask(
         `update card_charge set status = 'AUTHORIZED', captured_cents = 0, captured_at = null where payment_id = (select payment_id from payment where quote_id = $1)`,

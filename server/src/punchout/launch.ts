@@ -62,7 +62,7 @@ interface LaunchRequest {
   selected_item: string | null
 }
 
-/** Whether the cart is that of a visit before. */
+/** True if the cart is that of a visit before. */
 const isContinued = (request: LaunchRequest): boolean => request.basket_id !== request.session_id
 
 /** What the visit opens with: the cart it brought or goes on with, the part it asks for, else the store. */

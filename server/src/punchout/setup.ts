@@ -19,7 +19,7 @@ export interface SentItem {
 }
 
 export interface Connection extends TableRow<'punchout_connection'> {
-  /** Whether it was entered with the secret of a trial. */
+  /** True if it was entered with the secret of a trial. */
   isTrial?: true
 }
 

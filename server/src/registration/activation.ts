@@ -184,7 +184,7 @@ function refuseWeakCompletion(ctx: Ctx, password: string): void {
   if (problem) throw badInput('password', problem)
 }
 
-/** Queues an email for `email` if it is somebody the email suits; answers the same for everybody. */
+/** Queues an email for `email` if it is a person the email suits; answers the same for everybody. */
 export async function requestEmail(ctx: Ctx, email: string, choice: EmailChoice): Promise<void> {
   await limit(ctx, 'ask-letter')
   if (await mayEmail(ctx, email)) await queueEmail(ctx, email, choice)

@@ -25,7 +25,7 @@ export type EmailDeps = Pick<Ctx, 'db' | 'services' | 'now'>
 
 const name = 'registration-letter'
 
-/** Has the email written once the caller's transaction has committed, if `email` is somebody it suits. */
+/** Has the email written once the caller's transaction has committed, if `email` is a person it suits. */
 export const queueEmail = (ctx: Ctx, email: string, choice: EmailChoice): Promise<void> =>
   ctx.services.queue().enqueue(ctx.db, name, { requestId: randomUUID(), email, wanted: choice } satisfies Request)
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { readListedName } from '../access/access.ts'
 import { listOf, tableOf } from '../platform/lists/declared.ts'
 
-/** The list as links stand at a moment. */
+/** The list as links are at a moment. */
 export const seatRows = (now: Date) =>
   listOf(seatList, {
     from: sql`course_seat s join course c on c.course_id = s.course_id join sales_order o on o.order_id = s.order_id`,

@@ -16,7 +16,7 @@ const marked = (which: RawBuilder<unknown>) => sql`(select jsonb_build_object('a
 const favorites = sql`coalesce((select jsonb_agg(${marked(sql`d.address_id = f.address_id`)} order by f.address_id)
   from address f where f.address_id = any(u.favorite_address_ids)), '[]')`
 
-/** All users, when nobody searches for words; the subqueries run for the rows of a page only. */
+/** All users, when no one searches for words; the subqueries run for the rows of a page only. */
 export const userRows = listOf(userList, {
   from: sql`staff_user u`,
   account: null,

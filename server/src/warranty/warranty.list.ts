@@ -5,7 +5,7 @@ import { readListedName } from '../access/access.ts'
 import type { StoredRow } from '../platform/lists/declared.ts'
 import { listOf, tableOf } from '../platform/lists/declared.ts'
 
-/** Neither denied nor paid: somebody still has something to do. */
+/** Neither denied nor paid: a person still has something to do. */
 const isOpen = sql<boolean>`(c.status not in ('DENIED', 'PAID'))`
 const unitSerial = sql`(select u.unit_serial from unit u where u.instance_id = c.instance_id)`
 

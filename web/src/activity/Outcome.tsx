@@ -1,4 +1,4 @@
-// What became of something that somebody tried; nothing where it was done.
+// What became of something that a person tried; nothing where it was done.
 import type { Activity } from '@portal/contract/activity'
 import { outcomeLabels } from '@portal/contract/activity'
 import { StatusBadge } from '../ui/StatusBadge.tsx'

@@ -8,7 +8,7 @@ import { Outcome } from './Outcome.tsx'
 import { TargetLink } from './TargetLink.tsx'
 import { Actor } from './Actor.tsx'
 
-/** The list of somebody who views one organization or several. */
+/** The list of a person who views one organization or several. */
 export const activityScreen = (manyOrganizations: boolean): ListConfig<Activity> =>
   screenOf(activityList, {
     name: 'activity',

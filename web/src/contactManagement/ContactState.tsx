@@ -1,4 +1,4 @@
-// Where somebody stands with the portal, in a word and a color.
+// Where a person is with the portal, in a word and a color.
 import type { ContactState as State } from '@portal/contract/contactList'
 import { contactStateLabels } from '@portal/contract/contactList'
 import { contactManagementCalls } from '@portal/contract/contactManagement'

@@ -7,7 +7,7 @@ import { screenOf } from '../lists/shared/declared.tsx'
 import type { ListConfig } from '../lists/shared/list.ts'
 import { ContactState } from './ContactState.tsx'
 
-/** The list of somebody who views one organization or several. */
+/** The list of a person who views one organization or several. */
 export const contactScreen = (manyOrganizations: boolean): ListConfig<Contact> =>
   screenOf(contactList, {
     name: 'contacts',

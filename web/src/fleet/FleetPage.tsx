@@ -74,7 +74,7 @@ function FleetPage() {
               Inspection Calendar
             </Link>
             {canSeeTraining && (
-              // On a phone the menu leads there: the first unit stands above the middle.
+              // On a phone the menu leads there: the first unit is above the middle.
               <Link className={`${actions['secondary'] ?? ''} ${classes['wide'] ?? ''}`} href={paths.trainingMatrix()}>
                 Training Matrix
               </Link>

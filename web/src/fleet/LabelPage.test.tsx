@@ -1,4 +1,4 @@
-// The page behind a label, for anybody who stands before the machine.
+// The page behind a label, for anyone who is before the machine.
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { signedIn } from '../../test/people.ts'

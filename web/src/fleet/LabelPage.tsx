@@ -1,4 +1,4 @@
-// The short page behind a unit's label, for anyone who stands before the machine: which model, who to call, whether a notice
+// The short page behind a unit's label, for anyone who is before the machine: which model, who to call, whether a notice
 // is open. Nothing of the customer. Signed in, the way to everything about it.
 import { createFileRoute } from '@tanstack/react-router'
 import { fleetCalls } from '@portal/contract/fleet'

@@ -1,4 +1,4 @@
-// The customer's own number of a unit, edited where it stands; a change can be taken back.
+// The customer's own number of a unit, edited where it is; a change can be taken back.
 import { IconCheck } from '../ui/icons/IconCheck.ts'
 import { IconPencil } from '../ui/icons/IconPencil.ts'
 import { IconX } from '../ui/icons/IconX.ts'

@@ -11,7 +11,7 @@ import { ConditionBadge } from './shared/ConditionBadge.tsx'
 const reasons = (unit: UnitSummary) =>
   [...(unit.unitInFleet ? [] : ['Not in fleet']), ...unit.reasons.map(({ text }) => text)].join('; ')
 
-/** The list as somebody sees it who views one organization or several. */
+/** The list as a person sees it who views one organization or several. */
 export const fleetScreen = (manyOrganizations: boolean, locale: Locale): ListConfig<UnitSummary> =>
   screenOf(fleetList, {
     name: 'fleet',

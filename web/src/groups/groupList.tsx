@@ -5,7 +5,7 @@ import { paths } from '@portal/contract/paths'
 import { screenOf } from '../lists/shared/declared.tsx'
 import type { ListConfig } from '../lists/shared/list.ts'
 
-/** The list of somebody who views one organization or several. */
+/** The list of a person who views one organization or several. */
 export const groupScreen = (manyOrganizations: boolean): ListConfig<GroupSummary> =>
   screenOf(groupList, {
     name: 'groups',

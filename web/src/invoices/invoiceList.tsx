@@ -8,7 +8,7 @@ import type { ListConfig } from '../lists/shared/list.ts'
 import { InvoicePdfButton } from './InvoicePdfButton.tsx'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
 
-/** The invoices of somebody who views one organization or several. */
+/** The invoices of a person who views one organization or several. */
 export const invoiceScreen = (manyOrganizations: boolean): ListConfig<InvoiceSummary> =>
   screenOf(invoiceList, {
     name: 'invoices',

@@ -15,7 +15,7 @@ const figures = {
   energyKwh: (row: { energyKwh: number }) => formatFigure(row.energyKwh, 'kWh'),
 }
 
-/** Units by engine hours avoided, of somebody who views one organization or several. */
+/** Units by engine hours avoided, of a person who views one organization or several. */
 export function energyScreen(manyOrganizations: boolean, locale: Locale): ListConfig<UnitEnergy> {
   const { unit: fuel, perGallon } = getFuelUnit(locale)
   return screenOf(energyListIn(locale), {
@@ -37,7 +37,7 @@ export function energyScreen(manyOrganizations: boolean, locale: Locale): ListCo
   })
 }
 
-/** Units that report by days used, of somebody who views one organization or several. */
+/** Units that report by days used, of a person who views one organization or several. */
 export const utilizationScreen = (manyOrganizations: boolean): ListConfig<UnitUse> =>
   screenOf(utilizationList, {
     name: 'jems-utilization',

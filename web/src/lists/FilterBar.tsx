@@ -22,7 +22,7 @@ interface FilterBarProps {
 const countOn = ({ filters, start, end }: ListState): number =>
   Object.keys(filters).length + (start !== undefined || end !== undefined ? 1 : 0)
 
-/** On phones the filters stand behind this button, so that the rows begin above the middle of the screen. */
+/** On phones the filters are behind this button, so that the rows begin above the middle of the screen. */
 export function FilterButton({
   id,
   state,

@@ -1,4 +1,4 @@
-// What stands where the rows are: rows, rows on their way, nothing yet, nothing that fits, or what went wrong.
+// What is where the rows are: rows, rows on their way, nothing yet, nothing that fits, or what went wrong.
 import type { SearchPage } from '@portal/contract/lists'
 import { useEffect, useRef } from 'react'
 import type { CallError } from '../platform/errors.ts'

@@ -70,7 +70,7 @@ function Opened({ id, align, onClose, children }: OpenedProps) {
     return () => document.removeEventListener('pointerdown', away)
   }, [])
 
-  // A panel that would stand out over an edge of the window is moved in.
+  // A panel that would be out over an edge of the window is moved in.
   useLayoutEffect(() => {
     if (!panel.current) return
     const { style } = panel.current
@@ -93,7 +93,7 @@ function Opened({ id, align, onClose, children }: OpenedProps) {
     event.stopPropagation()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of what stands inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of what is inside
     <div
       ref={panel}
       id={id}

@@ -1,4 +1,4 @@
-// Another name for what was kept, typed where it stands: Enter keeps it, Escape leaves it as it was.
+// Another name for what was kept, typed where it is: Enter keeps it, Escape leaves it as it was.
 import { IconCheck } from '../ui/icons/IconCheck.ts'
 import type { SavedView } from '@portal/contract/savedViews'
 import { savedViewCalls, viewNameForm } from '@portal/contract/savedViews'

@@ -30,7 +30,7 @@ export function ValueChip({ filter, facet, chosen, onChange }: ValueChipProps) {
   ]
   const formatWords = ({ value, label }: { value: string; label?: string | undefined }) =>
     label ?? filter.labels?.[value] ?? (value || 'None')
-  // Values with words of ours stand in the order of those words: a status in the order of its life.
+  // Values with words of ours are in the order of those words: a status in the order of its life.
   const known = Object.keys(filter.labels ?? {})
   if (known.length > 0) values.sort((a, b) => known.indexOf(a.value) - known.indexOf(b.value))
   const matching = values.filter((each) => formatWords(each).toLowerCase().includes(text.trim().toLowerCase()))

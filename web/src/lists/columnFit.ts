@@ -23,7 +23,7 @@ export function placeColumns<Row>(columns: readonly Column<Row>[], isSelectable:
   return columns.map((column) => ({ ...column, from: from.get(column.id) }))
 }
 
-// What somebody chose to see goes last.
+// What a person chose to see goes last.
 const rank = ({ priority = 2, hidden }: Pick<Column<unknown>, 'priority' | 'hidden'>) => (hidden ? 1.5 : priority)
 
 function step(needed: number): number | undefined {

@@ -89,7 +89,7 @@ export function toRequest(
   }
 }
 
-/** Whether the state shows less than everything. */
+/** True if the state shows less than everything. */
 export const isNarrowed = ({ query, filters, start, end }: ListState): boolean =>
   Boolean(query || start || end) || Object.keys(filters).length > 0
 

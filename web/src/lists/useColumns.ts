@@ -24,7 +24,7 @@ export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
       const ids = columns.filter(isShown).map(({ id }) => id)
       choose(ids.includes(column.id) ? ids.filter((id) => id !== column.id) : [...ids, column.id])
     },
-    /** Ids of the columns somebody chose; undefined for the usual ones. */
+    /** Ids of the columns a person chose; undefined for the usual ones. */
     chosen,
     choose,
   }

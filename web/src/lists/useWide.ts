@@ -1,4 +1,4 @@
-// Whether there is room for a table; below 768 px a list shows cards [D1.01]. The server does not know how wide
+// True if there is room for a table; below 768 px a list shows cards [D1.01]. The server does not know how wide
 // the window is: it renders both, and the style sheet shows one (Toolbar.module.css).
 import { useSyncExternalStore } from 'react'
 

@@ -10,7 +10,7 @@ import { ReceiptStatusBadge } from './ReceiptStatusBadge.tsx'
 const invoicesText = (invoices: readonly string[]): string =>
   invoices.length > 3 ? `${invoices.slice(0, 3).join(', ')} and ${invoices.length - 3} more` : invoices.join(', ')
 
-/** The payments of somebody who views one organization or several. */
+/** The payments of a person who views one organization or several. */
 export const receiptScreen = (manyOrganizations: boolean): ListConfig<ReceiptSummary> =>
   screenOf(receiptList, {
     name: 'payments',

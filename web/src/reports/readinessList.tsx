@@ -22,7 +22,7 @@ const why = ({ reasons }: UnitReadiness) =>
     </span>
   )
 
-/** The report of somebody who views one organization or several. */
+/** The report of a person who views one organization or several. */
 export const readinessScreen = (manyOrganizations: boolean): ListConfig<UnitReadiness> =>
   screenOf(readinessList, {
     name: 'opready',

@@ -6,7 +6,7 @@ import { screenOf } from '../lists/shared/declared.tsx'
 import type { ListConfig } from '../lists/shared/list.ts'
 import { ClaimStatus } from './shared/ClaimStatus.tsx'
 
-/** The list of somebody who views one organization or several. */
+/** The list of a person who views one organization or several. */
 export const claimScreen = (manyOrganizations: boolean): ListConfig<ClaimSummary> =>
   screenOf(claimList, {
     name: 'warranty',

@@ -1,5 +1,5 @@
 // The embedded PostgreSQL: the real server from npm, started in the data folder, adopted when it already runs.
-// It listens on a Unix socket in a closed folder only: no port, no password, nobody else.
+// It listens on a Unix socket in a closed folder only: no port, no password, no one else.
 import { execFile, execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -210,7 +210,7 @@ async function runningSocket(
     () => true,
     (error: { code?: unknown }) => {
       if (error.code === notRunning) return false
-      // It could not be asked, as on a machine out of processes: nobody knows, and one that runs must not be left.
+      // It could not be asked, as on a machine out of processes: no one knows, and one that runs must not be left.
       throw error
     },
   )

@@ -30,7 +30,7 @@ class ClientWithConnectTimeout extends Client {
 }
 
 /**
- * How long a connection stays that nobody uses, and at most, in milliseconds and seconds. What it has planned is worth more than
+ * How long a connection stays that no one uses, and at most, in milliseconds and seconds. What it has planned is worth more than
  * its 8 MB: on a new one the first answers take twenty times as long, and on a quiet day each would be a first.
  */
 const idle = { timeout: 15 * 60_000, lifetime: 4 * 3600 }
@@ -40,7 +40,7 @@ interface PoolOptions {
   role?: 'portal_app' | 'portal_identity'
   /** Settings of PostgreSQL that every connection of this pool has. */
   session?: Readonly<Record<string, string>>
-  /** Whether somebody waits for the answers: then no statement may take long. */
+  /** True if a person waits for the answers: then no statement may take long. */
   isForRequests?: boolean
   /** Where each statement is a span of a trace. */
   tracing?: Tracing | undefined

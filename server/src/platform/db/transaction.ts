@@ -75,7 +75,7 @@ export function openTransaction(pool: Pool, principal: DbPrincipal, { readOnly }
   }
 }
 
-// What a guest reads needs no transaction: where nothing is set, row-level security shows nothing of anybody.
+// What a guest reads needs no transaction: where nothing is set, row-level security shows nothing of anyone.
 const isAnonymous = ({ userId, accounts, exception }: DbPrincipal): boolean =>
   !userId && accounts.length === 0 && !exception
 

@@ -1,4 +1,4 @@
-// Looks whether the embedded PostgreSQL still listens, and starts it again when it died: nobody else does.
+// Looks whether the embedded PostgreSQL still listens, and starts it again when it died: no one else does.
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Embedded } from './embedded.ts'
@@ -9,7 +9,7 @@ const pollInterval = 1000
 const maxRestarts = 5
 
 interface WatchedServer {
-  /** Whether the disk has the room a start needs; without it none is tried, and none counts. */
+  /** True if the disk has the room a start needs; without it none is tried, and none counts. */
   hasRoom: () => Promise<boolean>
   say: (line: string) => void
   /** It cannot be started any more; the portal is to end, for anyone who supervises it. */
@@ -60,13 +60,13 @@ export function keepAlive(
     }
   }
 
-  /** Whether to go on after a while. */
+  /** True if to go on after a while. */
   function pause(): Promise<boolean> {
     return setTimeout(pollInterval, true, { signal: end.signal, ref: false }).catch(() => false)
   }
 }
 
-/** Whether anybody listens at `path`; one that is too busy to answer does. */
+/** True if anyone listens at `path`; one that is too busy to answer does. */
 const listens = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(path, () => {

@@ -30,7 +30,7 @@ export interface PlainField extends Sorted {
 }
 
 /**
- * An amount of money, as `price` of contract/prices.ts in the answer. For somebody who may not see prices the list has
+ * An amount of money, as `price` of contract/prices.ts in the answer. For a person who may not see prices the list has
  * no such field: the order of the rows would say who is dearer. It is never filtered by or counted.
  */
 interface PriceField extends Sorted {
@@ -62,7 +62,7 @@ export interface List {
   key: Sql
   /** Name that names a row on screen and in a selection, for example the order number. */
   name: Sql<string>
-  /** Whether a row has the word; every word of a query must be found. */
+  /** True if a row has the word; every word of a query must be found. */
   has?: (word: Word) => Sql<boolean>
   /** The same for all words at once and the accounts that are looked at, for a list that finds its rows by itself. */
   hasAll?: (words: readonly Word[], accounts: readonly number[]) => Sql<boolean>

@@ -31,7 +31,7 @@ const maxWords = 8
 
 /**
  * Reads `request` for `list`; throws BAD_INPUT that names the field of the request that the list does not know [B3.11].
- * It does not know prices for somebody who may not see them [B6.04].
+ * It does not know prices for a person who may not see them [B6.04].
  */
 export function parseListRequest(viewer: PriceReader & GroupViewer, list: List, request: SearchRequest): ListRequest {
   const { canViewPrices } = getRights(viewer)

@@ -100,7 +100,7 @@ export function rowsSql<Row>(
   return sql<Row>`select ${columns} from ${list.from} where ${whereRequested(list, request, rowFilter)} order by ${sql.join(order)}`
 }
 
-/** Whether a row of the list's `from` is wanted. */
+/** True if a row of the list's `from` is wanted. */
 export const whereRequested = (list: List, request: ListRequest, rowFilter: RowFilter): RawBuilder<unknown> =>
   andAll([...base(list, request, rowFilter), ...request.filters.map(({ field, values }) => whereValues(field, values))])
 
@@ -116,7 +116,7 @@ export async function countRows(db: Db, list: List, request: ListRequest, rowFil
 
 const hasNoAccounts = ({ account }: List, { accounts }: RowFilter) => account !== null && accounts.length === 0
 
-/** Whether counts that are kept cover what is asked. */
+/** True if counts that are kept cover what is asked. */
 export const hasCachedCount = ({ words, start, end, filters, isOfGroup }: ListRequest, { only = [] }: RowFilter) =>
   words.length === 0 &&
   !isOfGroup &&
@@ -183,7 +183,7 @@ function whereWords(
   return words.map(has)
 }
 
-/** Rows whose field has one of `values`; '' stands for no value. */
+/** Rows whose field has one of `values`; '' represents no value. */
 function whereValues({ value, type = 'text' }: ListField, values: readonly string[]): RawBuilder<unknown> {
   const given = values.filter((each) => each !== '')
   const array =

@@ -1,4 +1,4 @@
-// The cells of the first sheet of an XLSX file that somebody sent, as text. A file with formulas, a bomb, a huge or a
+// The cells of the first sheet of an XLSX file that a person sent, as text. A file with formulas, a bomb, a huge or a
 // broken one is refused: nothing of it is run, resolved or guessed.
 import { toDay } from '@portal/contract/days'
 import type { CellValue } from 'hucre/xlsx'

@@ -1,4 +1,4 @@
-// Spreadsheets that somebody sent are read in a thread of their own, one after the other: a file of some kilobytes can
+// Spreadsheets that a person sent are read in a thread of their own, one after the other: a file of some kilobytes can
 // unpack to what takes seconds, in which requests are answered.
 import { Worker } from 'node:worker_threads'
 import type { SheetProblem } from './readSpreadsheet.ts'

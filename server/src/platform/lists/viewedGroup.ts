@@ -17,7 +17,7 @@ const selectUnits = (groups: readonly number[]) =>
 export const unitsInViewedGroup = ({ viewedGroup }: GroupViewer): RawBuilder<unknown> | undefined =>
   viewedGroup ? selectUnits(viewedGroup.groups) : undefined
 
-/** Whether `unit` is of the group being viewed; true for all where none is. */
+/** True if `unit` is of the group being viewed; true for all where none is. */
 export const isInViewedGroup = ({ viewedGroup }: GroupViewer, unit: RawBuilder<unknown>): RawBuilder<boolean> =>
   viewedGroup ? sql<boolean>`${unit} in ${selectUnits(viewedGroup.groups)}` : sql<boolean>`true`
 

@@ -62,12 +62,12 @@ export const deliverJob = (
     }),
 })
 
-/** Whether a person is still reached there: somebody may have ended texts to their number since. */
+/** True if a person is still reached there: a person may have ended texts to their number since. */
 async function isDeliverable(db: Db, channel: Channel, { user_id: userId, recipient }: TableRow<'letter'>) {
   return userId === null || (await channel.addressOf(db, { email: recipient, userId })) === recipient
 }
 
-/** Whether the person a message was written for may have it still: hours can pass without a mail server. */
+/** True if the person a message was written for may have it still: hours can pass without a mail server. */
 async function mayReceive(letter: TableRow<'letter'>, { kinds, toViewer }: DeliveryRights): Promise<boolean> {
   const { user_id: userId, account_id: accountId } = letter
   // A kind that is gone since it was written is kept to those who may sign in.

@@ -1,5 +1,5 @@
 // Stripe over its HTTP API: some ten requests, so its library would be the larger thing to understand. Cards are entered on
-// Stripe's own page (Checkout in setup mode), charged by PaymentIntents that are captured once the order stands.
+// Stripe's own page (Checkout in setup mode), charged by PaymentIntents that are captured once the order is.
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Customer, Gateway } from './gateway.ts'
@@ -78,7 +78,7 @@ export function createStripe({ url, secretKey, company, timeout }: Options): Gat
     })
     return { status: answer.status, body: await answer.json() }
   }
-  // Somebody waits: however often it is asked, it takes no longer than `timeout`. A lost answer, an overloaded gateway and a key still at work (409) are asked again.
+  // A person waits: however often it is asked, it takes no longer than `timeout`. A lost answer, an overloaded gateway and a key still at work (409) are asked again.
   const ask = async (request: StripeRequest): Promise<{ status: number; body: unknown }> => {
     const until = performance.now() + timeout
     for (const pause of [...pauses, undefined]) {

@@ -49,7 +49,7 @@ function joined(one: Cluster, other: Cluster): Omit<Cluster, 'key'> {
   return { x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share, points }
 }
 
-/** Units that stand on one spot, however near one looks, side by side in a ring `side` wide. */
+/** Units that are on one spot, however near one looks, side by side in a ring `side` wide. */
 export const spreadInRing = ({ key, x, y, points }: Cluster, side: number): Cluster[] =>
   points.map((point, at) => {
     const angle = (at / points.length) * 2 * Math.PI

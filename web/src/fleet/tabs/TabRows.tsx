@@ -17,7 +17,7 @@ interface TabRowsProps<Row> {
   answer: { data: readonly Row[] | undefined; isError: boolean; refetch: () => unknown }
   columns: readonly TabColumn<Row>[]
   keyOf: (row: Row) => string | number
-  /** What stands where there are none. */
+  /** What is where there are none. */
   empty: { title: string; text: ReactNode }
 }
 

@@ -46,9 +46,9 @@ interface ListPageProps<Row> {
   list: ListConfig<Row>
   /** Buttons beside those of every list. */
   tools?: ReactNode | ((result: ListResult) => ReactNode)
-  /** What stands where the rows are, for another view of the same result: a map. */
+  /** What is where the rows are, for another view of the same result: a map. */
   instead?: ((request: SearchRequest) => ReactNode) | undefined
-  /** What stands over the rows and shows the same result: a chart. */
+  /** What is over the rows and shows the same result: a chart. */
   above?: (request: SearchRequest, narrowing: Narrowing) => ReactNode
   /** Buttons for the rows picked, by their keys. */
   bulk?: (keys: readonly string[]) => ReactNode

@@ -1,4 +1,4 @@
-// What somebody kept of a list under a name: opened, renamed, deleted with a way back, and the form that keeps one more.
+// What a person kept of a list under a name: opened, renamed, deleted with a way back, and the form that keeps one more.
 import { IconBookmark } from '../../ui/icons/IconBookmark.ts'
 import { IconPencil } from '../../ui/icons/IconPencil.ts'
 import { IconTrash } from '../../ui/icons/IconTrash.ts'

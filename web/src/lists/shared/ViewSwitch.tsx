@@ -1,4 +1,4 @@
-// Shows the result of a list another way: the view stands in the address.
+// Shows the result of a list another way: the view is in the address.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './ViewSwitch.module.css'

@@ -8,7 +8,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** The wire's field to sort by; without one the column does not sort. */
   sort?: string
-  /** Numbers stand at the right. */
+  /** Numbers are at the right. */
   align?: 'end'
   /** In pixels; without one the column shares what is left. */
   width?: `${number}px`
@@ -16,7 +16,7 @@ export interface Column<Row> {
   priority?: 1 | 2 | 3 | 4
   /** Not shown until chosen. */
   hidden?: boolean
-  /** Where it stands on a phone's card: a line with its title by default. */
+  /** Where it is on a phone's card: a line with its title by default. */
   card?: 'title' | 'badge' | 'line' | 'none'
 }
 
@@ -59,8 +59,8 @@ export interface ListConfig<Row> {
   keyOf: (row: Row) => string
   /** Where a row leads. */
   getHref: (row: Row) => string
-  /** How the list is sorted when nobody chose. */
+  /** How the list is sorted when no one chose. */
   sortedBy: { fieldName: string; direction: 'ASC' | 'DESC' }
-  /** What stands where there is nothing at all yet. */
+  /** What is where there is nothing at all yet. */
   empty: { title: string; text: ReactNode; action?: ReactNode }
 }

@@ -1,4 +1,4 @@
-// A list is the server's to ask for: its rows are part of the page, and stand before any script of the page has run.
+// A list is the server's to ask for: its rows are part of the page, and are before any script of the page has run.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Locale } from '@portal/contract/locales'
 import { savedViewCalls } from '@portal/contract/savedViews'
@@ -11,7 +11,7 @@ import { zoneOfRendering } from '../../platform/zone.ts'
 import { requestAt } from '../listRequest.ts'
 import type { ListConfig } from './list.ts'
 
-/** The list as somebody sees it who has `session` and reads in `locale`. */
+/** The list as a person sees it who has `session` and reads in `locale`. */
 export type ListFor<Row> = (session: Session, locale: Locale) => ListConfig<Row>
 
 interface LoaderArgs {

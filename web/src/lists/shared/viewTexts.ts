@@ -4,10 +4,10 @@ export interface ViewTexts {
   noun: string
   /** What they are together: 'Saved views'. */
   many: string
-  /** What stands where there is none yet. */
+  /** What is where there is none yet. */
   hint: string
   /** The label of the name. */
   label: string
-  /** A name somebody might give. */
+  /** A name a person might give. */
   example: string
 }

@@ -76,7 +76,7 @@ async function admin(env: Record<string, string>, ...args: string[]): Promise<{ 
   }
 }
 
-/** Every row of every table, and where every sequence stands. */
+/** Every row of every table, and where every sequence is. */
 async function everything(url: string): Promise<Record<string, string>> {
   const tables = await ask<{ name: string; columns: string }>(
     url,

@@ -50,7 +50,7 @@ const manifest = z.object({
 const manifestFile = 'manifest.json'
 const toPath = (folder: string, at: number) => join(folder, `${String(at).padStart(3, '0')}.copy.gz`)
 
-/** Writes `source` to a folder that must be new or empty; nobody else may read it. The manifest comes last: without it the folder is not whole. */
+/** Writes `source` to a folder that must be new or empty; no one else may read it. The manifest comes last: without it the folder is not whole. */
 export async function writeFolder(source: Source, folder: string): Promise<TableDigest[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`)
