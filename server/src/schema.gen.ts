@@ -6,14 +6,14 @@
 import type { QuoteSnapshot } from "./checkout/quoteSnapshot.ts";
 import type { StoredFile } from "./import/import.file.ts";
 import type { LineError } from "./import/import.rules.ts";
-import type { ChecklistAnswer } from "./inspections/inspections.rules.ts";
+import type { Checked } from "./inspections/inspections.rules.ts";
 import type { Answers } from "./learning/learning.rules.ts";
 import type { OrderAddress } from "./orders/orders.rules.ts";
 import type { ReturnedLine } from "./punchout/cartLines.ts";
 import type { MessageFinding } from "./punchout/messages.ts";
 import type { SentItem } from "./punchout/setup.ts";
 import type { BuyerLine } from "./punchoutOrders/orderLines.ts";
-import type { StoredParties } from "./punchoutOrders/parties.rules.ts";
+import type { KeptParties } from "./punchoutOrders/parties.rules.ts";
 import type { PartUsed } from "./service/service.reads.ts";
 import type { ShippingMethod } from "@portal/contract/checkout";
 import type { Currency, Locale } from "@portal/contract/locales";
@@ -83,11 +83,11 @@ export interface Account {
   profile_class: string | null;
   /** Id of the profile class in the ERP. */
   profile_class_id: number | null;
-  /** True if its buyers come from a procurement system. */
+  /** Whether its buyers come from a procurement system. */
   punch_out: Generated<boolean>;
-  /** True if checkout offers a purchase-order number (isCustomerPurchaseOrderEnabled). */
+  /** Whether checkout offers a purchase-order number (isCustomerPurchaseOrderEnabled). */
   purchase_orders_enabled: Generated<boolean>;
-  /** True if sales tax is left out. */
+  /** Whether sales tax is left out. */
   tax_exempt: Generated<boolean>;
   /** When the row last changed. */
   updated_at: Generated<Date>;
@@ -104,15 +104,15 @@ export interface Acting {
   asked_at: Date;
   /** When it began; empty where it never did. */
   begun_at: Date | null;
-  /** When a person ended it before. */
+  /** When somebody ended it before. */
   ended_at: Date | null;
   /** Who ended it: staff or customer. */
   ended_by: "staff" | "customer" | null;
   /** The end of the secret until it begins, then an hour after it began. */
   ends_at: Date;
-  /** True if they ever took that step. */
+  /** Whether they ever took that step. */
   has_changed: Generated<boolean>;
-  /** True if the staff user may change things now; they only look at first. */
+  /** Whether the staff user may change things now; they only look at first. */
   may_change: Generated<boolean>;
   /** Why, in the words of the staff user; the customer reads it. */
   reason: string;
@@ -139,7 +139,7 @@ export interface Address {
   address1: string;
   /** Second line. */
   address2: string | null;
-  /** True if invoices may go here. */
+  /** Whether invoices may go here. */
   billing_enabled: Generated<boolean>;
   /** City. */
   city: string;
@@ -165,7 +165,7 @@ export interface Address {
   province: string | null;
   /** When it was taken out of the address book; old orders keep their copy. */
   removed_at: Date | null;
-  /** True if goods may be shipped here. */
+  /** Whether goods may be shipped here. */
   shipping_enabled: Generated<boolean>;
   /** State code, US only. */
   state: string | null;
@@ -318,7 +318,7 @@ export interface AuditCheckpoint {
 export interface AuditEntry {
   /** The organization it concerns: whose record changed, else the one that was viewed, else the actor's own. */
   account_id: number | null;
-  /** The impersonated user, when staff acted for a person. */
+  /** The impersonated user, when staff acted for somebody. */
   acting_as: string | null;
   /** The organization of who did it, as it was then. */
   actor_account: number | null;
@@ -334,11 +334,11 @@ export interface AuditEntry {
   call: string;
   /** The PostgreSQL cluster that xid belongs to: a restored dump begins to count anew. */
   cluster: Generated<number>;
-  /** The session in which staff acted for a person. */
+  /** The session in which staff acted for somebody. */
   impersonation_id: string | null;
   /** The input without secrets (passwords, tokens and card fields are masked). */
   input: Json;
-  /** True if staff did it. */
+  /** Whether staff did it. */
   is_staff: Generated<boolean>;
   /** What it is about, as the list of activity is filtered (contract/src/audit.ts). */
   kind: Generated<string>;
@@ -404,18 +404,18 @@ export interface BackgroundJob {
   status_id: Generated<number>;
   /** Units of work in all, when known. */
   total: number | null;
-  /** Whose job it is; no one else may see it. */
+  /** Whose job it is; nobody else may see it. */
   user_id: string;
 }
 
 export interface BadgeKey {
   /** When it was made. */
   created_at: Date;
-  /** True if it signs now; at most one does. */
+  /** Whether it signs now; at most one does. */
   is_current: Generated<boolean>;
   /** Id of the key, part of its public address. */
   key_id: Generated<string>;
-  /** The public key as JWK, for anyone. */
+  /** The public key as JWK, for anybody. */
   public_key: JSONColumnType<JWK>;
   /** The private key, encrypted with the data key of the deployment. */
   sealed_key: string;
@@ -426,7 +426,7 @@ export interface Banner {
   banner_id: Generated<number>;
   /** Shown until (endDateTime). */
   end_at: Date;
-  /** User who put it (user_id); null for one no one of the portal put. */
+  /** User who put it (user_id); null for one nobody of the portal put. */
   made_by: string | null;
   /** What it says. */
   message: string;
@@ -487,7 +487,7 @@ export interface CardCharge {
   ends_at: Date | null;
   /** What the gateway calls those refunds; each counts once. */
   failed_refunds: Generated<string[]>;
-  /** True if the payer is at the screen and hears the answer there. */
+  /** Whether the payer is at the screen and hears the answer there. */
   is_on_session: Generated<boolean>;
   /** Numbers of the lines that it was taken for. */
   line_numbers: Generated<number[]>;
@@ -544,9 +544,9 @@ export interface CategoryAttribute {
   attribute_id: string;
   /** The category, of the lower level where there is one. */
   category_id: string;
-  /** True if the table of variants has a column of it. */
+  /** Whether the table of variants has a column of it. */
   is_column: Generated<boolean>;
-  /** True if the results of the category are filtered by it. */
+  /** Whether the results of the category are filtered by it. */
   is_filter: Generated<boolean>;
   /** Order among the filters and columns. */
   position: Generated<number>;
@@ -565,7 +565,7 @@ export interface ClosedAccess {
   contact_id: number;
   /** Their user status before; null for a contact without a user. */
   former_status: UserStatus | null;
-  /** User who took over what the person held; null when no one did. */
+  /** User who took over what the person held; null when nobody did. */
   handed_to: string | null;
   /** The user they are; null for a contact without one. */
   user_id: string | null;
@@ -595,7 +595,7 @@ export interface Contact {
   email: string | null;
   /** First name. */
   first_name: string;
-  /** True if the contact is marked as a user of the portal (AC flag), by staff, in batches. */
+  /** Whether the contact is marked as a user of the portal (AC flag), by staff, in batches. */
   is_portal_user: Generated<boolean>;
   /** Job title. */
   job_title: string | null;
@@ -622,7 +622,7 @@ export interface ContactPhone {
   text_code_tries: Generated<number>;
   /** Until when that code is taken. */
   text_code_until: Date | null;
-  /** True if texts may be sent to it. */
+  /** Whether texts may be sent to it. */
   text_enabled: Generated<boolean>;
   /** When it was recorded that the person agreed to get texts; null for numbers of the ERP. */
   text_opt_in_at: Date | null;
@@ -633,7 +633,7 @@ export interface ContactPhone {
 }
 
 export interface Course {
-  /** True if the store shows it. */
+  /** Whether the store shows it. */
   active: Generated<boolean>;
   /** For whom it is. */
   audience: string;
@@ -647,7 +647,7 @@ export interface Course {
   duration_minutes: number;
   /** Id in the learning system (externalCourseId). */
   external_course_id: string;
-  /** True if it costs nothing. */
+  /** Whether it costs nothing. */
   free: GeneratedAlways<boolean>;
   /** Key of its picture. */
   illustration: string;
@@ -699,7 +699,7 @@ export interface CourseBooking {
 export interface CourseCompletion {
   /** The organization they took it for. */
   account_id: number | null;
-  /** Number of the certificate: random, so that no one finds others by counting. */
+  /** Number of the certificate: random, so that nobody finds others by counting. */
   certificate_number: string;
   /** The day it was completed. */
   completed_on: string;
@@ -772,7 +772,7 @@ export interface CoursePackageFile {
   content_type: string;
   /** The package. */
   file_id: string;
-  /** True if it is compressed. */
+  /** Whether it is compressed. */
   is_deflated: boolean;
   /** Bytes it takes there. */
   packed_size: number;
@@ -868,7 +868,7 @@ export interface CourseSession {
 }
 
 export interface CourseSessionChange {
-  /** True if it was canceled before. */
+  /** Whether it was canceled before. */
   canceled: GeneratedAlways<boolean>;
   /** When it first changed since. */
   changed_at: GeneratedAlways<Date>;
@@ -1101,7 +1101,7 @@ export interface FreightMethod {
   method: "GROUND" | "TWO_DAY" | "NEXT_DAY" | "FREIGHT" | "WILL_CALL";
   /** Heaviest order it takes; null for any. */
   most_pounds: number | null;
-  /** True if its rates go by weight or by the value of the goods. */
+  /** Whether its rates go by weight or by the value of the goods. */
   steps_by: Generated<"WEIGHT" | "VALUE">;
   /** When the row last changed. */
   updated_at: Generated<Date>;
@@ -1174,7 +1174,7 @@ export interface ImportRun {
   finished_at: Date | null;
   /** The folder on the server. */
   folder: string;
-  /** True if nothing was kept. */
+  /** Whether nothing was kept. */
   is_dry_run: boolean;
   /** Why it ended before its time; null for one that went through. */
   message: string | null;
@@ -1187,7 +1187,7 @@ export interface ImportRun {
 }
 
 export interface InboxMessage {
-  /** The account it is about: a person who may not see that account any more does not see the message. */
+  /** The account it is about: somebody who may not see that account any more does not see the message. */
   account_id: number | null;
   /** When it was written. */
   created_at: Generated<Date>;
@@ -1240,7 +1240,7 @@ export interface Inspection {
   /** Who has the unit. */
   account_id: number;
   /** What was checked: a list of {item, answer, note}; empty for inspections the ERP sent. */
-  checklist: ColumnType<ChecklistAnswer[], string | undefined, string>;
+  checklist: ColumnType<Checked[], string | undefined, string>;
   /** Defects of the checklist, severe ones included. */
   defect_count: GeneratedAlways<number | null>;
   /** Day it was done; null while due. */
@@ -1255,7 +1255,7 @@ export interface Inspection {
   inspector: string | null;
   /** The unit. */
   instance_id: number;
-  /** True if a defect of the checklist is severe: the unit must not be used. */
+  /** Whether a defect of the checklist is severe: the unit must not be used. */
   is_severe: GeneratedAlways<boolean | null>;
   /** Kind of inspection. */
   kind: "Annual" | "Dielectric" | "Quarterly" | "Structural";
@@ -1306,7 +1306,7 @@ export interface Invoice {
   customer_trx_id: number;
   /** Day it is due. */
   due_date: string;
-  /** True if it is a credit that is not used up. */
+  /** Whether it is a credit that is not used up. */
   is_credit: GeneratedAlways<boolean>;
   /** INVOICE, or CREDIT_MEMO with a negative amount. */
   kind: Generated<"INVOICE" | "CREDIT_MEMO">;
@@ -1413,7 +1413,7 @@ export interface InvoiceSettlement {
   day: GeneratedAlways<string>;
   /** Id of the row. */
   invoice_settlement_id: GeneratedAlways<number>;
-  /** True if it was made void, not paid or credited. */
+  /** Whether it was made void, not paid or credited. */
   is_void: GeneratedAlways<boolean>;
 }
 
@@ -1426,7 +1426,7 @@ export interface InvoiceTally {
   currency: GeneratedAlways<string>;
   /** Id of the row. */
   invoice_tally_id: GeneratedAlways<number>;
-  /** True if they are credits that are not used up, as in invoice. */
+  /** Whether they are credits that are not used up, as in invoice. */
   is_credit: GeneratedAlways<boolean>;
   /** Their kind, as in invoice. */
   kind: GeneratedAlways<Selectable<Invoice>['kind']>;
@@ -1471,7 +1471,7 @@ export interface LessonProgress {
 }
 
 export interface Letter {
-  /** The account it is about; a person who may not see it any more gets nothing. */
+  /** The account it is about; somebody who may not see it any more gets nothing. */
   account_id: number | null;
   /** How it goes out: email. */
   channel: Generated<string>;
@@ -1726,7 +1726,7 @@ export interface OrderMessage {
   account_id: number;
   /** Their name then. */
   author: string;
-  /** True if it is an answer. */
+  /** Whether it is an answer. */
   from_staff: boolean;
   /** The order. */
   order_id: number;
@@ -1760,7 +1760,7 @@ export interface OrderTally {
 export interface OutOfService {
   /** Who has the unit. */
   account_id: number;
-  /** HAND when a person said so, INSPECTION for a failed inspection, DEFECT for a severe defect. */
+  /** HAND when somebody said so, INSPECTION for a failed inspection, DEFECT for a severe defect. */
   cause: "HAND" | "INSPECTION" | "DEFECT";
   /** The inspection that caused it; an inspection causes it once. */
   inspection_number: string | null;
@@ -1810,7 +1810,7 @@ export interface Payment {
   capture: Generated<"ORDER" | "SHIPMENT">;
   /** What is to be paid, in whole cents. */
   cents: number;
-  /** What the gateway calls the first authorization; null until it answered. Those of an order are in card_charge. */
+  /** What the gateway calls the first authorization; null until it answered. Those of an order stand in card_charge. */
   charge_id: string | null;
   /** When the buyer was told that the payment is being checked; null before, and once the outcome was told. */
   checking_since: Date | null;
@@ -1818,7 +1818,7 @@ export interface Payment {
   created_at: Date;
   /** Currency, three letters. */
   currency: string;
-  /** OPEN while the card's bank disputes it, then WON or LOST, or CLOSED for a question that came to nothing; null where no one did. */
+  /** OPEN while the card's bank disputes it, then WON or LOST, or CLOSED for a question that came to nothing; null where nobody did. */
   dispute: "OPEN" | "WON" | "LOST" | "CLOSED" | null;
   /** What the gateway calls the dispute. */
   dispute_id: string | null;
@@ -1838,7 +1838,7 @@ export interface Payment {
   quote_id: string;
   /** What was given back of it, in whole cents; the status stays while that is a part. */
   refunded_cents: Generated<number>;
-  /** When the card was refused for what is still to be taken, or its money was let go by another person: goods are not to leave; null while it is not. */
+  /** When the card was refused for what is still to be taken, or its money was let go by somebody else: goods are not to leave; null while it is not. */
   refused_at: Date | null;
   /** Numbers of the lines that were shipped or canceled, and whose money is therefore decided. */
   settled_lines: Generated<number[]>;
@@ -1880,7 +1880,7 @@ export interface PaymentMethod {
   forgotten_at: Date | null;
   /** The gateway that knows gateway_token; a card of another gateway than the one in use is not offered. */
   gateway: Generated<"sandbox" | "stripe">;
-  /** What the payment gateway calls it; worthless to anyone else. */
+  /** What the payment gateway calls it; worthless to anybody else. */
   gateway_token: string | null;
   /** A bank account that is chosen first for invoices of its currency; the default card is portal_user.default_payment_id. */
   is_default: Generated<boolean>;
@@ -1963,7 +1963,7 @@ export interface PortalUser {
   is_internal_associate: Generated<boolean>;
   /** Comes from a procurement system. */
   is_punchout: Generated<boolean>;
-  /** True if the business was confirmed (isValidatedB2BUser); without it the person is a personal customer (A §5). */
+  /** Whether the business was confirmed (isValidatedB2BUser); without it the person is a personal customer (A §5). */
   is_validated_b2b: Generated<boolean>;
   /** Job title. */
   job_title: string | null;
@@ -2042,7 +2042,7 @@ export interface Product {
   name: string;
   /** Id in the search index (objectID). */
   object_id: string;
-  /** True if the cart takes it; else the text to call is shown (B §8). */
+  /** Whether the cart takes it; else the text to call is shown (B §8). */
   orderable_online: Generated<boolean>;
   /** The family of variants (parentId); the object id itself when the product has no variants. */
   parent_id: string;
@@ -2056,7 +2056,7 @@ export interface Product {
   prop65_description: string | null;
   /** Number of the Proposition 65 warning. */
   prop65_number: string | null;
-  /** True if the store shows it at all (showOnline). */
+  /** Whether the store shows it at all (showOnline). */
   show_online: Generated<boolean>;
   /** Specification table: a list of {"name", "value"}. */
   specification: ColumnType<{ name: string; value: string }[], string | undefined, string>;
@@ -2158,9 +2158,9 @@ export interface PunchoutConnection {
   hook_field: Generated<string>;
   /** Where invoices are sent; empty for nowhere. */
   invoice_url: Generated<string>;
-  /** True if anyone gets in. */
+  /** Whether anybody gets in. */
   is_active: Generated<boolean>;
-  /** True if its messages say that they are tests and no order comes of them. */
+  /** Whether its messages say that they are tests and no order comes of them. */
   is_test: Generated<boolean>;
   /** What the provider and the organization call it. */
   name: string;
@@ -2233,7 +2233,7 @@ export interface PunchoutDocument {
   payload_id: string;
   /** The order it is about. */
   punchout_order_id: number;
-  /** WAITING to be sent, ACCEPTED or REFUSED by the buyer, FAILED where no one answered. */
+  /** WAITING to be sent, ACCEPTED or REFUSED by the buyer, FAILED where nobody answered. */
   state: Generated<"WAITING" | "ACCEPTED" | "REFUSED" | "FAILED">;
   /** Code of the last Status; null before an answer. */
   status_code: number | null;
@@ -2254,7 +2254,7 @@ export interface PunchoutMessage {
   document: string;
   /** What the check of the document found: level, message, where. */
   findings: ColumnType<MessageFinding[], string | undefined, string>;
-  /** True if it belongs to a trial: the buyer's system did not write it. */
+  /** Whether it belongs to a trial: the buyer's system did not write it. */
   is_trial: Generated<boolean>;
   /** Its kind, as PunchOutSetupRequest. */
   kind: string;
@@ -2281,7 +2281,7 @@ export interface PunchoutMessageTally {
   connection_id: GeneratedAlways<number | null>;
   /** in or out. */
   direction: GeneratedAlways<Selectable<PunchoutMessage>['direction']>;
-  /** True if they belong to trials. */
+  /** Whether they belong to trials. */
   is_trial: GeneratedAlways<boolean>;
   /** Their kind, as in punchout_message. */
   kind: GeneratedAlways<string>;
@@ -2311,7 +2311,7 @@ export interface PunchoutOrder {
   /** Date of the order as the buyer wrote it. */
   ordered_at: string | null;
   /** Credentials of From and To of the order, without secrets; null before they were kept. */
-  parties: ColumnType<StoredParties | null, string, string>;
+  parties: ColumnType<KeptParties | null, string, string>;
   /** Id of the document that brought it. */
   payload_id: string;
   /** Id; later ones are greater. */
@@ -2343,9 +2343,9 @@ export interface PunchoutSession {
   ends_at: Date;
   /** Where the cart is returned to, unaltered. */
   hook_url: string;
-  /** True if it is a test. */
+  /** Whether it is a test. */
   is_test: Generated<boolean>;
-  /** True if it belongs to a trial: no one visited. */
+  /** Whether it belongs to a trial: nobody visited. */
   is_trial: Generated<boolean>;
   /** The cart that came with an edit or inspect. */
   items: ColumnType<SentItem[], string | undefined, string>;
@@ -2356,7 +2356,7 @@ export interface PunchoutSession {
   /** RETURNED with lines, or CANCELED without. */
   outcome: "RETURNED" | "CANCELED" | null;
   /** Credentials of From and To of the request that began it, without secrets; null for OCI, and before they were kept. */
-  parties: ColumnType<StoredParties | null, string | null, string | null>;
+  parties: ColumnType<KeptParties | null, string | null, string | null>;
   /** Id of the request it came with. */
   payload_id: string | null;
   /** The lines last returned: auxiliaryId, itemId, partNumber, quantity, unitPrice. An order is matched to them. */
@@ -2402,7 +2402,7 @@ export interface QualificationRecord {
   account_id: number;
   /** Whom it is about. */
   contact_id: number;
-  /** The course of the store that theory represents, if any. */
+  /** The course of the store that theory stands for, if any. */
   course_id: number | null;
   /** The day it was done. */
   done_on: string;
@@ -2464,7 +2464,7 @@ export interface Quote {
   order_id: number | null;
   /** Random id; also the key that makes placing idempotent. */
   quote_id: Generated<string>;
-  /** Who asked for it; no one else may place it. */
+  /** Who asked for it; nobody else may place it. */
   user_id: string;
 }
 
@@ -2479,7 +2479,7 @@ export interface Receipt {
   created_at: Date;
   /** Currency, three letters; one payment has one. */
   currency: string;
-  /** OPEN while the payer's bank disputes it, then WON or LOST, or CLOSED for a question that came to nothing; null where no one did. */
+  /** OPEN while the payer's bank disputes it, then WON or LOST, or CLOSED for a question that came to nothing; null where nobody did. */
   dispute: "OPEN" | "WON" | "LOST" | "CLOSED" | null;
   /** What the gateway calls the dispute. */
   dispute_id: string | null;
@@ -2566,7 +2566,7 @@ export interface RegistrationAddress {
   rejection_reason: string | null;
   /** State or province code, or the region as typed (stateProvince). */
   state_province: string;
-  /** True if the applicant applies for tax exempt status. */
+  /** Whether the applicant applies for tax exempt status. */
   tax_exempt: Generated<boolean>;
   /** The applicant. */
   user_id: string;
@@ -2723,7 +2723,7 @@ export interface SalesOrder {
   subtotal: number;
   /** Tax. */
   tax: Generated<number>;
-  /** True if its organization was tax exempt when it was placed. */
+  /** Whether its organization was tax exempt when it was placed. */
   tax_exempt: Generated<boolean>;
   /** What is to be paid. */
   total: number;
@@ -2816,7 +2816,7 @@ export interface SearchEntry {
   family: string | null;
   /** The index it belongs to; each has a partition of its own. */
   index_name: string;
-  /** True if it is of the sample: the hash of its family, or of its objectID where it has none, begins with 0. */
+  /** Whether it is of the sample: the hash of its family, or of its objectID where it has none, begins with 0. */
   is_sample: boolean;
   /** Attribute price, in USD. */
   price: number | null;
@@ -2945,7 +2945,7 @@ export interface ServiceComment {
   author: string;
   /** Id. */
   comment_id: Generated<number>;
-  /** True if the maker's people wrote it. */
+  /** Whether the maker's people wrote it. */
   from_staff: Generated<boolean>;
   /** Number of the comment within the request, from 1. */
   position: number;
@@ -3012,7 +3012,7 @@ export interface ServiceRequest {
   sr_id: Generated<number>;
   /** The number people quote. */
   sr_number: string;
-  /** Where it is. */
+  /** Where it stands. */
   status: "NEW" | "SCHEDULED" | "IN_PROGRESS" | "WAITING_PARTS" | "COMPLETED" | "CANCELLED";
   /** Technician. */
   technician: string | null;
@@ -3090,7 +3090,7 @@ export interface ShoppingList {
   shopping_list_id: GeneratedAlways<number>;
   /** When its name, its sharing or an item last changed. */
   updated_at: Generated<Date>;
-  /** Whose list it is; no one else changes it. */
+  /** Whose list it is; nobody else changes it. */
   user_id: string;
 }
 
@@ -3144,7 +3144,7 @@ export interface StoredFile2 {
   rule_data: ColumnType<object | null, string | null | undefined, string | null>;
   /** Bytes. */
   size: number;
-  /** Whose file it is; no one else may fetch it. */
+  /** Whose file it is; nobody else may fetch it. */
   user_id: string;
 }
 
@@ -3170,7 +3170,7 @@ export interface TaxRate {
   category: string | null;
   /** Two-letter country; * for every other one. */
   country: string;
-  /** True if shipping is taxed as well; of the row without a category. */
+  /** Whether shipping is taxed as well; of the row without a category. */
   freight_taxed: Generated<boolean>;
   /** Percent of the price. */
   percent: number;
@@ -3276,15 +3276,15 @@ export interface Unit {
   engine_hours: number | null;
   /** Serial of the final assembly. */
   fa_serial: string | null;
-  /** True if it is rented out (globalRental). */
+  /** Whether it is rented out (globalRental). */
   global_rental: Generated<boolean>;
   /** Day it went into service. */
   in_service_date: string | null;
   /** Year it went into service, for the filter. */
   in_service_year: GeneratedAlways<number | null>;
-  /** Day the next inspection is due: from the last annual one passed or the in-service day, or planned earlier; null when no one knows. */
+  /** Day the next inspection is due: from the last annual one passed or the in-service day, or planned earlier; null when nobody knows. */
   inspection_due: GeneratedAlways<string | null>;
-  /** True if the last inspection of some kind failed; kept by triggers. */
+  /** Whether the last inspection of some kind failed; kept by triggers. */
   inspection_failed: Generated<boolean>;
   /** Months between its annual inspections, as its organisation or else its model wants it; kept by triggers. */
   inspection_months: Generated<number>;
@@ -3304,7 +3304,7 @@ export interface Unit {
   model_year: number | null;
   /** Service requests neither completed nor cancelled (openSrCount); kept by triggers. */
   open_sr_count: Generated<number>;
-  /** True if a person has to sign it off before it is used; kept by triggers. */
+  /** Whether somebody has to sign it off before it is used; kept by triggers. */
   out_of_service: Generated<boolean>;
   /** Day of the next inspection that is planned beside the annual one; kept by triggers. */
   planned_inspection: string | null;
@@ -3314,7 +3314,7 @@ export interface Unit {
   search_text: GeneratedAlways<string | null>;
   /** State or province where it is kept. */
   state_province: string | null;
-  /** True if it still belongs to the fleet (unitInFleet). */
+  /** Whether it still belongs to the fleet (unitInFleet). */
   unit_in_fleet: Generated<boolean>;
   /** Serial of the unit. */
   unit_serial: string;
@@ -3326,7 +3326,7 @@ export interface Unit {
   warranty_end: string | null;
   /** Warranty types it was sold with. */
   warranty_types: Generated<string[]>;
-  /** True if it sends telematics (webEnabled). */
+  /** Whether it sends telematics (webEnabled). */
   web_enabled: Generated<boolean>;
 }
 
@@ -3355,7 +3355,7 @@ export interface UnitGroup {
   group_id: Generated<number>;
   /** Key of the group in an import; null for groups made in the portal. */
   group_key: string | null;
-  /** True if it spans the organisations of the parent (multiOrg). */
+  /** Whether it spans the organisations of the parent (multiOrg). */
   multi_org: Generated<boolean>;
   /** Name. */
   name: string;
@@ -3412,7 +3412,7 @@ export interface UnitGroupUnit {
 export interface UnitLabel {
   /** Whose unit it was when the label was printed. */
   account_id: number;
-  /** Random, so that no one walks through the fleet by counting. */
+  /** Random, so that nobody walks through the fleet by counting. */
   code: string;
   /** When it was made. */
   created_at: Date;
@@ -3462,7 +3462,7 @@ export interface UserAccount {
 }
 
 export interface UserTally {
-  /** True if they are staff, as in portal_user. */
+  /** Whether they are staff, as in portal_user. */
   is_internal_associate: GeneratedAlways<boolean>;
   /** How many came; below nothing when they went. */
   n: GeneratedAlways<number>;
@@ -3483,7 +3483,7 @@ export interface UserUpload {
   finished_at: Date | null;
   /** Its headers; empty for a file without columns. */
   headers: Generated<string[]>;
-  /** True if what runs, or ran last, only checks. */
+  /** Whether what runs, or ran last, only checks. */
   is_dry_run: Generated<boolean>;
   /** INVITE for people who are invited, PROFILES for an export of another identity provider. */
   kind: "INVITE" | "PROFILES";
@@ -3569,7 +3569,7 @@ export interface WarrantyClaim {
   search_text: GeneratedAlways<string | null>;
   /** Where replacement parts go. */
   shipping_address_id: number | null;
-  /** Where it is. */
+  /** Where it stands. */
   status: "DRAFT" | "SUBMITTED" | "IN_REVIEW" | "INFO_NEEDED" | "APPROVED" | "DENIED" | "PAID";
   /** When it was submitted. */
   submitted_at: Date | null;
