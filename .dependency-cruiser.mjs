@@ -3,9 +3,11 @@
 const test = '\\.(test|spec)\\.tsx?$'
 const testCode = `${test}|^server/test/|^web/test/|^e2e/|^bench/|^scripts/|(^|/)node_modules/(vitest|jsdom|playwright|@playwright|@testing-library|@axe-core|smtp-server)/`
 const product = '^(contract|server|web)/src/'
-// Files that lie directly in server/src put the parts together; the route tree is generated from the one route table.
-const serverArea = '^server/src/([^/]+)/'
-const webArea = '^web/src/([^/]+)/'
+// An area is a folder of a district; platform, app, ui, lists and dashboard are one each. The route tree is generated from the
+// one route table.
+const district = '(?:access|buying|machines|money|learning|provider)'
+const serverArea = `^server/src/(${district}/[^/]+|platform)/`
+const webArea = `^web/src/(${district}/[^/]+|platform|ui|app|lists|dashboard)/`
 const webTree = '^web/src/app/routeTree\\.gen\\.ts$'
 /** @type {import('dependency-cruiser').DependencyType[]} */
 const types = ['type-only']
@@ -50,13 +52,16 @@ export default {
       'areas-by-their-door',
       'Another area is used through its door x/x.ts; its tables, reads and rules are its own.',
       { path: serverArea, pathNot: '^server/src/platform/' },
-      { path: serverArea, pathNot: '^server/src/($1|platform)/|^server/src/([^/]+)/\\2\\.ts$' },
+      { path: serverArea, pathNot: '^server/src/($1|platform)/|^server/src/[^/]+/([^/]+)/\\2\\.ts$' },
     ),
     forbid(
       'areas-by-their-door',
       'Another area of the web is used through what it keeps in shared/.',
       { path: webArea, pathNot: `^web/src/(platform|ui)/|${webTree}` },
-      { path: webArea, pathNot: '^web/src/($1|platform|ui)/|^web/src/[^/]+/shared/' },
+      {
+        path: webArea,
+        pathNot: ['^web/src/($1|platform|ui)/', '^web/src/[^/]+/shared/', '^web/src/[^/]+/[^/]+/shared/'],
+      },
     ),
     forbid(
       'app-is-on-top',
@@ -66,9 +71,9 @@ export default {
     ),
     forbid(
       'roots-are-on-top',
-      'Files directly in server/src put the parts together; no part leans on them. schema.gen.ts is a type all share.',
+      'app and the commands put the parts together; no part leans on them. schema.gen.ts is a type all share.',
       { path: serverArea, pathNot: test },
-      { path: '^server/src/[^/]+\\.ts$', pathNot: '^server/src/schema\\.gen\\.ts$' },
+      { path: '^server/src/((app|commands)/|[^/]+\\.ts$)', pathNot: '^server/src/schema\\.gen\\.ts$' },
     ),
     forbid(
       'platform-knows-no-area',
@@ -93,7 +98,7 @@ export default {
     forbid(
       'platform-holds-the-drivers',
       'Files are kept by the platform; only the import reads a folder of its user, and the demo world writes one.',
-      { path: serverArea, pathNot: `^server/src/(platform|import|demo)/|${test}` },
+      { path: serverArea, pathNot: `^server/src/(platform|provider/import|provider/demo)/|${test}` },
       { path: '^(node:)?fs(/|$)' },
     ),
     forbid(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { ICruiseResult, IModule } from 'dependency-cruiser'
 import { cruise } from 'dependency-cruiser'
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
-import * as tableOwners from '../server/src/tableOwners.ts'
+import * as tableOwners from '../server/src/app/tableOwners.ts'
 import { tableViolations } from './tables.ts'
 import type { Violation } from './violation.ts'
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
@@ -56,8 +56,9 @@ function refuseEmpty({ modules }: ICruiseResult): void {
 /** A low area never calls up: cycles between the folders of `folder`, even where no two files form one. */
 function areaCycles(modules: readonly IModule[], folder: string, apart: readonly string[]): Violation[] {
   const getArea = (path: string) => {
-    const [area, inside] = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/') : []
-    return area && inside && !apart.includes(area) ? area : undefined
+    const [district, area, inside] = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/') : []
+    if (!district || !area || apart.includes(district)) return undefined
+    return inside ? `${district}/${area}` : undefined
   }
   const uses = new Map<string, Set<string>>()
   for (const { source, dependencies } of modules) {

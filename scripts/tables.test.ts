@@ -18,13 +18,13 @@ const sound: Record<string, string> = {
 create table unit_before (\n);\nalter table unit_before rename to unit;\ncreate table unit_model (\n);
 create table gone (\n);\ndrop table gone;\ncreate table search_pending (\n);
 create table search_pending_products partition of search_pending for values in ('products');`,
-  'orders/orders.ts': `db.insertInto('sales_order')\ndb.selectFrom('order_line as l').innerJoin('unit as u', 'a', 'b')
+  'buying/orders/orders.ts': `db.insertInto('sales_order')\ndb.selectFrom('order_line as l').innerJoin('unit as u', 'a', 'b')
 // delete from unit: a comment is no use of a table
 const message = 'taken from unit_model'.length`,
-  'orders/orders.reads.ts': `sql\`update order_line set n = 1 from unit where \${x} for update\``,
-  'import/files/fleet.ts': `export const units = { file: 'units.csv', table: 'unit', columns: [] }`,
-  'import/merge.ts': `const text = \`insert into \${kind.table} (a) select 1\``,
-  'fleet/fleet.ts': `const of = (table: 'unit' | 'unit_model') => db.selectFrom(table)`,
+  'buying/orders/orders.reads.ts': `sql\`update order_line set n = 1 from unit where \${x} for update\``,
+  'provider/import/files/fleet.ts': `export const units = { file: 'units.csv', table: 'unit', columns: [] }`,
+  'provider/import/merge.ts': `const text = \`insert into \${kind.table} (a) select 1\``,
+  'machines/fleet/fleet.ts': `const of = (table: 'unit' | 'unit_model') => db.selectFrom(table)`,
 }
 
 const folders: string[] = []
@@ -44,22 +44,27 @@ async function check(more: Record<string, string>, said: Partial<TableOwners> = 
 const write = 'only-the-owner-writes-a-table'
 const read = 'reads-of-foreign-tables-are-listed'
 const broken: [rule: string, file: string, code: string, table: string][] = [
-  [write, 'fleet/a.ts', `db.insertInto('sales_order').values({})`, 'sales_order'],
-  [write, 'fleet/b.ts', `db.updateTable('order_line as l').set({})`, 'order_line'],
-  [write, 'fleet/c.ts', `db.deleteFrom('sales_order')`, 'sales_order'],
-  [write, 'fleet/d.ts', `sql\`with x as (select 1)\n  delete from sales_order where a = \${b}\``, 'sales_order'],
-  [write, 'fleet/e.ts', `run('insert into order_line (a) values ($1)')`, 'order_line'],
-  [write, 'import/files/orders.ts', `export const o = { table: 'sales_order', columns: [] }`, 'sales_order'],
+  [write, 'machines/fleet/a.ts', `db.insertInto('sales_order').values({})`, 'sales_order'],
+  [write, 'machines/fleet/b.ts', `db.updateTable('order_line as l').set({})`, 'order_line'],
+  [write, 'machines/fleet/c.ts', `db.deleteFrom('sales_order')`, 'sales_order'],
+  [
+    write,
+    'machines/fleet/d.ts',
+    `sql\`with x as (select 1)\n  delete from sales_order where a = \${b}\``,
+    'sales_order',
+  ],
+  [write, 'machines/fleet/e.ts', `run('insert into order_line (a) values ($1)')`, 'order_line'],
+  [write, 'provider/import/files/orders.ts', `export const o = { table: 'sales_order', columns: [] }`, 'sales_order'],
   [write, 'main.ts', `pool.query('update only unit set a = 1')`, 'unit'],
-  [read, 'fleet/f.ts', `db.selectFrom('sales_order')`, 'sales_order'],
-  [read, 'fleet/g.ts', `db.selectFrom(['unit', 'order_line as l'])`, 'order_line'],
-  [read, 'fleet/h.ts', `db.selectFrom('unit').leftJoin('sales_order as o', 'a', 'b')`, 'sales_order'],
-  [read, 'fleet/i.ts', 'sql`select 1 from unit u, order_line l`', 'order_line'],
-  [read, 'fleet/j.ts', 'const list = { from: sql`sales_order o` }', 'sales_order'],
-  [read, 'orders/k.ts', `sql\`select 1 from \${x} join unit_model m on true\``, 'unit_model'],
-  [read, 'search/l.ts', `const of = (table: 'unit' | 'search_pending') => db.selectFrom(table)`, 'unit'],
-  ['table-names-are-literal', 'fleet/m.ts', `const of = (table: Name) => db.selectFrom(table)`, 'table'],
-  ['table-names-are-literal', 'fleet/n.ts', `run(\`delete from \${table} where a = 1\`)`, 'an expression'],
+  [read, 'machines/fleet/f.ts', `db.selectFrom('sales_order')`, 'sales_order'],
+  [read, 'machines/fleet/g.ts', `db.selectFrom(['unit', 'order_line as l'])`, 'order_line'],
+  [read, 'machines/fleet/h.ts', `db.selectFrom('unit').leftJoin('sales_order as o', 'a', 'b')`, 'sales_order'],
+  [read, 'machines/fleet/i.ts', 'sql`select 1 from unit u, order_line l`', 'order_line'],
+  [read, 'machines/fleet/j.ts', 'const list = { from: sql`sales_order o` }', 'sales_order'],
+  [read, 'buying/orders/k.ts', `sql\`select 1 from \${x} join unit_model m on true\``, 'unit_model'],
+  [read, 'buying/search/l.ts', `const of = (table: 'unit' | 'search_pending') => db.selectFrom(table)`, 'unit'],
+  ['table-names-are-literal', 'machines/fleet/m.ts', `const of = (table: Name) => db.selectFrom(table)`, 'table'],
+  ['table-names-are-literal', 'machines/fleet/n.ts', `run(\`delete from \${table} where a = 1\`)`, 'an expression'],
 ]
 
 describe('the check of tables and their owners', () => {

@@ -1,4 +1,4 @@
-// Writers and readers of tables, in the sources of the server and held against server/src/tableOwners.ts: only
+// Writers and readers of tables, in the sources of the server and held against server/src/app/tableOwners.ts: only
 // the owner's area writes a table, a read from another area is in its list with a reason, and no entry is unused.
 import { readFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'
@@ -117,8 +117,11 @@ async function tableUses(baseDir: string, tables: ReadonlySet<string>): Promise<
   return [...new Map(all.map((use) => [`${use.kind} ${use.table} ${use.file}`, use])).values()]
 }
 
-/** The folder in server/src; a file directly in it represents itself. */
-const getArea = (file: string): string => file.split(/[\\/]/)[2] ?? ''
+/** The folder in a district of server/src; one in platform, app or commands is of that. */
+function getArea(file: string): string {
+  const [, , district = '', area = '', inside] = file.split(/[\\/]/)
+  return inside === undefined || ['platform', 'app', 'commands'].includes(district) ? district : area
+}
 
 type TableUse = Pick<Use, 'kind' | 'table'>
 

@@ -15,7 +15,7 @@ const cache = join(root, 'node_modules/.cache/portal-test')
 /** Sources of the demo world. A change of any of these makes it again, and so does a new day: dates are relative. */
 const sources = [
   'server/src/platform/{db,identity,jobs}/**',
-  'server/src/{demo,import,search,seed}/**',
+  'server/src/{provider/demo,provider/import,provider/seed,buying/search}/**',
   'server/src/**/*.seed.ts',
   'package-lock.json',
 ]

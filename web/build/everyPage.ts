@@ -10,7 +10,7 @@ const hydrateEntry = resolve(import.meta.dirname, '../src/app/hydrate.tsx')
 const isStorePage = (id: string) => /[/]web[/]src[/]store[/]\w+Page[.]tsx/.test(id)
 // Rows are on the search page and on pages of machines alone, tiles on pages to browse from.
 const isShared = (id: string) =>
-  /[/]web[/]src[/](store[/](?!shared[/]ProductRow[.]tsx|\w*Tiles)|(cart|shoppingLists|storefront)[/]shared[/]|(partLine|ui)[/])|[/]contract[/]src[/](availability|lists|partTexts|savedViews)[.]ts$/.test(
+  /[/]web[/]src[/](buying[/]store[/](?!shared[/]ProductRow[.]tsx|\w*Tiles)|buying[/](cart|shoppingLists|storefront)[/]shared[/]|(buying[/]partLine|ui)[/])|[/]contract[/]src[/]\w+[/](availability|lists|partTexts|savedViews)[.]ts$/.test(
     id,
   )
 
@@ -22,7 +22,7 @@ const isOfStaff = (id: string) => /[/](userManagement|operations|punchoutOrders|
 const isSessionWatch = (id: string) => id.endsWith('/session/shared/SessionWatch.tsx')
 const isOwnModule = (id: string) => /[/](web|contract)[/]src[/].+[.](tsx?|module[.]css)$/.test(id)
 const isOfForms = (id: string) =>
-  /[/]node_modules[/](zod|@hookform|react-hook-form|@mantine[/]core[/]esm[/]components[/](\w*Input\w*|CloseButton|ActionIcon|Alert))[/]|[/]contract[/]src[/]fieldMessages[.]ts$|[/]@mantine[/]core[/]styles[/](\w*Input|CloseButton|ActionIcon|Alert)[.]layer[.]css$/.test(
+  /[/]node_modules[/](zod|@hookform|react-hook-form|@mantine[/]core[/]esm[/]components[/](\w*Input\w*|CloseButton|ActionIcon|Alert))[/]|[/]contract[/]src[/]platform[/]fieldMessages[.]ts$|[/]@mantine[/]core[/]styles[/](\w*Input|CloseButton|ActionIcon|Alert)[.]layer[.]css$/.test(
     id,
   )
 /** The base styles of each Mantine component, and its button; their styles are in one file, too: each page lists its files. Which others a page uses, its one index does not say. */
@@ -81,7 +81,8 @@ function sharedBy(id: string, context: Rolldown.ChunkingContext): string | null 
 }
 
 /** Beside lists, also parts of store pages that begin late: with these they need not wait for all that lists share. */
-const isSmall = (id: string): boolean => id.includes('/web/src/ui/icons/') || id.endsWith('/contract/src/measures.ts')
+const isSmall = (id: string): boolean =>
+  id.includes('/web/src/ui/icons/') || id.endsWith('/contract/src/platform/measures.ts')
 
 export function everyPage(): Plugin {
   return {

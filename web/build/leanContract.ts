@@ -5,11 +5,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { AnyCall } from '@portal/contract/call'
-import type { ListDeclaration } from '@portal/contract/listDeclaration'
+import type { AnyCall } from '@portal/contract/platform/call'
+import type { ListDeclaration } from '@portal/contract/platform/listDeclaration'
 import type { Plugin } from 'vite'
 import { parseSync } from 'vite'
-import { buildDocument } from '@portal/contract/graphql'
+import { buildDocument } from '@portal/contract/platform/graphql'
 
 const contract = resolve(import.meta.dirname, '../../contract/src')
 const asSchemas = '?schemas'
@@ -165,7 +165,7 @@ export function leanContract(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async resolveId(source, importer) {
       // Inside the module of schemas, the schemas of other modules are wanted too.
-      if (!importer?.includes(asSchemas) || !source.startsWith('./')) return undefined
+      if (!importer?.includes(asSchemas) || !source.startsWith('.')) return undefined
       return `${resolve(dirname(importer), source)}${asSchemas}`
     },
     load: (id) =>
@@ -177,9 +177,10 @@ export function leanContract(): Plugin {
           }))
         : undefined,
     async transform(code, id) {
-      if (dirname(id) !== contract || !id.endsWith('.ts')) return undefined
+      if (dirname(dirname(id)) !== contract || !id.endsWith('.ts')) return undefined
       // Each call carries its document, so none is written in the browser.
-      if (id === resolve(contract, 'graphql.ts')) return { code: `export const buildDocument = () => ''`, map: null }
+      if (id === resolve(contract, 'platform/graphql.ts'))
+        return { code: `export const buildDocument = () => ''`, map: null }
       return {
         code: leanSource(id, code, (await import(pathToFileURL(id).href)) as Exports, isMade),
         moduleType: 'ts',

@@ -5,7 +5,7 @@ import { leanSource, findUsedCalls } from '../../build/leanContract.ts'
 import { callsAsData } from './callsAsData.ts'
 
 const contract = join(import.meta.dirname, '../../../contract/src')
-const modules = globSync('*.ts', { cwd: contract }).filter((file) => !file.endsWith('.test.ts'))
+const modules = globSync('*/*.ts', { cwd: contract }).filter((file) => !file.endsWith('.test.ts'))
 
 test.each(modules)('the pages get contract/%s without its schemas', async (file) => {
   const id = join(contract, file)
@@ -16,7 +16,7 @@ test.each(modules)('the pages get contract/%s without its schemas', async (file)
 })
 
 test('a call keeps what a page needs of it, and a form is asked to import its schema by name', async () => {
-  const id = join(contract, 'session.ts')
+  const id = join(contract, 'access/session.ts')
   const lean = leanSource(id, readFileSync(id, 'utf8'), (await import(id)) as Record<string, unknown>)
   expect(lean).toContain('"document":"query getSession{getSession{')
   const { signIn } = callsAsData('sessionCalls', { signIn: { name: 'signIn' } }) as { signIn: { input?: unknown } }
@@ -29,14 +29,14 @@ test('a call keeps what a page needs of it, and a form is asked to import its sc
 })
 
 test('a function that speaks of a schema moves with it, so that it finds it', async () => {
-  const id = join(contract, 'account.ts')
+  const id = join(contract, 'access/account.ts')
   const lean = leanSource(id, readFileSync(id, 'utf8'), (await import(id)) as Record<string, unknown>)
   expect(lean).toContain(`export { personalDetailsSchema } from '${id}?schemas'`)
   expect(lean).not.toContain('personalDetails.')
 })
 
 test('a call that no page makes is left out [Q1.06]', async () => {
-  const id = join(contract, 'cart.ts')
+  const id = join(contract, 'buying/cart.ts')
   const values = (await import(id)) as Record<string, unknown>
   const lean = leanSource(id, readFileSync(id, 'utf8'), values, findUsedCalls())
   expect(lean).toContain('"getCartByApplication"')

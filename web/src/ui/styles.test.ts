@@ -130,7 +130,7 @@ test('the carousel shows 4 items from 992 px, 3 from 592 px, else one, 4 or 2 th
 })
 
 test('the choice of Store or Main Site in the search box shows on phones only [B2.60]', () => {
-  const shown = read('store/shared/StoreSearchBox.module.css').matchAll(
+  const shown = read('buying/store/shared/StoreSearchBox.module.css').matchAll(
     /(?:@media \((max-width: \d+px)\) \{\s*)?\.site \{\s*display: (\w+)/g,
   )
   expect([...shown].map(([, from, display]) => [from, display])).toEqual([

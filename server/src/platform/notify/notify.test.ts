@@ -10,10 +10,10 @@ import { people } from '../../../test/people.ts'
 import type { SmtpCatcher } from '../../../test/smtp.ts'
 import { startSmtpCatcher } from '../../../test/smtp.ts'
 import { testShop } from '../../../test/testProducts.ts'
-import { viewerOfUser } from '../../access/access.ts'
-import { getBrand } from '../../brand/brand.ts'
-import { createDeps } from '../../deps.ts'
-import { notificationKinds } from '../../notifications.ts'
+import { viewerOfUser } from '../../access/access/access.ts'
+import { getBrand } from '../../provider/brand/brand.ts'
+import { createDeps } from '../../app/deps.ts'
+import { notificationKinds } from '../../app/notifications.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Channel, Recipient } from './channels/channel.ts'
@@ -257,7 +257,7 @@ describe('the kinds', () => {
   test('of every area are listed, each under a name of its own', async () => {
     const root = join(import.meta.dirname, '../..')
     const modules = await Promise.all(
-      globSync('*/*.emails.ts', { cwd: root }).map((file) => import(join(root, file)) as Promise<object>),
+      globSync('*/*/*.emails.ts', { cwd: root }).map((file) => import(join(root, file)) as Promise<object>),
     )
     const declared = modules
       .flatMap((each) => Object.values(each) as unknown[])

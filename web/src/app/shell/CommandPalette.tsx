@@ -3,7 +3,7 @@
 import { IconSearch } from '../../ui/icons/IconSearch.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { withoutText } from '../../store/shared/autocomplete.ts'
+import { withoutText } from '../../buying/store/shared/autocomplete.ts'
 import { ComboboxList, flattenOptions } from '../../ui/ComboboxList.tsx'
 import { useCombobox } from '../../ui/useCombobox.ts'
 import type { VisibleEntry } from '../menus.ts'
