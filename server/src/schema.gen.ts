@@ -13,7 +13,7 @@ import type { ReturnedLine } from "./punchout/cartLines.ts";
 import type { MessageFinding } from "./punchout/messages.ts";
 import type { SentItem } from "./punchout/setup.ts";
 import type { BuyerLine } from "./punchoutOrders/orderLines.ts";
-import type { KeptParties } from "./punchoutOrders/parties.rules.ts";
+import type { StoredParties } from "./punchoutOrders/parties.rules.ts";
 import type { PartUsed } from "./service/service.reads.ts";
 import type { ShippingMethod } from "@portal/contract/checkout";
 import type { Currency, Locale } from "@portal/contract/locales";
@@ -2311,7 +2311,7 @@ export interface PunchoutOrder {
   /** Date of the order as the buyer wrote it. */
   ordered_at: string | null;
   /** Credentials of From and To of the order, without secrets; null before they were kept. */
-  parties: ColumnType<KeptParties | null, string, string>;
+  parties: ColumnType<StoredParties | null, string, string>;
   /** Id of the document that brought it. */
   payload_id: string;
   /** Id; later ones are greater. */
@@ -2356,7 +2356,7 @@ export interface PunchoutSession {
   /** RETURNED with lines, or CANCELED without. */
   outcome: "RETURNED" | "CANCELED" | null;
   /** Credentials of From and To of the request that began it, without secrets; null for OCI, and before they were kept. */
-  parties: ColumnType<KeptParties | null, string | null, string | null>;
+  parties: ColumnType<StoredParties | null, string | null, string | null>;
   /** Id of the request it came with. */
   payload_id: string | null;
   /** The lines last returned: auxiliaryId, itemId, partNumber, quantity, unitPrice. An order is matched to them. */
