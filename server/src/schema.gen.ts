@@ -6,7 +6,7 @@
 import type { QuoteSnapshot } from "./checkout/quoteSnapshot.ts";
 import type { StoredFile } from "./import/import.file.ts";
 import type { LineError } from "./import/import.rules.ts";
-import type { Checked } from "./inspections/inspections.rules.ts";
+import type { ChecklistAnswer } from "./inspections/inspections.rules.ts";
 import type { Answers } from "./learning/learning.rules.ts";
 import type { OrderAddress } from "./orders/orders.rules.ts";
 import type { ReturnedLine } from "./punchout/cartLines.ts";
@@ -1240,7 +1240,7 @@ export interface Inspection {
   /** Who has the unit. */
   account_id: number;
   /** What was checked: a list of {item, answer, note}; empty for inspections the ERP sent. */
-  checklist: ColumnType<Checked[], string | undefined, string>;
+  checklist: ColumnType<ChecklistAnswer[], string | undefined, string>;
   /** Defects of the checklist, severe ones included. */
   defect_count: GeneratedAlways<number | null>;
   /** Day it was done; null while due. */

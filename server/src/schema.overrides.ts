@@ -5,7 +5,7 @@
 export const imports: Readonly<Record<string, string>> = {
   Answers: './learning/learning.rules.ts',
   BuyerLine: './punchoutOrders/orderLines.ts',
-  Checked: './inspections/inspections.rules.ts',
+  ChecklistAnswer: './inspections/inspections.rules.ts',
   ContactRegistration: '@portal/contract/registration',
   Currency: '@portal/contract/locales',
   GeneratedAlways: 'kysely',
@@ -50,7 +50,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'import_run.files': jsonWithDefault('StoredFile[]'),
   'import_run.mistakes': jsonWithDefault('LineError[]'),
   'index_run.records': "ColumnType<IndexRun['records'], string | null, string | null>",
-  'inspection.checklist': jsonWithDefault('Checked[]'),
+  'inspection.checklist': jsonWithDefault('ChecklistAnswer[]'),
   // Triggers alone write these, from other rows.
   'invoice.pending': 'GeneratedAlways<number>',
   'invoice_dispute.answer': 'GeneratedAlways<string | null>',
