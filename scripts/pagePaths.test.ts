@@ -11,7 +11,7 @@ import { routes } from '../web/src/app/routes.ts'
 const root = join(import.meta.dirname, '..')
 // The tables themselves, and the routes, which say what page belongs to an address.
 const tables =
-  /^(contract\/src\/(platform\/paths|provider\/staffPaths)\.ts|web\/src\/app\/(routes|staffRoutes|routeRows|routeTree\.gen)\.ts)$/
+  /^(contract\/src\/(platform\/paths|provider\/staffPaths)\.ts|web\/src\/app\/(routes|dashboardRoutes|staffRoutes|routeRows|routeTree\.gen)\.ts)$/
 const files = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !tables.test(path) && !/\.test\.tsx?$/.test(path))

@@ -3,9 +3,9 @@
 import type { Plugin } from 'vite'
 
 const fileOfRow = /(\(\s*'[^']*',\s*)'[^']+\.tsx'/g
-const table = /\/web\/src\/app\/(routes|staffRoutes)\.ts$/
+const table = /\/web\/src\/app\/(routes|dashboardRoutes|staffRoutes)\.ts$/
 const pathOfPage = /(\bcreateFileRoute\(\s*)(?:'[^']*'|"[^"]*")/g
-const page = /\/web\/src\/\w+\/\w+Page\.tsx/
+const page = /\/web\/src\/(?:\w+\/){1,2}\w+Page\.tsx/
 
 const tree = /\/web\/src\/app\/routeTree\.gen\.ts$/
 const routePattern =
