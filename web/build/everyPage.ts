@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 const hydrateEntry = resolve(import.meta.dirname, '../src/app/hydrate.tsx')
 
-const isStorePage = (id: string) => /[/]web[/]src[/]store[/]\w+Page[.]tsx/.test(id)
+const isStorePage = (id: string) => /[/]web[/]src[/]buying[/]store[/]\w+Page[.]tsx/.test(id)
 // Rows are on the search page and on pages of machines alone, tiles on pages to browse from.
 const isShared = (id: string) =>
   /[/]web[/]src[/](buying[/]store[/](?!shared[/]ProductRow[.]tsx|\w*Tiles)|buying[/](cart|shoppingLists|storefront)[/]shared[/]|(buying[/]partLine|ui)[/])|[/]contract[/]src[/]\w+[/](availability|lists|partTexts|savedViews)[.]ts$/.test(
