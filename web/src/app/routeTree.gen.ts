@@ -11,141 +11,141 @@
 import { Route as rootRouteImport } from './Root'
 import { Route as appHomePageRouteImport } from './HomePage'
 import { Route as appOtherPageRouteImport } from './OtherPage'
-import { Route as sessionEmailChangePageRouteImport } from '../access/session/EmailChangePage'
-import { Route as sessionForgotPasswordPageRouteImport } from '../access/session/ForgotPasswordPage'
-import { Route as sessionLoginPageRouteImport } from '../access/session/LoginPage'
-import { Route as sessionLogoutPageRouteImport } from '../access/session/LogoutPage'
-import { Route as sessionOutagePageRouteImport } from '../access/session/OutagePage'
-import { Route as sessionLoginErrorPageRouteImport } from '../access/session/LoginErrorPage'
-import { Route as registrationAccountActivationPageRouteImport } from '../access/registration/AccountActivationPage'
-import { Route as organizationsAssociateLandingPageRouteImport } from '../access/organizations/AssociateLandingPage'
-import { Route as checkoutCheckoutPageRouteImport } from '../buying/checkout/CheckoutPage'
+import { Route as accessSessionEmailChangePageRouteImport } from './../access/session/EmailChangePage'
+import { Route as accessSessionForgotPasswordPageRouteImport } from './../access/session/ForgotPasswordPage'
+import { Route as accessSessionLoginPageRouteImport } from './../access/session/LoginPage'
+import { Route as accessSessionLogoutPageRouteImport } from './../access/session/LogoutPage'
+import { Route as accessSessionOutagePageRouteImport } from './../access/session/OutagePage'
+import { Route as accessSessionLoginErrorPageRouteImport } from './../access/session/LoginErrorPage'
+import { Route as accessRegistrationAccountActivationPageRouteImport } from './../access/registration/AccountActivationPage'
+import { Route as accessOrganizationsAssociateLandingPageRouteImport } from './../access/organizations/AssociateLandingPage'
+import { Route as buyingCheckoutCheckoutPageRouteImport } from './../buying/checkout/CheckoutPage'
 import { Route as appStaffHomePageRouteImport } from './StaffHomePage'
 import { Route as dashboardDashboardPageRouteImport } from './../dashboard/DashboardPage'
-import { Route as registrationDelegatedActivationPageRouteImport } from '../access/registration/DelegatedActivationPage'
-import { Route as quickOrderDigitalOrderPageRouteImport } from '../buying/quickOrder/DigitalOrderPage'
+import { Route as accessRegistrationDelegatedActivationPageRouteImport } from './../access/registration/DelegatedActivationPage'
+import { Route as buyingQuickOrderDigitalOrderPageRouteImport } from './../buying/quickOrder/DigitalOrderPage'
 import { Route as appDownloadPageRouteImport } from './DownloadPage'
-import { Route as helpHelpPageRouteImport } from '../provider/help/HelpPage'
-import { Route as sessionLegacyBrowsersPageRouteImport } from '../access/session/LegacyBrowsersPage'
+import { Route as providerHelpHelpPageRouteImport } from './../provider/help/HelpPage'
+import { Route as accessSessionLegacyBrowsersPageRouteImport } from './../access/session/LegacyBrowsersPage'
 import { Route as appMyAccountPageRouteImport } from './MyAccountPage'
-import { Route as punchoutPunchoutLaunchPageRouteImport } from '../provider/punchout/PunchoutLaunchPage'
-import { Route as registrationRegistrationApprovedPageRouteImport } from '../access/registration/RegistrationApprovedPage'
-import { Route as registrationRegistrationPendingPageRouteImport } from '../access/registration/RegistrationPendingPage'
-import { Route as registrationRegistrationPageRouteImport } from '../access/registration/RegistrationPage'
-import { Route as storeStoreHomePageRouteImport } from '../buying/store/StoreHomePage'
-import { Route as trainingTrainingHomePageRouteImport } from '../learning/training/TrainingHomePage'
-import { Route as fleetLabelPageRouteImport } from '../machines/fleet/LabelPage'
-import { Route as approvalsApprovalPageRouteImport } from '../access/approvals/ApprovalPage'
-import { Route as activityAuditPageRouteImport } from '../access/activity/AuditPage'
-import { Route as userImportProfileMigrationPageRouteImport } from '../access/userImport/ProfileMigrationPage'
-import { Route as bannersBannersPageRouteImport } from '../provider/banners/BannersPage'
-import { Route as userImportBulkUploadPageRouteImport } from '../access/userImport/BulkUploadPage'
-import { Route as courseManagementCoursesPageRouteImport } from '../learning/courseManagement/CoursesPage'
-import { Route as approvalsEmailDomainsPageRouteImport } from '../access/approvals/EmailDomainsPage'
-import { Route as operationsGettingStartedPageRouteImport } from '../provider/operations/GettingStartedPage'
-import { Route as userManagementInternalUsersPageRouteImport } from '../access/userManagement/InternalUsersPage'
-import { Route as organizationSupportOrganizationSupportPageRouteImport } from '../access/organizationSupport/OrganizationSupportPage'
-import { Route as productIndexProductIndexPageRouteImport } from '../provider/productIndex/ProductIndexPage'
-import { Route as punchoutConnectionsPageRouteImport } from '../provider/punchout/ConnectionsPage'
-import { Route as punchoutOrdersDocumentsPageRouteImport } from '../provider/punchoutOrders/DocumentsPage'
-import { Route as punchoutMessagesPageRouteImport } from '../provider/punchout/MessagesPage'
-import { Route as rolesRoleEditorPageRouteImport } from '../access/roles/RoleEditorPage'
-import { Route as rolesRoleManagementPageRouteImport } from '../access/roles/RoleManagementPage'
-import { Route as searchWordsSearchWordsPageRouteImport } from '../buying/searchWords/SearchWordsPage'
-import { Route as courseSessionsPlannedSessionsPageRouteImport } from '../learning/courseSessions/PlannedSessionsPage'
-import { Route as contactFlagsContactFlagsPageRouteImport } from '../access/contactFlags/ContactFlagsPage'
-import { Route as userManagementUsersPageRouteImport } from '../access/userManagement/UsersPage'
-import { Route as userManagementUserPrivilegesPageRouteImport } from '../access/userManagement/UserPrivilegesPage'
-import { Route as registrationDelegatedCompletePageRouteImport } from '../access/registration/DelegatedCompletePage'
-import { Route as registrationDelegatedResendPageRouteImport } from '../access/registration/DelegatedResendPage'
-import { Route as helpHelpTopicPageRouteImport } from '../provider/help/HelpTopicPage'
-import { Route as addressesAddressBookPageRouteImport } from '../buying/addresses/AddressBookPage'
-import { Route as accountAccountInfoPageRouteImport } from '../access/account/AccountInfoPage'
-import { Route as notificationSettingsNotificationSettingsPageRouteImport } from '../access/notificationSettings/NotificationSettingsPage'
-import { Route as ordersOrderHistoryPageRouteImport } from '../buying/orders/OrderHistoryPage'
-import { Route as paymentsPaymentMethodsPageRouteImport } from '../money/payments/PaymentMethodsPage'
-import { Route as shoppingListsShoppingListsPageRouteImport } from '../buying/shoppingLists/ShoppingListsPage'
-import { Route as ordersTrainingOrderHistoryPageRouteImport } from '../buying/orders/TrainingOrderHistoryPage'
+import { Route as providerPunchoutPunchoutLaunchPageRouteImport } from './../provider/punchout/PunchoutLaunchPage'
+import { Route as accessRegistrationRegistrationApprovedPageRouteImport } from './../access/registration/RegistrationApprovedPage'
+import { Route as accessRegistrationRegistrationPendingPageRouteImport } from './../access/registration/RegistrationPendingPage'
+import { Route as accessRegistrationRegistrationPageRouteImport } from './../access/registration/RegistrationPage'
+import { Route as buyingStoreStoreHomePageRouteImport } from './../buying/store/StoreHomePage'
+import { Route as learningTrainingTrainingHomePageRouteImport } from './../learning/training/TrainingHomePage'
+import { Route as machinesFleetLabelPageRouteImport } from './../machines/fleet/LabelPage'
+import { Route as accessApprovalsApprovalPageRouteImport } from './../access/approvals/ApprovalPage'
+import { Route as accessActivityAuditPageRouteImport } from './../access/activity/AuditPage'
+import { Route as accessUserImportProfileMigrationPageRouteImport } from './../access/userImport/ProfileMigrationPage'
+import { Route as providerBannersBannersPageRouteImport } from './../provider/banners/BannersPage'
+import { Route as accessUserImportBulkUploadPageRouteImport } from './../access/userImport/BulkUploadPage'
+import { Route as learningCourseManagementCoursesPageRouteImport } from './../learning/courseManagement/CoursesPage'
+import { Route as accessApprovalsEmailDomainsPageRouteImport } from './../access/approvals/EmailDomainsPage'
+import { Route as providerOperationsGettingStartedPageRouteImport } from './../provider/operations/GettingStartedPage'
+import { Route as accessUserManagementInternalUsersPageRouteImport } from './../access/userManagement/InternalUsersPage'
+import { Route as accessOrganizationSupportOrganizationSupportPageRouteImport } from './../access/organizationSupport/OrganizationSupportPage'
+import { Route as providerProductIndexProductIndexPageRouteImport } from './../provider/productIndex/ProductIndexPage'
+import { Route as providerPunchoutConnectionsPageRouteImport } from './../provider/punchout/ConnectionsPage'
+import { Route as providerPunchoutOrdersDocumentsPageRouteImport } from './../provider/punchoutOrders/DocumentsPage'
+import { Route as providerPunchoutMessagesPageRouteImport } from './../provider/punchout/MessagesPage'
+import { Route as accessRolesRoleEditorPageRouteImport } from './../access/roles/RoleEditorPage'
+import { Route as accessRolesRoleManagementPageRouteImport } from './../access/roles/RoleManagementPage'
+import { Route as buyingSearchWordsSearchWordsPageRouteImport } from './../buying/searchWords/SearchWordsPage'
+import { Route as learningCourseSessionsPlannedSessionsPageRouteImport } from './../learning/courseSessions/PlannedSessionsPage'
+import { Route as accessContactFlagsContactFlagsPageRouteImport } from './../access/contactFlags/ContactFlagsPage'
+import { Route as accessUserManagementUsersPageRouteImport } from './../access/userManagement/UsersPage'
+import { Route as accessUserManagementUserPrivilegesPageRouteImport } from './../access/userManagement/UserPrivilegesPage'
+import { Route as accessRegistrationDelegatedCompletePageRouteImport } from './../access/registration/DelegatedCompletePage'
+import { Route as accessRegistrationDelegatedResendPageRouteImport } from './../access/registration/DelegatedResendPage'
+import { Route as providerHelpHelpTopicPageRouteImport } from './../provider/help/HelpTopicPage'
+import { Route as buyingAddressesAddressBookPageRouteImport } from './../buying/addresses/AddressBookPage'
+import { Route as accessAccountAccountInfoPageRouteImport } from './../access/account/AccountInfoPage'
+import { Route as accessNotificationSettingsNotificationSettingsPageRouteImport } from './../access/notificationSettings/NotificationSettingsPage'
+import { Route as buyingOrdersOrderHistoryPageRouteImport } from './../buying/orders/OrderHistoryPage'
+import { Route as moneyPaymentsPaymentMethodsPageRouteImport } from './../money/payments/PaymentMethodsPage'
+import { Route as buyingShoppingListsShoppingListsPageRouteImport } from './../buying/shoppingLists/ShoppingListsPage'
+import { Route as buyingOrdersTrainingOrderHistoryPageRouteImport } from './../buying/orders/TrainingOrderHistoryPage'
 import { Route as appAccessDeniedPageRouteImport } from './AccessDeniedPage'
-import { Route as storeAllBrandsPageRouteImport } from '../buying/store/AllBrandsPage'
-import { Route as storeAllCategoriesPageRouteImport } from '../buying/store/AllCategoriesPage'
-import { Route as cartCartPageRouteImport } from '../buying/cart/CartPage'
-import { Route as storeComparePageRouteImport } from '../buying/store/ComparePage'
-import { Route as storeStoreSearchPageRouteImport } from '../buying/store/StoreSearchPage'
-import { Route as trainingTrainingCartPageRouteImport } from '../learning/training/TrainingCartPage'
-import { Route as learningMyCoursesPageRouteImport } from '../learning/learning/MyCoursesPage'
-import { Route as learningFreeCoursePageRouteImport } from '../learning/learning/FreeCoursePage'
-import { Route as trainingTrainingSearchPageRouteImport } from '../learning/training/TrainingSearchPage'
-import { Route as checkoutOrderConfirmationPageRouteImport } from '../buying/checkout/OrderConfirmationPage'
-import { Route as courseManagementNewCoursePageRouteImport } from '../learning/courseManagement/NewCoursePage'
-import { Route as operationsConfigurationPageRouteImport } from '../provider/operations/ConfigurationPage'
-import { Route as operationsLettersPageRouteImport } from '../provider/operations/LettersPage'
-import { Route as operationsErpPageRouteImport } from '../provider/operations/ErpPage'
-import { Route as operationsFeaturesPageRouteImport } from '../provider/operations/FeaturesPage'
-import { Route as operationsImportsPageRouteImport } from '../provider/operations/ImportsPage'
-import { Route as operationsJobsPageRouteImport } from '../provider/operations/JobsPage'
-import { Route as invoicesInvoicesPageRouteImport } from '../money/invoices/InvoicesPage'
-import { Route as ordersOrdersPageRouteImport } from '../buying/orders/OrdersPage'
-import { Route as receivablesReceiptsPageRouteImport } from '../money/receivables/ReceiptsPage'
-import { Route as activityActivityPageRouteImport } from '../access/activity/ActivityPage'
-import { Route as contactManagementContactsPageRouteImport } from '../access/contactManagement/ContactsPage'
-import { Route as groupsGroupsPageRouteImport } from '../machines/groups/GroupsPage'
-import { Route as reportsOpReadyPageRouteImport } from '../machines/reports/OpReadyPage'
-import { Route as punchoutOwnConnectionsPageRouteImport } from '../provider/punchout/OwnConnectionsPage'
-import { Route as noticesNoticesPageRouteImport } from '../machines/notices/NoticesPage'
-import { Route as fleetFleetPageRouteImport } from '../machines/fleet/FleetPage'
-import { Route as inspectionsInspectionsPageRouteImport } from '../machines/inspections/InspectionsPage'
-import { Route as partsPartsPageRouteImport } from '../machines/parts/PartsPage'
-import { Route as serviceServicePageRouteImport } from '../machines/service/ServicePage'
-import { Route as warrantyWarrantyPageRouteImport } from '../machines/warranty/WarrantyPage'
-import { Route as qualificationsTrainingMatrixPageRouteImport } from '../learning/qualifications/TrainingMatrixPage'
-import { Route as ordersTrainingOrdersPageRouteImport } from '../buying/orders/TrainingOrdersPage'
-import { Route as seatsSeatsPageRouteImport } from '../learning/seats/SeatsPage'
-import { Route as ordersHistoryOrderPageRouteImport } from '../buying/orders/HistoryOrderPage'
-import { Route as shoppingListsShoppingListPageRouteImport } from '../buying/shoppingLists/ShoppingListPage'
-import { Route as quickOrderQuickOrderPageRouteImport } from '../buying/quickOrder/QuickOrderPage'
-import { Route as sessionStoreLoginErrorPageRouteImport } from '../access/session/StoreLoginErrorPage'
-import { Route as learningCertificatePageRouteImport } from '../learning/learning/CertificatePage'
-import { Route as learningCoursePageRouteImport } from '../learning/learning/CoursePage'
-import { Route as learningTakenCoursePageRouteImport } from '../learning/learning/TakenCoursePage'
-import { Route as learningSeatLinkPageRouteImport } from '../learning/learning/SeatLinkPage'
-import { Route as activityAuditEntryPageRouteImport } from '../access/activity/AuditEntryPage'
-import { Route as courseManagementAuthoredCoursePageRouteImport } from '../learning/courseManagement/AuthoredCoursePage'
-import { Route as punchoutOrdersDocumentPageRouteImport } from '../provider/punchoutOrders/DocumentPage'
-import { Route as punchoutMessagePageRouteImport } from '../provider/punchout/MessagePage'
-import { Route as courseSessionsAttendancePageRouteImport } from '../learning/courseSessions/AttendancePage'
-import { Route as userManagementUserPageRouteImport } from '../access/userManagement/UserPage'
-import { Route as receivablesPayPageRouteImport } from '../money/receivables/PayPage'
-import { Route as invoicesPaymentInstructionsPageRouteImport } from '../money/invoices/PaymentInstructionsPage'
-import { Route as invoicesSupportPageRouteImport } from '../money/invoices/SupportPage'
-import { Route as contactManagementImportUsersPageRouteImport } from '../access/contactManagement/ImportUsersPage'
-import { Route as contactManagementNewUserPageRouteImport } from '../access/contactManagement/NewUserPage'
-import { Route as punchoutOwnMessagesPageRouteImport } from '../provider/punchout/OwnMessagesPage'
-import { Route as noticesCompletePageRouteImport } from '../machines/notices/CompletePage'
-import { Route as noticesCoveragePageRouteImport } from '../machines/notices/CoveragePage'
-import { Route as fleetUnitPageRouteImport } from '../machines/fleet/UnitPage'
-import { Route as insightsPerformancePageRouteImport } from '../machines/insights/PerformancePage'
-import { Route as insightsSafetyPageRouteImport } from '../machines/insights/SafetyPage'
-import { Route as quickOrderPartsQuickOrderPageRouteImport } from '../buying/quickOrder/PartsQuickOrderPage'
-import { Route as serviceNewServicePageRouteImport } from '../machines/service/NewServicePage'
-import { Route as warrantyDefaultsPageRouteImport } from '../machines/warranty/DefaultsPage'
-import { Route as warrantyClaimPageRouteImport } from '../machines/warranty/ClaimPage'
-import { Route as storeProductDetailPageRouteImport } from '../buying/store/ProductDetailPage'
-import { Route as operationsLetterPageRouteImport } from '../provider/operations/LetterPage'
+import { Route as buyingStoreAllBrandsPageRouteImport } from './../buying/store/AllBrandsPage'
+import { Route as buyingStoreAllCategoriesPageRouteImport } from './../buying/store/AllCategoriesPage'
+import { Route as buyingCartCartPageRouteImport } from './../buying/cart/CartPage'
+import { Route as buyingStoreComparePageRouteImport } from './../buying/store/ComparePage'
+import { Route as buyingStoreStoreSearchPageRouteImport } from './../buying/store/StoreSearchPage'
+import { Route as learningTrainingTrainingCartPageRouteImport } from './../learning/training/TrainingCartPage'
+import { Route as learningLearningMyCoursesPageRouteImport } from './../learning/learning/MyCoursesPage'
+import { Route as learningLearningFreeCoursePageRouteImport } from './../learning/learning/FreeCoursePage'
+import { Route as learningTrainingTrainingSearchPageRouteImport } from './../learning/training/TrainingSearchPage'
+import { Route as buyingCheckoutOrderConfirmationPageRouteImport } from './../buying/checkout/OrderConfirmationPage'
+import { Route as learningCourseManagementNewCoursePageRouteImport } from './../learning/courseManagement/NewCoursePage'
+import { Route as providerOperationsConfigurationPageRouteImport } from './../provider/operations/ConfigurationPage'
+import { Route as providerOperationsLettersPageRouteImport } from './../provider/operations/LettersPage'
+import { Route as providerOperationsErpPageRouteImport } from './../provider/operations/ErpPage'
+import { Route as providerOperationsFeaturesPageRouteImport } from './../provider/operations/FeaturesPage'
+import { Route as providerOperationsImportsPageRouteImport } from './../provider/operations/ImportsPage'
+import { Route as providerOperationsJobsPageRouteImport } from './../provider/operations/JobsPage'
+import { Route as moneyInvoicesInvoicesPageRouteImport } from './../money/invoices/InvoicesPage'
+import { Route as buyingOrdersOrdersPageRouteImport } from './../buying/orders/OrdersPage'
+import { Route as moneyReceivablesReceiptsPageRouteImport } from './../money/receivables/ReceiptsPage'
+import { Route as accessActivityActivityPageRouteImport } from './../access/activity/ActivityPage'
+import { Route as accessContactManagementContactsPageRouteImport } from './../access/contactManagement/ContactsPage'
+import { Route as machinesGroupsGroupsPageRouteImport } from './../machines/groups/GroupsPage'
+import { Route as machinesReportsOpReadyPageRouteImport } from './../machines/reports/OpReadyPage'
+import { Route as providerPunchoutOwnConnectionsPageRouteImport } from './../provider/punchout/OwnConnectionsPage'
+import { Route as machinesNoticesNoticesPageRouteImport } from './../machines/notices/NoticesPage'
+import { Route as machinesFleetFleetPageRouteImport } from './../machines/fleet/FleetPage'
+import { Route as machinesInspectionsInspectionsPageRouteImport } from './../machines/inspections/InspectionsPage'
+import { Route as machinesPartsPartsPageRouteImport } from './../machines/parts/PartsPage'
+import { Route as machinesServiceServicePageRouteImport } from './../machines/service/ServicePage'
+import { Route as machinesWarrantyWarrantyPageRouteImport } from './../machines/warranty/WarrantyPage'
+import { Route as learningQualificationsTrainingMatrixPageRouteImport } from './../learning/qualifications/TrainingMatrixPage'
+import { Route as buyingOrdersTrainingOrdersPageRouteImport } from './../buying/orders/TrainingOrdersPage'
+import { Route as learningSeatsSeatsPageRouteImport } from './../learning/seats/SeatsPage'
+import { Route as buyingOrdersHistoryOrderPageRouteImport } from './../buying/orders/HistoryOrderPage'
+import { Route as buyingShoppingListsShoppingListPageRouteImport } from './../buying/shoppingLists/ShoppingListPage'
+import { Route as buyingQuickOrderQuickOrderPageRouteImport } from './../buying/quickOrder/QuickOrderPage'
+import { Route as accessSessionStoreLoginErrorPageRouteImport } from './../access/session/StoreLoginErrorPage'
+import { Route as learningLearningCertificatePageRouteImport } from './../learning/learning/CertificatePage'
+import { Route as learningLearningCoursePageRouteImport } from './../learning/learning/CoursePage'
+import { Route as learningLearningTakenCoursePageRouteImport } from './../learning/learning/TakenCoursePage'
+import { Route as learningLearningSeatLinkPageRouteImport } from './../learning/learning/SeatLinkPage'
+import { Route as accessActivityAuditEntryPageRouteImport } from './../access/activity/AuditEntryPage'
+import { Route as learningCourseManagementAuthoredCoursePageRouteImport } from './../learning/courseManagement/AuthoredCoursePage'
+import { Route as providerPunchoutOrdersDocumentPageRouteImport } from './../provider/punchoutOrders/DocumentPage'
+import { Route as providerPunchoutMessagePageRouteImport } from './../provider/punchout/MessagePage'
+import { Route as learningCourseSessionsAttendancePageRouteImport } from './../learning/courseSessions/AttendancePage'
+import { Route as accessUserManagementUserPageRouteImport } from './../access/userManagement/UserPage'
+import { Route as moneyReceivablesPayPageRouteImport } from './../money/receivables/PayPage'
+import { Route as moneyInvoicesPaymentInstructionsPageRouteImport } from './../money/invoices/PaymentInstructionsPage'
+import { Route as moneyInvoicesSupportPageRouteImport } from './../money/invoices/SupportPage'
+import { Route as accessContactManagementImportUsersPageRouteImport } from './../access/contactManagement/ImportUsersPage'
+import { Route as accessContactManagementNewUserPageRouteImport } from './../access/contactManagement/NewUserPage'
+import { Route as providerPunchoutOwnMessagesPageRouteImport } from './../provider/punchout/OwnMessagesPage'
+import { Route as machinesNoticesCompletePageRouteImport } from './../machines/notices/CompletePage'
+import { Route as machinesNoticesCoveragePageRouteImport } from './../machines/notices/CoveragePage'
+import { Route as machinesFleetUnitPageRouteImport } from './../machines/fleet/UnitPage'
+import { Route as machinesInsightsPerformancePageRouteImport } from './../machines/insights/PerformancePage'
+import { Route as machinesInsightsSafetyPageRouteImport } from './../machines/insights/SafetyPage'
+import { Route as buyingQuickOrderPartsQuickOrderPageRouteImport } from './../buying/quickOrder/PartsQuickOrderPage'
+import { Route as machinesServiceNewServicePageRouteImport } from './../machines/service/NewServicePage'
+import { Route as machinesWarrantyDefaultsPageRouteImport } from './../machines/warranty/DefaultsPage'
+import { Route as machinesWarrantyClaimPageRouteImport } from './../machines/warranty/ClaimPage'
+import { Route as buyingStoreProductDetailPageRouteImport } from './../buying/store/ProductDetailPage'
+import { Route as providerOperationsLetterPageRouteImport } from './../provider/operations/LetterPage'
 import { Route as appUserAccessPageRouteImport } from './UserAccessPage'
-import { Route as invoicesInvoiceDetailPageRouteImport } from '../money/invoices/InvoiceDetailPage'
-import { Route as ordersOrderDetailPageRouteImport } from '../buying/orders/OrderDetailPage'
-import { Route as receivablesReceiptPageRouteImport } from '../money/receivables/ReceiptPage'
-import { Route as activityActivityDetailPageRouteImport } from '../access/activity/ActivityDetailPage'
-import { Route as contactManagementContactPageRouteImport } from '../access/contactManagement/ContactPage'
-import { Route as groupsGroupDetailPageRouteImport } from '../machines/groups/GroupDetailPage'
-import { Route as noticesNoticeDetailPageRouteImport } from '../machines/notices/NoticeDetailPage'
-import { Route as insightsEventDetailsPageRouteImport } from '../machines/insights/EventDetailsPage'
-import { Route as insightsAlmsPageRouteImport } from '../machines/insights/AlmsPage'
-import { Route as serviceServiceDetailPageRouteImport } from '../machines/service/ServiceDetailPage'
-import { Route as punchoutOwnMessagePageRouteImport } from '../provider/punchout/OwnMessagePage'
-import { Route as jemsJemsInsightsPageRouteImport } from '../machines/jems/JemsInsightsPage'
-import { Route as jemsJemsReportsPageRouteImport } from '../machines/jems/JemsReportsPage'
+import { Route as moneyInvoicesInvoiceDetailPageRouteImport } from './../money/invoices/InvoiceDetailPage'
+import { Route as buyingOrdersOrderDetailPageRouteImport } from './../buying/orders/OrderDetailPage'
+import { Route as moneyReceivablesReceiptPageRouteImport } from './../money/receivables/ReceiptPage'
+import { Route as accessActivityActivityDetailPageRouteImport } from './../access/activity/ActivityDetailPage'
+import { Route as accessContactManagementContactPageRouteImport } from './../access/contactManagement/ContactPage'
+import { Route as machinesGroupsGroupDetailPageRouteImport } from './../machines/groups/GroupDetailPage'
+import { Route as machinesNoticesNoticeDetailPageRouteImport } from './../machines/notices/NoticeDetailPage'
+import { Route as machinesInsightsEventDetailsPageRouteImport } from './../machines/insights/EventDetailsPage'
+import { Route as machinesInsightsAlmsPageRouteImport } from './../machines/insights/AlmsPage'
+import { Route as machinesServiceServiceDetailPageRouteImport } from './../machines/service/ServiceDetailPage'
+import { Route as providerPunchoutOwnMessagePageRouteImport } from './../provider/punchout/OwnMessagePage'
+import { Route as machinesJemsJemsInsightsPageRouteImport } from './../machines/jems/JemsInsightsPage'
+import { Route as machinesJemsJemsReportsPageRouteImport } from './../machines/jems/JemsReportsPage'
 
 const appHomePageRoute = appHomePageRouteImport.update({
             id: '/',path: '/',getParentRoute: () => rootRouteImport
@@ -153,31 +153,31 @@ const appHomePageRoute = appHomePageRouteImport.update({
 const appOtherPageRoute = appOtherPageRouteImport.update({
             id: '/$/',path: '/$/',getParentRoute: () => rootRouteImport
           }as any)
-const sessionEmailChangePageRoute = sessionEmailChangePageRouteImport.update({
+const accessSessionEmailChangePageRoute = accessSessionEmailChangePageRouteImport.update({
             id: '/email-change/',path: '/email-change/',getParentRoute: () => rootRouteImport
           }as any)
-const sessionForgotPasswordPageRoute = sessionForgotPasswordPageRouteImport.update({
+const accessSessionForgotPasswordPageRoute = accessSessionForgotPasswordPageRouteImport.update({
             id: '/forgot-password/',path: '/forgot-password/',getParentRoute: () => rootRouteImport
           }as any)
-const sessionLoginPageRoute = sessionLoginPageRouteImport.update({
+const accessSessionLoginPageRoute = accessSessionLoginPageRouteImport.update({
             id: '/login/',path: '/login/',getParentRoute: () => rootRouteImport
           }as any)
-const sessionLogoutPageRoute = sessionLogoutPageRouteImport.update({
+const accessSessionLogoutPageRoute = accessSessionLogoutPageRouteImport.update({
             id: '/logout/',path: '/logout/',getParentRoute: () => rootRouteImport
           }as any)
-const sessionOutagePageRoute = sessionOutagePageRouteImport.update({
+const accessSessionOutagePageRoute = accessSessionOutagePageRouteImport.update({
             id: '/outage/',path: '/outage/',getParentRoute: () => rootRouteImport
           }as any)
-const sessionLoginErrorPageRoute = sessionLoginErrorPageRouteImport.update({
+const accessSessionLoginErrorPageRoute = accessSessionLoginErrorPageRouteImport.update({
             id: '/login/error/',path: '/login/error/',getParentRoute: () => rootRouteImport
           }as any)
-const registrationAccountActivationPageRoute = registrationAccountActivationPageRouteImport.update({
+const accessRegistrationAccountActivationPageRoute = accessRegistrationAccountActivationPageRouteImport.update({
             id: '/pages/account-activation/',path: '/pages/account-activation/',getParentRoute: () => rootRouteImport
           }as any)
-const organizationsAssociateLandingPageRoute = organizationsAssociateLandingPageRouteImport.update({
+const accessOrganizationsAssociateLandingPageRoute = accessOrganizationsAssociateLandingPageRouteImport.update({
             id: '/pages/associateLanding/',path: '/pages/associateLanding/',getParentRoute: () => rootRouteImport
           }as any)
-const checkoutCheckoutPageRoute = checkoutCheckoutPageRouteImport.update({
+const buyingCheckoutCheckoutPageRoute = buyingCheckoutCheckoutPageRouteImport.update({
             id: '/pages/checkout/',path: '/pages/checkout/',getParentRoute: () => rootRouteImport
           }as any)
 const appStaffHomePageRoute = appStaffHomePageRouteImport.update({
@@ -186,388 +186,388 @@ const appStaffHomePageRoute = appStaffHomePageRouteImport.update({
 const dashboardDashboardPageRoute = dashboardDashboardPageRouteImport.update({
             id: '/pages/dashboard/',path: '/pages/dashboard/',getParentRoute: () => rootRouteImport
           }as any)
-const registrationDelegatedActivationPageRoute = registrationDelegatedActivationPageRouteImport.update({
+const accessRegistrationDelegatedActivationPageRoute = accessRegistrationDelegatedActivationPageRouteImport.update({
             id: '/pages/delegated-registration-activation/',path: '/pages/delegated-registration-activation/',getParentRoute: () => rootRouteImport
           }as any)
-const quickOrderDigitalOrderPageRoute = quickOrderDigitalOrderPageRouteImport.update({
+const buyingQuickOrderDigitalOrderPageRoute = buyingQuickOrderDigitalOrderPageRouteImport.update({
             id: '/pages/digitalorder/',path: '/pages/digitalorder/',getParentRoute: () => rootRouteImport
           }as any)
 const appDownloadPageRoute = appDownloadPageRouteImport.update({
             id: '/pages/download/',path: '/pages/download/',getParentRoute: () => rootRouteImport
           }as any)
-const helpHelpPageRoute = helpHelpPageRouteImport.update({
+const providerHelpHelpPageRoute = providerHelpHelpPageRouteImport.update({
             id: '/pages/help/',path: '/pages/help/',getParentRoute: () => rootRouteImport
           }as any)
-const sessionLegacyBrowsersPageRoute = sessionLegacyBrowsersPageRouteImport.update({
+const accessSessionLegacyBrowsersPageRoute = accessSessionLegacyBrowsersPageRouteImport.update({
             id: '/pages/legacy-browsers/',path: '/pages/legacy-browsers/',getParentRoute: () => rootRouteImport
           }as any)
 const appMyAccountPageRoute = appMyAccountPageRouteImport.update({
             id: '/pages/my-account/',path: '/pages/my-account/',getParentRoute: () => rootRouteImport
           }as any)
-const punchoutPunchoutLaunchPageRoute = punchoutPunchoutLaunchPageRouteImport.update({
+const providerPunchoutPunchoutLaunchPageRoute = providerPunchoutPunchoutLaunchPageRouteImport.update({
             id: '/pages/punchout-launch/',path: '/pages/punchout-launch/',getParentRoute: () => rootRouteImport
           }as any)
-const registrationRegistrationApprovedPageRoute = registrationRegistrationApprovedPageRouteImport.update({
+const accessRegistrationRegistrationApprovedPageRoute = accessRegistrationRegistrationApprovedPageRouteImport.update({
             id: '/pages/registration-approved/',path: '/pages/registration-approved/',getParentRoute: () => rootRouteImport
           }as any)
-const registrationRegistrationPendingPageRoute = registrationRegistrationPendingPageRouteImport.update({
+const accessRegistrationRegistrationPendingPageRoute = accessRegistrationRegistrationPendingPageRouteImport.update({
             id: '/pages/registration-pending/',path: '/pages/registration-pending/',getParentRoute: () => rootRouteImport
           }as any)
-const registrationRegistrationPageRoute = registrationRegistrationPageRouteImport.update({
+const accessRegistrationRegistrationPageRoute = accessRegistrationRegistrationPageRouteImport.update({
             id: '/pages/registration/',path: '/pages/registration/',getParentRoute: () => rootRouteImport
           }as any)
-const storeStoreHomePageRoute = storeStoreHomePageRouteImport.update({
+const buyingStoreStoreHomePageRoute = buyingStoreStoreHomePageRouteImport.update({
             id: '/pages/store/',path: '/pages/store/',getParentRoute: () => rootRouteImport
           }as any)
-const trainingTrainingHomePageRoute = trainingTrainingHomePageRouteImport.update({
+const learningTrainingTrainingHomePageRoute = learningTrainingTrainingHomePageRouteImport.update({
             id: '/pages/training-store/',path: '/pages/training-store/',getParentRoute: () => rootRouteImport
           }as any)
-const fleetLabelPageRoute = fleetLabelPageRouteImport.update({
+const machinesFleetLabelPageRoute = machinesFleetLabelPageRouteImport.update({
             id: '/u/$code/',path: '/u/$code/',getParentRoute: () => rootRouteImport
           }as any)
-const approvalsApprovalPageRoute = approvalsApprovalPageRouteImport.update({
+const accessApprovalsApprovalPageRoute = accessApprovalsApprovalPageRouteImport.update({
             id: '/pages/csr/approval/',path: '/pages/csr/approval/',getParentRoute: () => rootRouteImport
           }as any)
-const activityAuditPageRoute = activityAuditPageRouteImport.update({
+const accessActivityAuditPageRoute = accessActivityAuditPageRouteImport.update({
             id: '/pages/csr/audit/',path: '/pages/csr/audit/',getParentRoute: () => rootRouteImport
           }as any)
-const userImportProfileMigrationPageRoute = userImportProfileMigrationPageRouteImport.update({
+const accessUserImportProfileMigrationPageRoute = accessUserImportProfileMigrationPageRouteImport.update({
             id: '/pages/csr/auth0ProfileMigration/',path: '/pages/csr/auth0ProfileMigration/',getParentRoute: () => rootRouteImport
           }as any)
-const bannersBannersPageRoute = bannersBannersPageRouteImport.update({
+const providerBannersBannersPageRoute = providerBannersBannersPageRouteImport.update({
             id: '/pages/csr/banners/',path: '/pages/csr/banners/',getParentRoute: () => rootRouteImport
           }as any)
-const userImportBulkUploadPageRoute = userImportBulkUploadPageRouteImport.update({
+const accessUserImportBulkUploadPageRoute = accessUserImportBulkUploadPageRouteImport.update({
             id: '/pages/csr/bulkUpload/',path: '/pages/csr/bulkUpload/',getParentRoute: () => rootRouteImport
           }as any)
-const courseManagementCoursesPageRoute = courseManagementCoursesPageRouteImport.update({
+const learningCourseManagementCoursesPageRoute = learningCourseManagementCoursesPageRouteImport.update({
             id: '/pages/csr/courses/',path: '/pages/csr/courses/',getParentRoute: () => rootRouteImport
           }as any)
-const approvalsEmailDomainsPageRoute = approvalsEmailDomainsPageRouteImport.update({
+const accessApprovalsEmailDomainsPageRoute = accessApprovalsEmailDomainsPageRouteImport.update({
             id: '/pages/csr/emailDomains/',path: '/pages/csr/emailDomains/',getParentRoute: () => rootRouteImport
           }as any)
-const operationsGettingStartedPageRoute = operationsGettingStartedPageRouteImport.update({
+const providerOperationsGettingStartedPageRoute = providerOperationsGettingStartedPageRouteImport.update({
             id: '/pages/csr/gettingStarted/',path: '/pages/csr/gettingStarted/',getParentRoute: () => rootRouteImport
           }as any)
-const userManagementInternalUsersPageRoute = userManagementInternalUsersPageRouteImport.update({
+const accessUserManagementInternalUsersPageRoute = accessUserManagementInternalUsersPageRouteImport.update({
             id: '/pages/csr/internalUserMgmt/',path: '/pages/csr/internalUserMgmt/',getParentRoute: () => rootRouteImport
           }as any)
-const organizationSupportOrganizationSupportPageRoute = organizationSupportOrganizationSupportPageRouteImport.update({
+const accessOrganizationSupportOrganizationSupportPageRoute = accessOrganizationSupportOrganizationSupportPageRouteImport.update({
             id: '/pages/csr/organizationSupport/',path: '/pages/csr/organizationSupport/',getParentRoute: () => rootRouteImport
           }as any)
-const productIndexProductIndexPageRoute = productIndexProductIndexPageRouteImport.update({
+const providerProductIndexProductIndexPageRoute = providerProductIndexProductIndexPageRouteImport.update({
             id: '/pages/csr/productSearchIndex/',path: '/pages/csr/productSearchIndex/',getParentRoute: () => rootRouteImport
           }as any)
-const punchoutConnectionsPageRoute = punchoutConnectionsPageRouteImport.update({
+const providerPunchoutConnectionsPageRoute = providerPunchoutConnectionsPageRouteImport.update({
             id: '/pages/csr/punchout/',path: '/pages/csr/punchout/',getParentRoute: () => rootRouteImport
           }as any)
-const punchoutOrdersDocumentsPageRoute = punchoutOrdersDocumentsPageRouteImport.update({
+const providerPunchoutOrdersDocumentsPageRoute = providerPunchoutOrdersDocumentsPageRouteImport.update({
             id: '/pages/csr/punchoutDocuments/',path: '/pages/csr/punchoutDocuments/',getParentRoute: () => rootRouteImport
           }as any)
-const punchoutMessagesPageRoute = punchoutMessagesPageRouteImport.update({
+const providerPunchoutMessagesPageRoute = providerPunchoutMessagesPageRouteImport.update({
             id: '/pages/csr/punchoutMessages/',path: '/pages/csr/punchoutMessages/',getParentRoute: () => rootRouteImport
           }as any)
-const rolesRoleEditorPageRoute = rolesRoleEditorPageRouteImport.update({
+const accessRolesRoleEditorPageRoute = accessRolesRoleEditorPageRouteImport.update({
             id: '/pages/csr/roleEditor/',path: '/pages/csr/roleEditor/',getParentRoute: () => rootRouteImport
           }as any)
-const rolesRoleManagementPageRoute = rolesRoleManagementPageRouteImport.update({
+const accessRolesRoleManagementPageRoute = accessRolesRoleManagementPageRouteImport.update({
             id: '/pages/csr/roleManagement/',path: '/pages/csr/roleManagement/',getParentRoute: () => rootRouteImport
           }as any)
-const searchWordsSearchWordsPageRoute = searchWordsSearchWordsPageRouteImport.update({
+const buyingSearchWordsSearchWordsPageRoute = buyingSearchWordsSearchWordsPageRouteImport.update({
             id: '/pages/csr/searchWords/',path: '/pages/csr/searchWords/',getParentRoute: () => rootRouteImport
           }as any)
-const courseSessionsPlannedSessionsPageRoute = courseSessionsPlannedSessionsPageRouteImport.update({
+const learningCourseSessionsPlannedSessionsPageRoute = learningCourseSessionsPlannedSessionsPageRouteImport.update({
             id: '/pages/csr/trainingSessions/',path: '/pages/csr/trainingSessions/',getParentRoute: () => rootRouteImport
           }as any)
-const contactFlagsContactFlagsPageRoute = contactFlagsContactFlagsPageRouteImport.update({
+const accessContactFlagsContactFlagsPageRoute = accessContactFlagsContactFlagsPageRouteImport.update({
             id: '/pages/csr/updateContactsACFlag/',path: '/pages/csr/updateContactsACFlag/',getParentRoute: () => rootRouteImport
           }as any)
-const userManagementUsersPageRoute = userManagementUsersPageRouteImport.update({
+const accessUserManagementUsersPageRoute = accessUserManagementUsersPageRouteImport.update({
             id: '/pages/csr/userManagement/',path: '/pages/csr/userManagement/',getParentRoute: () => rootRouteImport
           }as any)
-const userManagementUserPrivilegesPageRoute = userManagementUserPrivilegesPageRouteImport.update({
+const accessUserManagementUserPrivilegesPageRoute = accessUserManagementUserPrivilegesPageRouteImport.update({
             id: '/pages/csr/userPrivilegeEditor/',path: '/pages/csr/userPrivilegeEditor/',getParentRoute: () => rootRouteImport
           }as any)
-const registrationDelegatedCompletePageRoute = registrationDelegatedCompletePageRouteImport.update({
+const accessRegistrationDelegatedCompletePageRoute = accessRegistrationDelegatedCompletePageRouteImport.update({
             id: '/pages/delegated-registration-activation/complete/',path: '/pages/delegated-registration-activation/complete/',getParentRoute: () => rootRouteImport
           }as any)
-const registrationDelegatedResendPageRoute = registrationDelegatedResendPageRouteImport.update({
+const accessRegistrationDelegatedResendPageRoute = accessRegistrationDelegatedResendPageRouteImport.update({
             id: '/pages/delegated-registration-activation/resend/',path: '/pages/delegated-registration-activation/resend/',getParentRoute: () => rootRouteImport
           }as any)
-const helpHelpTopicPageRoute = helpHelpTopicPageRouteImport.update({
+const providerHelpHelpTopicPageRoute = providerHelpHelpTopicPageRouteImport.update({
             id: '/pages/help/$topic/',path: '/pages/help/$topic/',getParentRoute: () => rootRouteImport
           }as any)
-const addressesAddressBookPageRoute = addressesAddressBookPageRouteImport.update({
+const buyingAddressesAddressBookPageRoute = buyingAddressesAddressBookPageRouteImport.update({
             id: '/pages/my-account/addressBook/',path: '/pages/my-account/addressBook/',getParentRoute: () => rootRouteImport
           }as any)
-const accountAccountInfoPageRoute = accountAccountInfoPageRouteImport.update({
+const accessAccountAccountInfoPageRoute = accessAccountAccountInfoPageRouteImport.update({
             id: '/pages/my-account/editAccountInfo/',path: '/pages/my-account/editAccountInfo/',getParentRoute: () => rootRouteImport
           }as any)
-const notificationSettingsNotificationSettingsPageRoute = notificationSettingsNotificationSettingsPageRouteImport.update({
+const accessNotificationSettingsNotificationSettingsPageRoute = accessNotificationSettingsNotificationSettingsPageRouteImport.update({
             id: '/pages/my-account/notificationSettings/',path: '/pages/my-account/notificationSettings/',getParentRoute: () => rootRouteImport
           }as any)
-const ordersOrderHistoryPageRoute = ordersOrderHistoryPageRouteImport.update({
+const buyingOrdersOrderHistoryPageRoute = buyingOrdersOrderHistoryPageRouteImport.update({
             id: '/pages/my-account/orderHistoryPage/',path: '/pages/my-account/orderHistoryPage/',getParentRoute: () => rootRouteImport
           }as any)
-const paymentsPaymentMethodsPageRoute = paymentsPaymentMethodsPageRouteImport.update({
+const moneyPaymentsPaymentMethodsPageRoute = moneyPaymentsPaymentMethodsPageRouteImport.update({
             id: '/pages/my-account/paymentMethodsPage/',path: '/pages/my-account/paymentMethodsPage/',getParentRoute: () => rootRouteImport
           }as any)
-const shoppingListsShoppingListsPageRoute = shoppingListsShoppingListsPageRouteImport.update({
+const buyingShoppingListsShoppingListsPageRoute = buyingShoppingListsShoppingListsPageRouteImport.update({
             id: '/pages/my-account/shoppingLists/',path: '/pages/my-account/shoppingLists/',getParentRoute: () => rootRouteImport
           }as any)
-const ordersTrainingOrderHistoryPageRoute = ordersTrainingOrderHistoryPageRouteImport.update({
+const buyingOrdersTrainingOrderHistoryPageRoute = buyingOrdersTrainingOrderHistoryPageRouteImport.update({
             id: '/pages/my-account/trainingStoreOrderHistoryPage/',path: '/pages/my-account/trainingStoreOrderHistoryPage/',getParentRoute: () => rootRouteImport
           }as any)
 const appAccessDeniedPageRoute = appAccessDeniedPageRouteImport.update({
             id: '/pages/store/accessDenied/',path: '/pages/store/accessDenied/',getParentRoute: () => rootRouteImport
           }as any)
-const storeAllBrandsPageRoute = storeAllBrandsPageRouteImport.update({
+const buyingStoreAllBrandsPageRoute = buyingStoreAllBrandsPageRouteImport.update({
             id: '/pages/store/all-brands/',path: '/pages/store/all-brands/',getParentRoute: () => rootRouteImport
           }as any)
-const storeAllCategoriesPageRoute = storeAllCategoriesPageRouteImport.update({
+const buyingStoreAllCategoriesPageRoute = buyingStoreAllCategoriesPageRouteImport.update({
             id: '/pages/store/all-categories/',path: '/pages/store/all-categories/',getParentRoute: () => rootRouteImport
           }as any)
-const cartCartPageRoute = cartCartPageRouteImport.update({
+const buyingCartCartPageRoute = buyingCartCartPageRouteImport.update({
             id: '/pages/store/cart/',path: '/pages/store/cart/',getParentRoute: () => rootRouteImport
           }as any)
-const storeComparePageRoute = storeComparePageRouteImport.update({
+const buyingStoreComparePageRoute = buyingStoreComparePageRouteImport.update({
             id: '/pages/store/compare/',path: '/pages/store/compare/',getParentRoute: () => rootRouteImport
           }as any)
-const storeStoreSearchPageRoute = storeStoreSearchPageRouteImport.update({
+const buyingStoreStoreSearchPageRoute = buyingStoreStoreSearchPageRouteImport.update({
             id: '/pages/store/search/',path: '/pages/store/search/',getParentRoute: () => rootRouteImport
           }as any)
-const trainingTrainingCartPageRoute = trainingTrainingCartPageRouteImport.update({
+const learningTrainingTrainingCartPageRoute = learningTrainingTrainingCartPageRouteImport.update({
             id: '/pages/training-store/cart/',path: '/pages/training-store/cart/',getParentRoute: () => rootRouteImport
           }as any)
-const learningMyCoursesPageRoute = learningMyCoursesPageRouteImport.update({
+const learningLearningMyCoursesPageRoute = learningLearningMyCoursesPageRouteImport.update({
             id: '/pages/training-store/my-courses/',path: '/pages/training-store/my-courses/',getParentRoute: () => rootRouteImport
           }as any)
-const learningFreeCoursePageRoute = learningFreeCoursePageRouteImport.update({
+const learningLearningFreeCoursePageRoute = learningLearningFreeCoursePageRouteImport.update({
             id: '/pages/training-store/open-free-course-modal/',path: '/pages/training-store/open-free-course-modal/',getParentRoute: () => rootRouteImport
           }as any)
-const trainingTrainingSearchPageRoute = trainingTrainingSearchPageRouteImport.update({
+const learningTrainingTrainingSearchPageRoute = learningTrainingTrainingSearchPageRouteImport.update({
             id: '/pages/training-store/search/',path: '/pages/training-store/search/',getParentRoute: () => rootRouteImport
           }as any)
-const checkoutOrderConfirmationPageRoute = checkoutOrderConfirmationPageRouteImport.update({
+const buyingCheckoutOrderConfirmationPageRoute = buyingCheckoutOrderConfirmationPageRouteImport.update({
             id: '/pages/checkout/confirmation/$orderNumber/',path: '/pages/checkout/confirmation/$orderNumber/',getParentRoute: () => rootRouteImport
           }as any)
-const courseManagementNewCoursePageRoute = courseManagementNewCoursePageRouteImport.update({
+const learningCourseManagementNewCoursePageRoute = learningCourseManagementNewCoursePageRouteImport.update({
             id: '/pages/csr/courses/new/',path: '/pages/csr/courses/new/',getParentRoute: () => rootRouteImport
           }as any)
-const operationsConfigurationPageRoute = operationsConfigurationPageRouteImport.update({
+const providerOperationsConfigurationPageRoute = providerOperationsConfigurationPageRouteImport.update({
             id: '/pages/csr/operations/configuration/',path: '/pages/csr/operations/configuration/',getParentRoute: () => rootRouteImport
           }as any)
-const operationsLettersPageRoute = operationsLettersPageRouteImport.update({
+const providerOperationsLettersPageRoute = providerOperationsLettersPageRouteImport.update({
             id: '/pages/csr/operations/emails/',path: '/pages/csr/operations/emails/',getParentRoute: () => rootRouteImport
           }as any)
-const operationsErpPageRoute = operationsErpPageRouteImport.update({
+const providerOperationsErpPageRoute = providerOperationsErpPageRouteImport.update({
             id: '/pages/csr/operations/erp/',path: '/pages/csr/operations/erp/',getParentRoute: () => rootRouteImport
           }as any)
-const operationsFeaturesPageRoute = operationsFeaturesPageRouteImport.update({
+const providerOperationsFeaturesPageRoute = providerOperationsFeaturesPageRouteImport.update({
             id: '/pages/csr/operations/features/',path: '/pages/csr/operations/features/',getParentRoute: () => rootRouteImport
           }as any)
-const operationsImportsPageRoute = operationsImportsPageRouteImport.update({
+const providerOperationsImportsPageRoute = providerOperationsImportsPageRouteImport.update({
             id: '/pages/csr/operations/imports/',path: '/pages/csr/operations/imports/',getParentRoute: () => rootRouteImport
           }as any)
-const operationsJobsPageRoute = operationsJobsPageRouteImport.update({
+const providerOperationsJobsPageRoute = providerOperationsJobsPageRouteImport.update({
             id: '/pages/csr/operations/jobs/',path: '/pages/csr/operations/jobs/',getParentRoute: () => rootRouteImport
           }as any)
-const invoicesInvoicesPageRoute = invoicesInvoicesPageRouteImport.update({
+const moneyInvoicesInvoicesPageRoute = moneyInvoicesInvoicesPageRouteImport.update({
             id: '/pages/dashboard/account/arinvoice/',path: '/pages/dashboard/account/arinvoice/',getParentRoute: () => rootRouteImport
           }as any)
-const ordersOrdersPageRoute = ordersOrdersPageRouteImport.update({
+const buyingOrdersOrdersPageRoute = buyingOrdersOrdersPageRouteImport.update({
             id: '/pages/dashboard/account/orders/',path: '/pages/dashboard/account/orders/',getParentRoute: () => rootRouteImport
           }as any)
-const receivablesReceiptsPageRoute = receivablesReceiptsPageRouteImport.update({
+const moneyReceivablesReceiptsPageRoute = moneyReceivablesReceiptsPageRouteImport.update({
             id: '/pages/dashboard/account/payments/',path: '/pages/dashboard/account/payments/',getParentRoute: () => rootRouteImport
           }as any)
-const activityActivityPageRoute = activityActivityPageRouteImport.update({
+const accessActivityActivityPageRoute = accessActivityActivityPageRouteImport.update({
             id: '/pages/dashboard/admin/activity/',path: '/pages/dashboard/admin/activity/',getParentRoute: () => rootRouteImport
           }as any)
-const contactManagementContactsPageRoute = contactManagementContactsPageRouteImport.update({
+const accessContactManagementContactsPageRoute = accessContactManagementContactsPageRouteImport.update({
             id: '/pages/dashboard/admin/contactManagement/',path: '/pages/dashboard/admin/contactManagement/',getParentRoute: () => rootRouteImport
           }as any)
-const groupsGroupsPageRoute = groupsGroupsPageRouteImport.update({
+const machinesGroupsGroupsPageRoute = machinesGroupsGroupsPageRouteImport.update({
             id: '/pages/dashboard/admin/groups/',path: '/pages/dashboard/admin/groups/',getParentRoute: () => rootRouteImport
           }as any)
-const reportsOpReadyPageRoute = reportsOpReadyPageRouteImport.update({
+const machinesReportsOpReadyPageRoute = machinesReportsOpReadyPageRouteImport.update({
             id: '/pages/dashboard/admin/opready/',path: '/pages/dashboard/admin/opready/',getParentRoute: () => rootRouteImport
           }as any)
-const punchoutOwnConnectionsPageRoute = punchoutOwnConnectionsPageRouteImport.update({
+const providerPunchoutOwnConnectionsPageRoute = providerPunchoutOwnConnectionsPageRouteImport.update({
             id: '/pages/dashboard/admin/punchout/',path: '/pages/dashboard/admin/punchout/',getParentRoute: () => rootRouteImport
           }as any)
-const noticesNoticesPageRoute = noticesNoticesPageRouteImport.update({
+const machinesNoticesNoticesPageRoute = machinesNoticesNoticesPageRouteImport.update({
             id: '/pages/dashboard/equipment/apns/',path: '/pages/dashboard/equipment/apns/',getParentRoute: () => rootRouteImport
           }as any)
-const fleetFleetPageRoute = fleetFleetPageRouteImport.update({
+const machinesFleetFleetPageRoute = machinesFleetFleetPageRouteImport.update({
             id: '/pages/dashboard/equipment/fleet/',path: '/pages/dashboard/equipment/fleet/',getParentRoute: () => rootRouteImport
           }as any)
-const inspectionsInspectionsPageRoute = inspectionsInspectionsPageRouteImport.update({
+const machinesInspectionsInspectionsPageRoute = machinesInspectionsInspectionsPageRouteImport.update({
             id: '/pages/dashboard/equipment/inspections/',path: '/pages/dashboard/equipment/inspections/',getParentRoute: () => rootRouteImport
           }as any)
-const partsPartsPageRoute = partsPartsPageRouteImport.update({
+const machinesPartsPartsPageRoute = machinesPartsPartsPageRouteImport.update({
             id: '/pages/dashboard/equipment/parts/',path: '/pages/dashboard/equipment/parts/',getParentRoute: () => rootRouteImport
           }as any)
-const serviceServicePageRoute = serviceServicePageRouteImport.update({
+const machinesServiceServicePageRoute = machinesServiceServicePageRouteImport.update({
             id: '/pages/dashboard/equipment/service/',path: '/pages/dashboard/equipment/service/',getParentRoute: () => rootRouteImport
           }as any)
-const warrantyWarrantyPageRoute = warrantyWarrantyPageRouteImport.update({
+const machinesWarrantyWarrantyPageRoute = machinesWarrantyWarrantyPageRouteImport.update({
             id: '/pages/dashboard/equipment/warranty/',path: '/pages/dashboard/equipment/warranty/',getParentRoute: () => rootRouteImport
           }as any)
-const qualificationsTrainingMatrixPageRoute = qualificationsTrainingMatrixPageRouteImport.update({
+const learningQualificationsTrainingMatrixPageRoute = learningQualificationsTrainingMatrixPageRouteImport.update({
             id: '/pages/dashboard/training/matrix/',path: '/pages/dashboard/training/matrix/',getParentRoute: () => rootRouteImport
           }as any)
-const ordersTrainingOrdersPageRoute = ordersTrainingOrdersPageRouteImport.update({
+const buyingOrdersTrainingOrdersPageRoute = buyingOrdersTrainingOrdersPageRouteImport.update({
             id: '/pages/dashboard/training/orders/',path: '/pages/dashboard/training/orders/',getParentRoute: () => rootRouteImport
           }as any)
-const seatsSeatsPageRoute = seatsSeatsPageRouteImport.update({
+const learningSeatsSeatsPageRoute = learningSeatsSeatsPageRouteImport.update({
             id: '/pages/dashboard/training/seats/',path: '/pages/dashboard/training/seats/',getParentRoute: () => rootRouteImport
           }as any)
-const ordersHistoryOrderPageRoute = ordersHistoryOrderPageRouteImport.update({
+const buyingOrdersHistoryOrderPageRoute = buyingOrdersHistoryOrderPageRouteImport.update({
             id: '/pages/my-account/orderHistoryPage/$orderNumber/',path: '/pages/my-account/orderHistoryPage/$orderNumber/',getParentRoute: () => rootRouteImport
           }as any)
-const shoppingListsShoppingListPageRoute = shoppingListsShoppingListPageRouteImport.update({
+const buyingShoppingListsShoppingListPageRoute = buyingShoppingListsShoppingListPageRouteImport.update({
             id: '/pages/my-account/shoppingLists/$listId/',path: '/pages/my-account/shoppingLists/$listId/',getParentRoute: () => rootRouteImport
           }as any)
-const quickOrderQuickOrderPageRoute = quickOrderQuickOrderPageRouteImport.update({
+const buyingQuickOrderQuickOrderPageRoute = buyingQuickOrderQuickOrderPageRouteImport.update({
             id: '/pages/store/cart/quick-order/',path: '/pages/store/cart/quick-order/',getParentRoute: () => rootRouteImport
           }as any)
-const sessionStoreLoginErrorPageRoute = sessionStoreLoginErrorPageRouteImport.update({
+const accessSessionStoreLoginErrorPageRoute = accessSessionStoreLoginErrorPageRouteImport.update({
             id: '/pages/store/login/error/',path: '/pages/store/login/error/',getParentRoute: () => rootRouteImport
           }as any)
-const learningCertificatePageRoute = learningCertificatePageRouteImport.update({
+const learningLearningCertificatePageRoute = learningLearningCertificatePageRouteImport.update({
             id: '/pages/training-store/certificate/{-$number}/',path: '/pages/training-store/certificate/{-$number}/',getParentRoute: () => rootRouteImport
           }as any)
-const learningCoursePageRoute = learningCoursePageRouteImport.update({
+const learningLearningCoursePageRoute = learningLearningCoursePageRouteImport.update({
             id: '/pages/training-store/course/$courseId/',path: '/pages/training-store/course/$courseId/',getParentRoute: () => rootRouteImport
           }as any)
-const learningTakenCoursePageRoute = learningTakenCoursePageRouteImport.update({
+const learningLearningTakenCoursePageRoute = learningLearningTakenCoursePageRouteImport.update({
             id: '/pages/training-store/my-courses/$enrollmentId/',path: '/pages/training-store/my-courses/$enrollmentId/',getParentRoute: () => rootRouteImport
           }as any)
-const learningSeatLinkPageRoute = learningSeatLinkPageRouteImport.update({
+const learningLearningSeatLinkPageRoute = learningLearningSeatLinkPageRouteImport.update({
             id: '/pages/training-store/seat/$link/',path: '/pages/training-store/seat/$link/',getParentRoute: () => rootRouteImport
           }as any)
-const activityAuditEntryPageRoute = activityAuditEntryPageRouteImport.update({
+const accessActivityAuditEntryPageRoute = accessActivityAuditEntryPageRouteImport.update({
             id: '/pages/csr/audit/details/$activityId/',path: '/pages/csr/audit/details/$activityId/',getParentRoute: () => rootRouteImport
           }as any)
-const courseManagementAuthoredCoursePageRoute = courseManagementAuthoredCoursePageRouteImport.update({
+const learningCourseManagementAuthoredCoursePageRoute = learningCourseManagementAuthoredCoursePageRouteImport.update({
             id: '/pages/csr/courses/details/$courseId/',path: '/pages/csr/courses/details/$courseId/',getParentRoute: () => rootRouteImport
           }as any)
-const punchoutOrdersDocumentPageRoute = punchoutOrdersDocumentPageRouteImport.update({
+const providerPunchoutOrdersDocumentPageRoute = providerPunchoutOrdersDocumentPageRouteImport.update({
             id: '/pages/csr/punchoutDocuments/details/$documentId/',path: '/pages/csr/punchoutDocuments/details/$documentId/',getParentRoute: () => rootRouteImport
           }as any)
-const punchoutMessagePageRoute = punchoutMessagePageRouteImport.update({
+const providerPunchoutMessagePageRoute = providerPunchoutMessagePageRouteImport.update({
             id: '/pages/csr/punchoutMessages/details/$messageId/',path: '/pages/csr/punchoutMessages/details/$messageId/',getParentRoute: () => rootRouteImport
           }as any)
-const courseSessionsAttendancePageRoute = courseSessionsAttendancePageRouteImport.update({
+const learningCourseSessionsAttendancePageRoute = learningCourseSessionsAttendancePageRouteImport.update({
             id: '/pages/csr/trainingSessions/details/$sessionId/',path: '/pages/csr/trainingSessions/details/$sessionId/',getParentRoute: () => rootRouteImport
           }as any)
-const userManagementUserPageRoute = userManagementUserPageRouteImport.update({
+const accessUserManagementUserPageRoute = accessUserManagementUserPageRouteImport.update({
             id: '/pages/csr/userManagement/details/$userId/',path: '/pages/csr/userManagement/details/$userId/',getParentRoute: () => rootRouteImport
           }as any)
-const receivablesPayPageRoute = receivablesPayPageRouteImport.update({
+const moneyReceivablesPayPageRoute = moneyReceivablesPayPageRouteImport.update({
             id: '/pages/dashboard/account/arinvoice/pay/',path: '/pages/dashboard/account/arinvoice/pay/',getParentRoute: () => rootRouteImport
           }as any)
-const invoicesPaymentInstructionsPageRoute = invoicesPaymentInstructionsPageRouteImport.update({
+const moneyInvoicesPaymentInstructionsPageRoute = moneyInvoicesPaymentInstructionsPageRouteImport.update({
             id: '/pages/dashboard/account/arinvoice/payment-instructions/',path: '/pages/dashboard/account/arinvoice/payment-instructions/',getParentRoute: () => rootRouteImport
           }as any)
-const invoicesSupportPageRoute = invoicesSupportPageRouteImport.update({
+const moneyInvoicesSupportPageRoute = moneyInvoicesSupportPageRouteImport.update({
             id: '/pages/dashboard/account/arinvoice/support/',path: '/pages/dashboard/account/arinvoice/support/',getParentRoute: () => rootRouteImport
           }as any)
-const contactManagementImportUsersPageRoute = contactManagementImportUsersPageRouteImport.update({
+const accessContactManagementImportUsersPageRoute = accessContactManagementImportUsersPageRouteImport.update({
             id: '/pages/dashboard/admin/contactManagement/import/',path: '/pages/dashboard/admin/contactManagement/import/',getParentRoute: () => rootRouteImport
           }as any)
-const contactManagementNewUserPageRoute = contactManagementNewUserPageRouteImport.update({
+const accessContactManagementNewUserPageRoute = accessContactManagementNewUserPageRouteImport.update({
             id: '/pages/dashboard/admin/contactManagement/new/',path: '/pages/dashboard/admin/contactManagement/new/',getParentRoute: () => rootRouteImport
           }as any)
-const punchoutOwnMessagesPageRoute = punchoutOwnMessagesPageRouteImport.update({
+const providerPunchoutOwnMessagesPageRoute = providerPunchoutOwnMessagesPageRouteImport.update({
             id: '/pages/dashboard/admin/punchout/messages/',path: '/pages/dashboard/admin/punchout/messages/',getParentRoute: () => rootRouteImport
           }as any)
-const noticesCompletePageRoute = noticesCompletePageRouteImport.update({
+const machinesNoticesCompletePageRoute = machinesNoticesCompletePageRouteImport.update({
             id: '/pages/dashboard/equipment/apns/complete/',path: '/pages/dashboard/equipment/apns/complete/',getParentRoute: () => rootRouteImport
           }as any)
-const noticesCoveragePageRoute = noticesCoveragePageRouteImport.update({
+const machinesNoticesCoveragePageRoute = machinesNoticesCoveragePageRouteImport.update({
             id: '/pages/dashboard/equipment/apns/coverage/',path: '/pages/dashboard/equipment/apns/coverage/',getParentRoute: () => rootRouteImport
           }as any)
-const fleetUnitPageRoute = fleetUnitPageRouteImport.update({
+const machinesFleetUnitPageRoute = machinesFleetUnitPageRouteImport.update({
             id: '/pages/dashboard/equipment/fleet/$instanceId/',path: '/pages/dashboard/equipment/fleet/$instanceId/',getParentRoute: () => rootRouteImport
           }as any)
-const insightsPerformancePageRoute = insightsPerformancePageRouteImport.update({
+const machinesInsightsPerformancePageRoute = machinesInsightsPerformancePageRouteImport.update({
             id: '/pages/dashboard/equipment/fleetservices/performance/',path: '/pages/dashboard/equipment/fleetservices/performance/',getParentRoute: () => rootRouteImport
           }as any)
-const insightsSafetyPageRoute = insightsSafetyPageRouteImport.update({
+const machinesInsightsSafetyPageRoute = machinesInsightsSafetyPageRouteImport.update({
             id: '/pages/dashboard/equipment/fleetservices/safety/',path: '/pages/dashboard/equipment/fleetservices/safety/',getParentRoute: () => rootRouteImport
           }as any)
-const quickOrderPartsQuickOrderPageRoute = quickOrderPartsQuickOrderPageRouteImport.update({
+const buyingQuickOrderPartsQuickOrderPageRoute = buyingQuickOrderPartsQuickOrderPageRouteImport.update({
             id: '/pages/dashboard/equipment/parts/quick-order/',path: '/pages/dashboard/equipment/parts/quick-order/',getParentRoute: () => rootRouteImport
           }as any)
-const serviceNewServicePageRoute = serviceNewServicePageRouteImport.update({
+const machinesServiceNewServicePageRoute = machinesServiceNewServicePageRouteImport.update({
             id: '/pages/dashboard/equipment/service/new/',path: '/pages/dashboard/equipment/service/new/',getParentRoute: () => rootRouteImport
           }as any)
-const warrantyDefaultsPageRoute = warrantyDefaultsPageRouteImport.update({
+const machinesWarrantyDefaultsPageRoute = machinesWarrantyDefaultsPageRouteImport.update({
             id: '/pages/dashboard/equipment/warranty/address/',path: '/pages/dashboard/equipment/warranty/address/',getParentRoute: () => rootRouteImport
           }as any)
-const warrantyClaimPageRoute = warrantyClaimPageRouteImport.update({
+const machinesWarrantyClaimPageRoute = machinesWarrantyClaimPageRouteImport.update({
             id: '/pages/dashboard/equipment/warranty/claim/',path: '/pages/dashboard/equipment/warranty/claim/',getParentRoute: () => rootRouteImport
           }as any)
-const storeProductDetailPageRoute = storeProductDetailPageRouteImport.update({
+const buyingStoreProductDetailPageRoute = buyingStoreProductDetailPageRouteImport.update({
             id: '/pages/store/product-detail/$objectID/{-$partNumber}/',path: '/pages/store/product-detail/$objectID/{-$partNumber}/',getParentRoute: () => rootRouteImport
           }as any)
-const operationsLetterPageRoute = operationsLetterPageRouteImport.update({
+const providerOperationsLetterPageRoute = providerOperationsLetterPageRouteImport.update({
             id: '/pages/csr/operations/emails/details/$letterId/',path: '/pages/csr/operations/emails/details/$letterId/',getParentRoute: () => rootRouteImport
           }as any)
 const appUserAccessPageRoute = appUserAccessPageRouteImport.update({
             id: '/pages/csr/userManagement/details/$userId/access/',path: '/pages/csr/userManagement/details/$userId/access/',getParentRoute: () => rootRouteImport
           }as any)
-const invoicesInvoiceDetailPageRoute = invoicesInvoiceDetailPageRouteImport.update({
+const moneyInvoicesInvoiceDetailPageRoute = moneyInvoicesInvoiceDetailPageRouteImport.update({
             id: '/pages/dashboard/account/arinvoice/details/$trxNumber/',path: '/pages/dashboard/account/arinvoice/details/$trxNumber/',getParentRoute: () => rootRouteImport
           }as any)
-const ordersOrderDetailPageRoute = ordersOrderDetailPageRouteImport.update({
+const buyingOrdersOrderDetailPageRoute = buyingOrdersOrderDetailPageRouteImport.update({
             id: '/pages/dashboard/account/orders/details/$orderNumber/',path: '/pages/dashboard/account/orders/details/$orderNumber/',getParentRoute: () => rootRouteImport
           }as any)
-const receivablesReceiptPageRoute = receivablesReceiptPageRouteImport.update({
+const moneyReceivablesReceiptPageRoute = moneyReceivablesReceiptPageRouteImport.update({
             id: '/pages/dashboard/account/payments/details/$receiptNumber/',path: '/pages/dashboard/account/payments/details/$receiptNumber/',getParentRoute: () => rootRouteImport
           }as any)
-const activityActivityDetailPageRoute = activityActivityDetailPageRouteImport.update({
+const accessActivityActivityDetailPageRoute = accessActivityActivityDetailPageRouteImport.update({
             id: '/pages/dashboard/admin/activity/details/$activityId/',path: '/pages/dashboard/admin/activity/details/$activityId/',getParentRoute: () => rootRouteImport
           }as any)
-const contactManagementContactPageRoute = contactManagementContactPageRouteImport.update({
+const accessContactManagementContactPageRoute = accessContactManagementContactPageRouteImport.update({
             id: '/pages/dashboard/admin/contactManagement/details/$contactId/',path: '/pages/dashboard/admin/contactManagement/details/$contactId/',getParentRoute: () => rootRouteImport
           }as any)
-const groupsGroupDetailPageRoute = groupsGroupDetailPageRouteImport.update({
+const machinesGroupsGroupDetailPageRoute = machinesGroupsGroupDetailPageRouteImport.update({
             id: '/pages/dashboard/admin/groups/details/$groupId/',path: '/pages/dashboard/admin/groups/details/$groupId/',getParentRoute: () => rootRouteImport
           }as any)
-const noticesNoticeDetailPageRoute = noticesNoticeDetailPageRouteImport.update({
+const machinesNoticesNoticeDetailPageRoute = machinesNoticesNoticeDetailPageRouteImport.update({
             id: '/pages/dashboard/equipment/apns/details/$apnId/',path: '/pages/dashboard/equipment/apns/details/$apnId/',getParentRoute: () => rootRouteImport
           }as any)
-const insightsEventDetailsPageRoute = insightsEventDetailsPageRouteImport.update({
+const machinesInsightsEventDetailsPageRoute = machinesInsightsEventDetailsPageRouteImport.update({
             id: '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/',path: '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/',getParentRoute: () => rootRouteImport
           }as any)
-const insightsAlmsPageRoute = insightsAlmsPageRouteImport.update({
+const machinesInsightsAlmsPageRoute = machinesInsightsAlmsPageRouteImport.update({
             id: '/pages/dashboard/equipment/fleetservices/safety/alms/',path: '/pages/dashboard/equipment/fleetservices/safety/alms/',getParentRoute: () => rootRouteImport
           }as any)
-const serviceServiceDetailPageRoute = serviceServiceDetailPageRouteImport.update({
+const machinesServiceServiceDetailPageRoute = machinesServiceServiceDetailPageRouteImport.update({
             id: '/pages/dashboard/equipment/service/details/$srId/',path: '/pages/dashboard/equipment/service/details/$srId/',getParentRoute: () => rootRouteImport
           }as any)
-const punchoutOwnMessagePageRoute = punchoutOwnMessagePageRouteImport.update({
+const providerPunchoutOwnMessagePageRoute = providerPunchoutOwnMessagePageRouteImport.update({
             id: '/pages/dashboard/admin/punchout/messages/details/$messageId/',path: '/pages/dashboard/admin/punchout/messages/details/$messageId/',getParentRoute: () => rootRouteImport
           }as any)
-const jemsJemsInsightsPageRoute = jemsJemsInsightsPageRouteImport.update({
+const machinesJemsJemsInsightsPageRoute = machinesJemsJemsInsightsPageRouteImport.update({
             id: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/',path: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/',getParentRoute: () => rootRouteImport
           }as any)
-const jemsJemsReportsPageRoute = jemsJemsReportsPageRouteImport.update({
+const machinesJemsJemsReportsPageRoute = machinesJemsJemsReportsPageRouteImport.update({
             id: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/',path: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/',getParentRoute: () => rootRouteImport
           }as any)
 
 export interface FileRoutesByFullPath {
-'/': typeof appHomePageRoute,'/$/': typeof appOtherPageRoute,'/email-change/': typeof sessionEmailChangePageRoute,'/forgot-password/': typeof sessionForgotPasswordPageRoute,'/login/': typeof sessionLoginPageRoute,'/logout/': typeof sessionLogoutPageRoute,'/outage/': typeof sessionOutagePageRoute,'/login/error/': typeof sessionLoginErrorPageRoute,'/pages/account-activation/': typeof registrationAccountActivationPageRoute,'/pages/associateLanding/': typeof organizationsAssociateLandingPageRoute,'/pages/checkout/': typeof checkoutCheckoutPageRoute,'/pages/csr/': typeof appStaffHomePageRoute,'/pages/dashboard/': typeof dashboardDashboardPageRoute,'/pages/delegated-registration-activation/': typeof registrationDelegatedActivationPageRoute,'/pages/digitalorder/': typeof quickOrderDigitalOrderPageRoute,'/pages/download/': typeof appDownloadPageRoute,'/pages/help/': typeof helpHelpPageRoute,'/pages/legacy-browsers/': typeof sessionLegacyBrowsersPageRoute,'/pages/my-account/': typeof appMyAccountPageRoute,'/pages/punchout-launch/': typeof punchoutPunchoutLaunchPageRoute,'/pages/registration-approved/': typeof registrationRegistrationApprovedPageRoute,'/pages/registration-pending/': typeof registrationRegistrationPendingPageRoute,'/pages/registration/': typeof registrationRegistrationPageRoute,'/pages/store/': typeof storeStoreHomePageRoute,'/pages/training-store/': typeof trainingTrainingHomePageRoute,'/u/$code/': typeof fleetLabelPageRoute,'/pages/csr/approval/': typeof approvalsApprovalPageRoute,'/pages/csr/audit/': typeof activityAuditPageRoute,'/pages/csr/auth0ProfileMigration/': typeof userImportProfileMigrationPageRoute,'/pages/csr/banners/': typeof bannersBannersPageRoute,'/pages/csr/bulkUpload/': typeof userImportBulkUploadPageRoute,'/pages/csr/courses/': typeof courseManagementCoursesPageRoute,'/pages/csr/emailDomains/': typeof approvalsEmailDomainsPageRoute,'/pages/csr/gettingStarted/': typeof operationsGettingStartedPageRoute,'/pages/csr/internalUserMgmt/': typeof userManagementInternalUsersPageRoute,'/pages/csr/organizationSupport/': typeof organizationSupportOrganizationSupportPageRoute,'/pages/csr/productSearchIndex/': typeof productIndexProductIndexPageRoute,'/pages/csr/punchout/': typeof punchoutConnectionsPageRoute,'/pages/csr/punchoutDocuments/': typeof punchoutOrdersDocumentsPageRoute,'/pages/csr/punchoutMessages/': typeof punchoutMessagesPageRoute,'/pages/csr/roleEditor/': typeof rolesRoleEditorPageRoute,'/pages/csr/roleManagement/': typeof rolesRoleManagementPageRoute,'/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute,'/pages/csr/trainingSessions/': typeof courseSessionsPlannedSessionsPageRoute,'/pages/csr/updateContactsACFlag/': typeof contactFlagsContactFlagsPageRoute,'/pages/csr/userManagement/': typeof userManagementUsersPageRoute,'/pages/csr/userPrivilegeEditor/': typeof userManagementUserPrivilegesPageRoute,'/pages/delegated-registration-activation/complete/': typeof registrationDelegatedCompletePageRoute,'/pages/delegated-registration-activation/resend/': typeof registrationDelegatedResendPageRoute,'/pages/help/$topic/': typeof helpHelpTopicPageRoute,'/pages/my-account/addressBook/': typeof addressesAddressBookPageRoute,'/pages/my-account/editAccountInfo/': typeof accountAccountInfoPageRoute,'/pages/my-account/notificationSettings/': typeof notificationSettingsNotificationSettingsPageRoute,'/pages/my-account/orderHistoryPage/': typeof ordersOrderHistoryPageRoute,'/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute,'/pages/my-account/shoppingLists/': typeof shoppingListsShoppingListsPageRoute,'/pages/my-account/trainingStoreOrderHistoryPage/': typeof ordersTrainingOrderHistoryPageRoute,'/pages/store/accessDenied/': typeof appAccessDeniedPageRoute,'/pages/store/all-brands/': typeof storeAllBrandsPageRoute,'/pages/store/all-categories/': typeof storeAllCategoriesPageRoute,'/pages/store/cart/': typeof cartCartPageRoute,'/pages/store/compare/': typeof storeComparePageRoute,'/pages/store/search/': typeof storeStoreSearchPageRoute,'/pages/training-store/cart/': typeof trainingTrainingCartPageRoute,'/pages/training-store/my-courses/': typeof learningMyCoursesPageRoute,'/pages/training-store/open-free-course-modal/': typeof learningFreeCoursePageRoute,'/pages/training-store/search/': typeof trainingTrainingSearchPageRoute,'/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute,'/pages/csr/courses/new/': typeof courseManagementNewCoursePageRoute,'/pages/csr/operations/configuration/': typeof operationsConfigurationPageRoute,'/pages/csr/operations/emails/': typeof operationsLettersPageRoute,'/pages/csr/operations/erp/': typeof operationsErpPageRoute,'/pages/csr/operations/features/': typeof operationsFeaturesPageRoute,'/pages/csr/operations/imports/': typeof operationsImportsPageRoute,'/pages/csr/operations/jobs/': typeof operationsJobsPageRoute,'/pages/dashboard/account/arinvoice/': typeof invoicesInvoicesPageRoute,'/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute,'/pages/dashboard/account/payments/': typeof receivablesReceiptsPageRoute,'/pages/dashboard/admin/activity/': typeof activityActivityPageRoute,'/pages/dashboard/admin/contactManagement/': typeof contactManagementContactsPageRoute,'/pages/dashboard/admin/groups/': typeof groupsGroupsPageRoute,'/pages/dashboard/admin/opready/': typeof reportsOpReadyPageRoute,'/pages/dashboard/admin/punchout/': typeof punchoutOwnConnectionsPageRoute,'/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute,'/pages/dashboard/equipment/fleet/': typeof fleetFleetPageRoute,'/pages/dashboard/equipment/inspections/': typeof inspectionsInspectionsPageRoute,'/pages/dashboard/equipment/parts/': typeof partsPartsPageRoute,'/pages/dashboard/equipment/service/': typeof serviceServicePageRoute,'/pages/dashboard/equipment/warranty/': typeof warrantyWarrantyPageRoute,'/pages/dashboard/training/matrix/': typeof qualificationsTrainingMatrixPageRoute,'/pages/dashboard/training/orders/': typeof ordersTrainingOrdersPageRoute,'/pages/dashboard/training/seats/': typeof seatsSeatsPageRoute,'/pages/my-account/orderHistoryPage/$orderNumber/': typeof ordersHistoryOrderPageRoute,'/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute,'/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute,'/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute,'/pages/training-store/certificate/{-$number}/': typeof learningCertificatePageRoute,'/pages/training-store/course/$courseId/': typeof learningCoursePageRoute,'/pages/training-store/my-courses/$enrollmentId/': typeof learningTakenCoursePageRoute,'/pages/training-store/seat/$link/': typeof learningSeatLinkPageRoute,'/pages/csr/audit/details/$activityId/': typeof activityAuditEntryPageRoute,'/pages/csr/courses/details/$courseId/': typeof courseManagementAuthoredCoursePageRoute,'/pages/csr/punchoutDocuments/details/$documentId/': typeof punchoutOrdersDocumentPageRoute,'/pages/csr/punchoutMessages/details/$messageId/': typeof punchoutMessagePageRoute,'/pages/csr/trainingSessions/details/$sessionId/': typeof courseSessionsAttendancePageRoute,'/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute,'/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute,'/pages/dashboard/account/arinvoice/payment-instructions/': typeof invoicesPaymentInstructionsPageRoute,'/pages/dashboard/account/arinvoice/support/': typeof invoicesSupportPageRoute,'/pages/dashboard/admin/contactManagement/import/': typeof contactManagementImportUsersPageRoute,'/pages/dashboard/admin/contactManagement/new/': typeof contactManagementNewUserPageRoute,'/pages/dashboard/admin/punchout/messages/': typeof punchoutOwnMessagesPageRoute,'/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute,'/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute,'/pages/dashboard/equipment/fleet/$instanceId/': typeof fleetUnitPageRoute,'/pages/dashboard/equipment/fleetservices/performance/': typeof insightsPerformancePageRoute,'/pages/dashboard/equipment/fleetservices/safety/': typeof insightsSafetyPageRoute,'/pages/dashboard/equipment/parts/quick-order/': typeof quickOrderPartsQuickOrderPageRoute,'/pages/dashboard/equipment/service/new/': typeof serviceNewServicePageRoute,'/pages/dashboard/equipment/warranty/address/': typeof warrantyDefaultsPageRoute,'/pages/dashboard/equipment/warranty/claim/': typeof warrantyClaimPageRoute,'/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute,'/pages/csr/operations/emails/details/$letterId/': typeof operationsLetterPageRoute,'/pages/csr/userManagement/details/$userId/access/': typeof appUserAccessPageRoute,'/pages/dashboard/account/arinvoice/details/$trxNumber/': typeof invoicesInvoiceDetailPageRoute,'/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute,'/pages/dashboard/account/payments/details/$receiptNumber/': typeof receivablesReceiptPageRoute,'/pages/dashboard/admin/activity/details/$activityId/': typeof activityActivityDetailPageRoute,'/pages/dashboard/admin/contactManagement/details/$contactId/': typeof contactManagementContactPageRoute,'/pages/dashboard/admin/groups/details/$groupId/': typeof groupsGroupDetailPageRoute,'/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute,'/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': typeof insightsEventDetailsPageRoute,'/pages/dashboard/equipment/fleetservices/safety/alms/': typeof insightsAlmsPageRoute,'/pages/dashboard/equipment/service/details/$srId/': typeof serviceServiceDetailPageRoute,'/pages/dashboard/admin/punchout/messages/details/$messageId/': typeof punchoutOwnMessagePageRoute,'/pages/dashboard/equipment/fleetservices/compliance/jems/insights/': typeof jemsJemsInsightsPageRoute,'/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/': typeof jemsJemsReportsPageRoute
+'/': typeof appHomePageRoute,'/$/': typeof appOtherPageRoute,'/email-change/': typeof accessSessionEmailChangePageRoute,'/forgot-password/': typeof accessSessionForgotPasswordPageRoute,'/login/': typeof accessSessionLoginPageRoute,'/logout/': typeof accessSessionLogoutPageRoute,'/outage/': typeof accessSessionOutagePageRoute,'/login/error/': typeof accessSessionLoginErrorPageRoute,'/pages/account-activation/': typeof accessRegistrationAccountActivationPageRoute,'/pages/associateLanding/': typeof accessOrganizationsAssociateLandingPageRoute,'/pages/checkout/': typeof buyingCheckoutCheckoutPageRoute,'/pages/csr/': typeof appStaffHomePageRoute,'/pages/dashboard/': typeof dashboardDashboardPageRoute,'/pages/delegated-registration-activation/': typeof accessRegistrationDelegatedActivationPageRoute,'/pages/digitalorder/': typeof buyingQuickOrderDigitalOrderPageRoute,'/pages/download/': typeof appDownloadPageRoute,'/pages/help/': typeof providerHelpHelpPageRoute,'/pages/legacy-browsers/': typeof accessSessionLegacyBrowsersPageRoute,'/pages/my-account/': typeof appMyAccountPageRoute,'/pages/punchout-launch/': typeof providerPunchoutPunchoutLaunchPageRoute,'/pages/registration-approved/': typeof accessRegistrationRegistrationApprovedPageRoute,'/pages/registration-pending/': typeof accessRegistrationRegistrationPendingPageRoute,'/pages/registration/': typeof accessRegistrationRegistrationPageRoute,'/pages/store/': typeof buyingStoreStoreHomePageRoute,'/pages/training-store/': typeof learningTrainingTrainingHomePageRoute,'/u/$code/': typeof machinesFleetLabelPageRoute,'/pages/csr/approval/': typeof accessApprovalsApprovalPageRoute,'/pages/csr/audit/': typeof accessActivityAuditPageRoute,'/pages/csr/auth0ProfileMigration/': typeof accessUserImportProfileMigrationPageRoute,'/pages/csr/banners/': typeof providerBannersBannersPageRoute,'/pages/csr/bulkUpload/': typeof accessUserImportBulkUploadPageRoute,'/pages/csr/courses/': typeof learningCourseManagementCoursesPageRoute,'/pages/csr/emailDomains/': typeof accessApprovalsEmailDomainsPageRoute,'/pages/csr/gettingStarted/': typeof providerOperationsGettingStartedPageRoute,'/pages/csr/internalUserMgmt/': typeof accessUserManagementInternalUsersPageRoute,'/pages/csr/organizationSupport/': typeof accessOrganizationSupportOrganizationSupportPageRoute,'/pages/csr/productSearchIndex/': typeof providerProductIndexProductIndexPageRoute,'/pages/csr/punchout/': typeof providerPunchoutConnectionsPageRoute,'/pages/csr/punchoutDocuments/': typeof providerPunchoutOrdersDocumentsPageRoute,'/pages/csr/punchoutMessages/': typeof providerPunchoutMessagesPageRoute,'/pages/csr/roleEditor/': typeof accessRolesRoleEditorPageRoute,'/pages/csr/roleManagement/': typeof accessRolesRoleManagementPageRoute,'/pages/csr/searchWords/': typeof buyingSearchWordsSearchWordsPageRoute,'/pages/csr/trainingSessions/': typeof learningCourseSessionsPlannedSessionsPageRoute,'/pages/csr/updateContactsACFlag/': typeof accessContactFlagsContactFlagsPageRoute,'/pages/csr/userManagement/': typeof accessUserManagementUsersPageRoute,'/pages/csr/userPrivilegeEditor/': typeof accessUserManagementUserPrivilegesPageRoute,'/pages/delegated-registration-activation/complete/': typeof accessRegistrationDelegatedCompletePageRoute,'/pages/delegated-registration-activation/resend/': typeof accessRegistrationDelegatedResendPageRoute,'/pages/help/$topic/': typeof providerHelpHelpTopicPageRoute,'/pages/my-account/addressBook/': typeof buyingAddressesAddressBookPageRoute,'/pages/my-account/editAccountInfo/': typeof accessAccountAccountInfoPageRoute,'/pages/my-account/notificationSettings/': typeof accessNotificationSettingsNotificationSettingsPageRoute,'/pages/my-account/orderHistoryPage/': typeof buyingOrdersOrderHistoryPageRoute,'/pages/my-account/paymentMethodsPage/': typeof moneyPaymentsPaymentMethodsPageRoute,'/pages/my-account/shoppingLists/': typeof buyingShoppingListsShoppingListsPageRoute,'/pages/my-account/trainingStoreOrderHistoryPage/': typeof buyingOrdersTrainingOrderHistoryPageRoute,'/pages/store/accessDenied/': typeof appAccessDeniedPageRoute,'/pages/store/all-brands/': typeof buyingStoreAllBrandsPageRoute,'/pages/store/all-categories/': typeof buyingStoreAllCategoriesPageRoute,'/pages/store/cart/': typeof buyingCartCartPageRoute,'/pages/store/compare/': typeof buyingStoreComparePageRoute,'/pages/store/search/': typeof buyingStoreStoreSearchPageRoute,'/pages/training-store/cart/': typeof learningTrainingTrainingCartPageRoute,'/pages/training-store/my-courses/': typeof learningLearningMyCoursesPageRoute,'/pages/training-store/open-free-course-modal/': typeof learningLearningFreeCoursePageRoute,'/pages/training-store/search/': typeof learningTrainingTrainingSearchPageRoute,'/pages/checkout/confirmation/$orderNumber/': typeof buyingCheckoutOrderConfirmationPageRoute,'/pages/csr/courses/new/': typeof learningCourseManagementNewCoursePageRoute,'/pages/csr/operations/configuration/': typeof providerOperationsConfigurationPageRoute,'/pages/csr/operations/emails/': typeof providerOperationsLettersPageRoute,'/pages/csr/operations/erp/': typeof providerOperationsErpPageRoute,'/pages/csr/operations/features/': typeof providerOperationsFeaturesPageRoute,'/pages/csr/operations/imports/': typeof providerOperationsImportsPageRoute,'/pages/csr/operations/jobs/': typeof providerOperationsJobsPageRoute,'/pages/dashboard/account/arinvoice/': typeof moneyInvoicesInvoicesPageRoute,'/pages/dashboard/account/orders/': typeof buyingOrdersOrdersPageRoute,'/pages/dashboard/account/payments/': typeof moneyReceivablesReceiptsPageRoute,'/pages/dashboard/admin/activity/': typeof accessActivityActivityPageRoute,'/pages/dashboard/admin/contactManagement/': typeof accessContactManagementContactsPageRoute,'/pages/dashboard/admin/groups/': typeof machinesGroupsGroupsPageRoute,'/pages/dashboard/admin/opready/': typeof machinesReportsOpReadyPageRoute,'/pages/dashboard/admin/punchout/': typeof providerPunchoutOwnConnectionsPageRoute,'/pages/dashboard/equipment/apns/': typeof machinesNoticesNoticesPageRoute,'/pages/dashboard/equipment/fleet/': typeof machinesFleetFleetPageRoute,'/pages/dashboard/equipment/inspections/': typeof machinesInspectionsInspectionsPageRoute,'/pages/dashboard/equipment/parts/': typeof machinesPartsPartsPageRoute,'/pages/dashboard/equipment/service/': typeof machinesServiceServicePageRoute,'/pages/dashboard/equipment/warranty/': typeof machinesWarrantyWarrantyPageRoute,'/pages/dashboard/training/matrix/': typeof learningQualificationsTrainingMatrixPageRoute,'/pages/dashboard/training/orders/': typeof buyingOrdersTrainingOrdersPageRoute,'/pages/dashboard/training/seats/': typeof learningSeatsSeatsPageRoute,'/pages/my-account/orderHistoryPage/$orderNumber/': typeof buyingOrdersHistoryOrderPageRoute,'/pages/my-account/shoppingLists/$listId/': typeof buyingShoppingListsShoppingListPageRoute,'/pages/store/cart/quick-order/': typeof buyingQuickOrderQuickOrderPageRoute,'/pages/store/login/error/': typeof accessSessionStoreLoginErrorPageRoute,'/pages/training-store/certificate/{-$number}/': typeof learningLearningCertificatePageRoute,'/pages/training-store/course/$courseId/': typeof learningLearningCoursePageRoute,'/pages/training-store/my-courses/$enrollmentId/': typeof learningLearningTakenCoursePageRoute,'/pages/training-store/seat/$link/': typeof learningLearningSeatLinkPageRoute,'/pages/csr/audit/details/$activityId/': typeof accessActivityAuditEntryPageRoute,'/pages/csr/courses/details/$courseId/': typeof learningCourseManagementAuthoredCoursePageRoute,'/pages/csr/punchoutDocuments/details/$documentId/': typeof providerPunchoutOrdersDocumentPageRoute,'/pages/csr/punchoutMessages/details/$messageId/': typeof providerPunchoutMessagePageRoute,'/pages/csr/trainingSessions/details/$sessionId/': typeof learningCourseSessionsAttendancePageRoute,'/pages/csr/userManagement/details/$userId/': typeof accessUserManagementUserPageRoute,'/pages/dashboard/account/arinvoice/pay/': typeof moneyReceivablesPayPageRoute,'/pages/dashboard/account/arinvoice/payment-instructions/': typeof moneyInvoicesPaymentInstructionsPageRoute,'/pages/dashboard/account/arinvoice/support/': typeof moneyInvoicesSupportPageRoute,'/pages/dashboard/admin/contactManagement/import/': typeof accessContactManagementImportUsersPageRoute,'/pages/dashboard/admin/contactManagement/new/': typeof accessContactManagementNewUserPageRoute,'/pages/dashboard/admin/punchout/messages/': typeof providerPunchoutOwnMessagesPageRoute,'/pages/dashboard/equipment/apns/complete/': typeof machinesNoticesCompletePageRoute,'/pages/dashboard/equipment/apns/coverage/': typeof machinesNoticesCoveragePageRoute,'/pages/dashboard/equipment/fleet/$instanceId/': typeof machinesFleetUnitPageRoute,'/pages/dashboard/equipment/fleetservices/performance/': typeof machinesInsightsPerformancePageRoute,'/pages/dashboard/equipment/fleetservices/safety/': typeof machinesInsightsSafetyPageRoute,'/pages/dashboard/equipment/parts/quick-order/': typeof buyingQuickOrderPartsQuickOrderPageRoute,'/pages/dashboard/equipment/service/new/': typeof machinesServiceNewServicePageRoute,'/pages/dashboard/equipment/warranty/address/': typeof machinesWarrantyDefaultsPageRoute,'/pages/dashboard/equipment/warranty/claim/': typeof machinesWarrantyClaimPageRoute,'/pages/store/product-detail/$objectID/{-$partNumber}/': typeof buyingStoreProductDetailPageRoute,'/pages/csr/operations/emails/details/$letterId/': typeof providerOperationsLetterPageRoute,'/pages/csr/userManagement/details/$userId/access/': typeof appUserAccessPageRoute,'/pages/dashboard/account/arinvoice/details/$trxNumber/': typeof moneyInvoicesInvoiceDetailPageRoute,'/pages/dashboard/account/orders/details/$orderNumber/': typeof buyingOrdersOrderDetailPageRoute,'/pages/dashboard/account/payments/details/$receiptNumber/': typeof moneyReceivablesReceiptPageRoute,'/pages/dashboard/admin/activity/details/$activityId/': typeof accessActivityActivityDetailPageRoute,'/pages/dashboard/admin/contactManagement/details/$contactId/': typeof accessContactManagementContactPageRoute,'/pages/dashboard/admin/groups/details/$groupId/': typeof machinesGroupsGroupDetailPageRoute,'/pages/dashboard/equipment/apns/details/$apnId/': typeof machinesNoticesNoticeDetailPageRoute,'/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': typeof machinesInsightsEventDetailsPageRoute,'/pages/dashboard/equipment/fleetservices/safety/alms/': typeof machinesInsightsAlmsPageRoute,'/pages/dashboard/equipment/service/details/$srId/': typeof machinesServiceServiceDetailPageRoute,'/pages/dashboard/admin/punchout/messages/details/$messageId/': typeof providerPunchoutOwnMessagePageRoute,'/pages/dashboard/equipment/fleetservices/compliance/jems/insights/': typeof machinesJemsJemsInsightsPageRoute,'/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/': typeof machinesJemsJemsReportsPageRoute
 }
 export interface FileRoutesByTo {
-'/': typeof appHomePageRoute,'/$': typeof appOtherPageRoute,'/email-change': typeof sessionEmailChangePageRoute,'/forgot-password': typeof sessionForgotPasswordPageRoute,'/login': typeof sessionLoginPageRoute,'/logout': typeof sessionLogoutPageRoute,'/outage': typeof sessionOutagePageRoute,'/login/error': typeof sessionLoginErrorPageRoute,'/pages/account-activation': typeof registrationAccountActivationPageRoute,'/pages/associateLanding': typeof organizationsAssociateLandingPageRoute,'/pages/checkout': typeof checkoutCheckoutPageRoute,'/pages/csr': typeof appStaffHomePageRoute,'/pages/dashboard': typeof dashboardDashboardPageRoute,'/pages/delegated-registration-activation': typeof registrationDelegatedActivationPageRoute,'/pages/digitalorder': typeof quickOrderDigitalOrderPageRoute,'/pages/download': typeof appDownloadPageRoute,'/pages/help': typeof helpHelpPageRoute,'/pages/legacy-browsers': typeof sessionLegacyBrowsersPageRoute,'/pages/my-account': typeof appMyAccountPageRoute,'/pages/punchout-launch': typeof punchoutPunchoutLaunchPageRoute,'/pages/registration-approved': typeof registrationRegistrationApprovedPageRoute,'/pages/registration-pending': typeof registrationRegistrationPendingPageRoute,'/pages/registration': typeof registrationRegistrationPageRoute,'/pages/store': typeof storeStoreHomePageRoute,'/pages/training-store': typeof trainingTrainingHomePageRoute,'/u/$code': typeof fleetLabelPageRoute,'/pages/csr/approval': typeof approvalsApprovalPageRoute,'/pages/csr/audit': typeof activityAuditPageRoute,'/pages/csr/auth0ProfileMigration': typeof userImportProfileMigrationPageRoute,'/pages/csr/banners': typeof bannersBannersPageRoute,'/pages/csr/bulkUpload': typeof userImportBulkUploadPageRoute,'/pages/csr/courses': typeof courseManagementCoursesPageRoute,'/pages/csr/emailDomains': typeof approvalsEmailDomainsPageRoute,'/pages/csr/gettingStarted': typeof operationsGettingStartedPageRoute,'/pages/csr/internalUserMgmt': typeof userManagementInternalUsersPageRoute,'/pages/csr/organizationSupport': typeof organizationSupportOrganizationSupportPageRoute,'/pages/csr/productSearchIndex': typeof productIndexProductIndexPageRoute,'/pages/csr/punchout': typeof punchoutConnectionsPageRoute,'/pages/csr/punchoutDocuments': typeof punchoutOrdersDocumentsPageRoute,'/pages/csr/punchoutMessages': typeof punchoutMessagesPageRoute,'/pages/csr/roleEditor': typeof rolesRoleEditorPageRoute,'/pages/csr/roleManagement': typeof rolesRoleManagementPageRoute,'/pages/csr/searchWords': typeof searchWordsSearchWordsPageRoute,'/pages/csr/trainingSessions': typeof courseSessionsPlannedSessionsPageRoute,'/pages/csr/updateContactsACFlag': typeof contactFlagsContactFlagsPageRoute,'/pages/csr/userManagement': typeof userManagementUsersPageRoute,'/pages/csr/userPrivilegeEditor': typeof userManagementUserPrivilegesPageRoute,'/pages/delegated-registration-activation/complete': typeof registrationDelegatedCompletePageRoute,'/pages/delegated-registration-activation/resend': typeof registrationDelegatedResendPageRoute,'/pages/help/$topic': typeof helpHelpTopicPageRoute,'/pages/my-account/addressBook': typeof addressesAddressBookPageRoute,'/pages/my-account/editAccountInfo': typeof accountAccountInfoPageRoute,'/pages/my-account/notificationSettings': typeof notificationSettingsNotificationSettingsPageRoute,'/pages/my-account/orderHistoryPage': typeof ordersOrderHistoryPageRoute,'/pages/my-account/paymentMethodsPage': typeof paymentsPaymentMethodsPageRoute,'/pages/my-account/shoppingLists': typeof shoppingListsShoppingListsPageRoute,'/pages/my-account/trainingStoreOrderHistoryPage': typeof ordersTrainingOrderHistoryPageRoute,'/pages/store/accessDenied': typeof appAccessDeniedPageRoute,'/pages/store/all-brands': typeof storeAllBrandsPageRoute,'/pages/store/all-categories': typeof storeAllCategoriesPageRoute,'/pages/store/cart': typeof cartCartPageRoute,'/pages/store/compare': typeof storeComparePageRoute,'/pages/store/search': typeof storeStoreSearchPageRoute,'/pages/training-store/cart': typeof trainingTrainingCartPageRoute,'/pages/training-store/my-courses': typeof learningMyCoursesPageRoute,'/pages/training-store/open-free-course-modal': typeof learningFreeCoursePageRoute,'/pages/training-store/search': typeof trainingTrainingSearchPageRoute,'/pages/checkout/confirmation/$orderNumber': typeof checkoutOrderConfirmationPageRoute,'/pages/csr/courses/new': typeof courseManagementNewCoursePageRoute,'/pages/csr/operations/configuration': typeof operationsConfigurationPageRoute,'/pages/csr/operations/emails': typeof operationsLettersPageRoute,'/pages/csr/operations/erp': typeof operationsErpPageRoute,'/pages/csr/operations/features': typeof operationsFeaturesPageRoute,'/pages/csr/operations/imports': typeof operationsImportsPageRoute,'/pages/csr/operations/jobs': typeof operationsJobsPageRoute,'/pages/dashboard/account/arinvoice': typeof invoicesInvoicesPageRoute,'/pages/dashboard/account/orders': typeof ordersOrdersPageRoute,'/pages/dashboard/account/payments': typeof receivablesReceiptsPageRoute,'/pages/dashboard/admin/activity': typeof activityActivityPageRoute,'/pages/dashboard/admin/contactManagement': typeof contactManagementContactsPageRoute,'/pages/dashboard/admin/groups': typeof groupsGroupsPageRoute,'/pages/dashboard/admin/opready': typeof reportsOpReadyPageRoute,'/pages/dashboard/admin/punchout': typeof punchoutOwnConnectionsPageRoute,'/pages/dashboard/equipment/apns': typeof noticesNoticesPageRoute,'/pages/dashboard/equipment/fleet': typeof fleetFleetPageRoute,'/pages/dashboard/equipment/inspections': typeof inspectionsInspectionsPageRoute,'/pages/dashboard/equipment/parts': typeof partsPartsPageRoute,'/pages/dashboard/equipment/service': typeof serviceServicePageRoute,'/pages/dashboard/equipment/warranty': typeof warrantyWarrantyPageRoute,'/pages/dashboard/training/matrix': typeof qualificationsTrainingMatrixPageRoute,'/pages/dashboard/training/orders': typeof ordersTrainingOrdersPageRoute,'/pages/dashboard/training/seats': typeof seatsSeatsPageRoute,'/pages/my-account/orderHistoryPage/$orderNumber': typeof ordersHistoryOrderPageRoute,'/pages/my-account/shoppingLists/$listId': typeof shoppingListsShoppingListPageRoute,'/pages/store/cart/quick-order': typeof quickOrderQuickOrderPageRoute,'/pages/store/login/error': typeof sessionStoreLoginErrorPageRoute,'/pages/training-store/certificate/{-$number}': typeof learningCertificatePageRoute,'/pages/training-store/course/$courseId': typeof learningCoursePageRoute,'/pages/training-store/my-courses/$enrollmentId': typeof learningTakenCoursePageRoute,'/pages/training-store/seat/$link': typeof learningSeatLinkPageRoute,'/pages/csr/audit/details/$activityId': typeof activityAuditEntryPageRoute,'/pages/csr/courses/details/$courseId': typeof courseManagementAuthoredCoursePageRoute,'/pages/csr/punchoutDocuments/details/$documentId': typeof punchoutOrdersDocumentPageRoute,'/pages/csr/punchoutMessages/details/$messageId': typeof punchoutMessagePageRoute,'/pages/csr/trainingSessions/details/$sessionId': typeof courseSessionsAttendancePageRoute,'/pages/csr/userManagement/details/$userId': typeof userManagementUserPageRoute,'/pages/dashboard/account/arinvoice/pay': typeof receivablesPayPageRoute,'/pages/dashboard/account/arinvoice/payment-instructions': typeof invoicesPaymentInstructionsPageRoute,'/pages/dashboard/account/arinvoice/support': typeof invoicesSupportPageRoute,'/pages/dashboard/admin/contactManagement/import': typeof contactManagementImportUsersPageRoute,'/pages/dashboard/admin/contactManagement/new': typeof contactManagementNewUserPageRoute,'/pages/dashboard/admin/punchout/messages': typeof punchoutOwnMessagesPageRoute,'/pages/dashboard/equipment/apns/complete': typeof noticesCompletePageRoute,'/pages/dashboard/equipment/apns/coverage': typeof noticesCoveragePageRoute,'/pages/dashboard/equipment/fleet/$instanceId': typeof fleetUnitPageRoute,'/pages/dashboard/equipment/fleetservices/performance': typeof insightsPerformancePageRoute,'/pages/dashboard/equipment/fleetservices/safety': typeof insightsSafetyPageRoute,'/pages/dashboard/equipment/parts/quick-order': typeof quickOrderPartsQuickOrderPageRoute,'/pages/dashboard/equipment/service/new': typeof serviceNewServicePageRoute,'/pages/dashboard/equipment/warranty/address': typeof warrantyDefaultsPageRoute,'/pages/dashboard/equipment/warranty/claim': typeof warrantyClaimPageRoute,'/pages/store/product-detail/$objectID/{-$partNumber}': typeof storeProductDetailPageRoute,'/pages/csr/operations/emails/details/$letterId': typeof operationsLetterPageRoute,'/pages/csr/userManagement/details/$userId/access': typeof appUserAccessPageRoute,'/pages/dashboard/account/arinvoice/details/$trxNumber': typeof invoicesInvoiceDetailPageRoute,'/pages/dashboard/account/orders/details/$orderNumber': typeof ordersOrderDetailPageRoute,'/pages/dashboard/account/payments/details/$receiptNumber': typeof receivablesReceiptPageRoute,'/pages/dashboard/admin/activity/details/$activityId': typeof activityActivityDetailPageRoute,'/pages/dashboard/admin/contactManagement/details/$contactId': typeof contactManagementContactPageRoute,'/pages/dashboard/admin/groups/details/$groupId': typeof groupsGroupDetailPageRoute,'/pages/dashboard/equipment/apns/details/$apnId': typeof noticesNoticeDetailPageRoute,'/pages/dashboard/equipment/fleetservices/event-details/$instanceId': typeof insightsEventDetailsPageRoute,'/pages/dashboard/equipment/fleetservices/safety/alms': typeof insightsAlmsPageRoute,'/pages/dashboard/equipment/service/details/$srId': typeof serviceServiceDetailPageRoute,'/pages/dashboard/admin/punchout/messages/details/$messageId': typeof punchoutOwnMessagePageRoute,'/pages/dashboard/equipment/fleetservices/compliance/jems/insights': typeof jemsJemsInsightsPageRoute,'/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports': typeof jemsJemsReportsPageRoute
+'/': typeof appHomePageRoute,'/$': typeof appOtherPageRoute,'/email-change': typeof accessSessionEmailChangePageRoute,'/forgot-password': typeof accessSessionForgotPasswordPageRoute,'/login': typeof accessSessionLoginPageRoute,'/logout': typeof accessSessionLogoutPageRoute,'/outage': typeof accessSessionOutagePageRoute,'/login/error': typeof accessSessionLoginErrorPageRoute,'/pages/account-activation': typeof accessRegistrationAccountActivationPageRoute,'/pages/associateLanding': typeof accessOrganizationsAssociateLandingPageRoute,'/pages/checkout': typeof buyingCheckoutCheckoutPageRoute,'/pages/csr': typeof appStaffHomePageRoute,'/pages/dashboard': typeof dashboardDashboardPageRoute,'/pages/delegated-registration-activation': typeof accessRegistrationDelegatedActivationPageRoute,'/pages/digitalorder': typeof buyingQuickOrderDigitalOrderPageRoute,'/pages/download': typeof appDownloadPageRoute,'/pages/help': typeof providerHelpHelpPageRoute,'/pages/legacy-browsers': typeof accessSessionLegacyBrowsersPageRoute,'/pages/my-account': typeof appMyAccountPageRoute,'/pages/punchout-launch': typeof providerPunchoutPunchoutLaunchPageRoute,'/pages/registration-approved': typeof accessRegistrationRegistrationApprovedPageRoute,'/pages/registration-pending': typeof accessRegistrationRegistrationPendingPageRoute,'/pages/registration': typeof accessRegistrationRegistrationPageRoute,'/pages/store': typeof buyingStoreStoreHomePageRoute,'/pages/training-store': typeof learningTrainingTrainingHomePageRoute,'/u/$code': typeof machinesFleetLabelPageRoute,'/pages/csr/approval': typeof accessApprovalsApprovalPageRoute,'/pages/csr/audit': typeof accessActivityAuditPageRoute,'/pages/csr/auth0ProfileMigration': typeof accessUserImportProfileMigrationPageRoute,'/pages/csr/banners': typeof providerBannersBannersPageRoute,'/pages/csr/bulkUpload': typeof accessUserImportBulkUploadPageRoute,'/pages/csr/courses': typeof learningCourseManagementCoursesPageRoute,'/pages/csr/emailDomains': typeof accessApprovalsEmailDomainsPageRoute,'/pages/csr/gettingStarted': typeof providerOperationsGettingStartedPageRoute,'/pages/csr/internalUserMgmt': typeof accessUserManagementInternalUsersPageRoute,'/pages/csr/organizationSupport': typeof accessOrganizationSupportOrganizationSupportPageRoute,'/pages/csr/productSearchIndex': typeof providerProductIndexProductIndexPageRoute,'/pages/csr/punchout': typeof providerPunchoutConnectionsPageRoute,'/pages/csr/punchoutDocuments': typeof providerPunchoutOrdersDocumentsPageRoute,'/pages/csr/punchoutMessages': typeof providerPunchoutMessagesPageRoute,'/pages/csr/roleEditor': typeof accessRolesRoleEditorPageRoute,'/pages/csr/roleManagement': typeof accessRolesRoleManagementPageRoute,'/pages/csr/searchWords': typeof buyingSearchWordsSearchWordsPageRoute,'/pages/csr/trainingSessions': typeof learningCourseSessionsPlannedSessionsPageRoute,'/pages/csr/updateContactsACFlag': typeof accessContactFlagsContactFlagsPageRoute,'/pages/csr/userManagement': typeof accessUserManagementUsersPageRoute,'/pages/csr/userPrivilegeEditor': typeof accessUserManagementUserPrivilegesPageRoute,'/pages/delegated-registration-activation/complete': typeof accessRegistrationDelegatedCompletePageRoute,'/pages/delegated-registration-activation/resend': typeof accessRegistrationDelegatedResendPageRoute,'/pages/help/$topic': typeof providerHelpHelpTopicPageRoute,'/pages/my-account/addressBook': typeof buyingAddressesAddressBookPageRoute,'/pages/my-account/editAccountInfo': typeof accessAccountAccountInfoPageRoute,'/pages/my-account/notificationSettings': typeof accessNotificationSettingsNotificationSettingsPageRoute,'/pages/my-account/orderHistoryPage': typeof buyingOrdersOrderHistoryPageRoute,'/pages/my-account/paymentMethodsPage': typeof moneyPaymentsPaymentMethodsPageRoute,'/pages/my-account/shoppingLists': typeof buyingShoppingListsShoppingListsPageRoute,'/pages/my-account/trainingStoreOrderHistoryPage': typeof buyingOrdersTrainingOrderHistoryPageRoute,'/pages/store/accessDenied': typeof appAccessDeniedPageRoute,'/pages/store/all-brands': typeof buyingStoreAllBrandsPageRoute,'/pages/store/all-categories': typeof buyingStoreAllCategoriesPageRoute,'/pages/store/cart': typeof buyingCartCartPageRoute,'/pages/store/compare': typeof buyingStoreComparePageRoute,'/pages/store/search': typeof buyingStoreStoreSearchPageRoute,'/pages/training-store/cart': typeof learningTrainingTrainingCartPageRoute,'/pages/training-store/my-courses': typeof learningLearningMyCoursesPageRoute,'/pages/training-store/open-free-course-modal': typeof learningLearningFreeCoursePageRoute,'/pages/training-store/search': typeof learningTrainingTrainingSearchPageRoute,'/pages/checkout/confirmation/$orderNumber': typeof buyingCheckoutOrderConfirmationPageRoute,'/pages/csr/courses/new': typeof learningCourseManagementNewCoursePageRoute,'/pages/csr/operations/configuration': typeof providerOperationsConfigurationPageRoute,'/pages/csr/operations/emails': typeof providerOperationsLettersPageRoute,'/pages/csr/operations/erp': typeof providerOperationsErpPageRoute,'/pages/csr/operations/features': typeof providerOperationsFeaturesPageRoute,'/pages/csr/operations/imports': typeof providerOperationsImportsPageRoute,'/pages/csr/operations/jobs': typeof providerOperationsJobsPageRoute,'/pages/dashboard/account/arinvoice': typeof moneyInvoicesInvoicesPageRoute,'/pages/dashboard/account/orders': typeof buyingOrdersOrdersPageRoute,'/pages/dashboard/account/payments': typeof moneyReceivablesReceiptsPageRoute,'/pages/dashboard/admin/activity': typeof accessActivityActivityPageRoute,'/pages/dashboard/admin/contactManagement': typeof accessContactManagementContactsPageRoute,'/pages/dashboard/admin/groups': typeof machinesGroupsGroupsPageRoute,'/pages/dashboard/admin/opready': typeof machinesReportsOpReadyPageRoute,'/pages/dashboard/admin/punchout': typeof providerPunchoutOwnConnectionsPageRoute,'/pages/dashboard/equipment/apns': typeof machinesNoticesNoticesPageRoute,'/pages/dashboard/equipment/fleet': typeof machinesFleetFleetPageRoute,'/pages/dashboard/equipment/inspections': typeof machinesInspectionsInspectionsPageRoute,'/pages/dashboard/equipment/parts': typeof machinesPartsPartsPageRoute,'/pages/dashboard/equipment/service': typeof machinesServiceServicePageRoute,'/pages/dashboard/equipment/warranty': typeof machinesWarrantyWarrantyPageRoute,'/pages/dashboard/training/matrix': typeof learningQualificationsTrainingMatrixPageRoute,'/pages/dashboard/training/orders': typeof buyingOrdersTrainingOrdersPageRoute,'/pages/dashboard/training/seats': typeof learningSeatsSeatsPageRoute,'/pages/my-account/orderHistoryPage/$orderNumber': typeof buyingOrdersHistoryOrderPageRoute,'/pages/my-account/shoppingLists/$listId': typeof buyingShoppingListsShoppingListPageRoute,'/pages/store/cart/quick-order': typeof buyingQuickOrderQuickOrderPageRoute,'/pages/store/login/error': typeof accessSessionStoreLoginErrorPageRoute,'/pages/training-store/certificate/{-$number}': typeof learningLearningCertificatePageRoute,'/pages/training-store/course/$courseId': typeof learningLearningCoursePageRoute,'/pages/training-store/my-courses/$enrollmentId': typeof learningLearningTakenCoursePageRoute,'/pages/training-store/seat/$link': typeof learningLearningSeatLinkPageRoute,'/pages/csr/audit/details/$activityId': typeof accessActivityAuditEntryPageRoute,'/pages/csr/courses/details/$courseId': typeof learningCourseManagementAuthoredCoursePageRoute,'/pages/csr/punchoutDocuments/details/$documentId': typeof providerPunchoutOrdersDocumentPageRoute,'/pages/csr/punchoutMessages/details/$messageId': typeof providerPunchoutMessagePageRoute,'/pages/csr/trainingSessions/details/$sessionId': typeof learningCourseSessionsAttendancePageRoute,'/pages/csr/userManagement/details/$userId': typeof accessUserManagementUserPageRoute,'/pages/dashboard/account/arinvoice/pay': typeof moneyReceivablesPayPageRoute,'/pages/dashboard/account/arinvoice/payment-instructions': typeof moneyInvoicesPaymentInstructionsPageRoute,'/pages/dashboard/account/arinvoice/support': typeof moneyInvoicesSupportPageRoute,'/pages/dashboard/admin/contactManagement/import': typeof accessContactManagementImportUsersPageRoute,'/pages/dashboard/admin/contactManagement/new': typeof accessContactManagementNewUserPageRoute,'/pages/dashboard/admin/punchout/messages': typeof providerPunchoutOwnMessagesPageRoute,'/pages/dashboard/equipment/apns/complete': typeof machinesNoticesCompletePageRoute,'/pages/dashboard/equipment/apns/coverage': typeof machinesNoticesCoveragePageRoute,'/pages/dashboard/equipment/fleet/$instanceId': typeof machinesFleetUnitPageRoute,'/pages/dashboard/equipment/fleetservices/performance': typeof machinesInsightsPerformancePageRoute,'/pages/dashboard/equipment/fleetservices/safety': typeof machinesInsightsSafetyPageRoute,'/pages/dashboard/equipment/parts/quick-order': typeof buyingQuickOrderPartsQuickOrderPageRoute,'/pages/dashboard/equipment/service/new': typeof machinesServiceNewServicePageRoute,'/pages/dashboard/equipment/warranty/address': typeof machinesWarrantyDefaultsPageRoute,'/pages/dashboard/equipment/warranty/claim': typeof machinesWarrantyClaimPageRoute,'/pages/store/product-detail/$objectID/{-$partNumber}': typeof buyingStoreProductDetailPageRoute,'/pages/csr/operations/emails/details/$letterId': typeof providerOperationsLetterPageRoute,'/pages/csr/userManagement/details/$userId/access': typeof appUserAccessPageRoute,'/pages/dashboard/account/arinvoice/details/$trxNumber': typeof moneyInvoicesInvoiceDetailPageRoute,'/pages/dashboard/account/orders/details/$orderNumber': typeof buyingOrdersOrderDetailPageRoute,'/pages/dashboard/account/payments/details/$receiptNumber': typeof moneyReceivablesReceiptPageRoute,'/pages/dashboard/admin/activity/details/$activityId': typeof accessActivityActivityDetailPageRoute,'/pages/dashboard/admin/contactManagement/details/$contactId': typeof accessContactManagementContactPageRoute,'/pages/dashboard/admin/groups/details/$groupId': typeof machinesGroupsGroupDetailPageRoute,'/pages/dashboard/equipment/apns/details/$apnId': typeof machinesNoticesNoticeDetailPageRoute,'/pages/dashboard/equipment/fleetservices/event-details/$instanceId': typeof machinesInsightsEventDetailsPageRoute,'/pages/dashboard/equipment/fleetservices/safety/alms': typeof machinesInsightsAlmsPageRoute,'/pages/dashboard/equipment/service/details/$srId': typeof machinesServiceServiceDetailPageRoute,'/pages/dashboard/admin/punchout/messages/details/$messageId': typeof providerPunchoutOwnMessagePageRoute,'/pages/dashboard/equipment/fleetservices/compliance/jems/insights': typeof machinesJemsJemsInsightsPageRoute,'/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports': typeof machinesJemsJemsReportsPageRoute
 }
 export interface FileRoutesById {
 '__root__': typeof rootRouteImport,
-'/': typeof appHomePageRoute,'/$/': typeof appOtherPageRoute,'/email-change/': typeof sessionEmailChangePageRoute,'/forgot-password/': typeof sessionForgotPasswordPageRoute,'/login/': typeof sessionLoginPageRoute,'/logout/': typeof sessionLogoutPageRoute,'/outage/': typeof sessionOutagePageRoute,'/login/error/': typeof sessionLoginErrorPageRoute,'/pages/account-activation/': typeof registrationAccountActivationPageRoute,'/pages/associateLanding/': typeof organizationsAssociateLandingPageRoute,'/pages/checkout/': typeof checkoutCheckoutPageRoute,'/pages/csr/': typeof appStaffHomePageRoute,'/pages/dashboard/': typeof dashboardDashboardPageRoute,'/pages/delegated-registration-activation/': typeof registrationDelegatedActivationPageRoute,'/pages/digitalorder/': typeof quickOrderDigitalOrderPageRoute,'/pages/download/': typeof appDownloadPageRoute,'/pages/help/': typeof helpHelpPageRoute,'/pages/legacy-browsers/': typeof sessionLegacyBrowsersPageRoute,'/pages/my-account/': typeof appMyAccountPageRoute,'/pages/punchout-launch/': typeof punchoutPunchoutLaunchPageRoute,'/pages/registration-approved/': typeof registrationRegistrationApprovedPageRoute,'/pages/registration-pending/': typeof registrationRegistrationPendingPageRoute,'/pages/registration/': typeof registrationRegistrationPageRoute,'/pages/store/': typeof storeStoreHomePageRoute,'/pages/training-store/': typeof trainingTrainingHomePageRoute,'/u/$code/': typeof fleetLabelPageRoute,'/pages/csr/approval/': typeof approvalsApprovalPageRoute,'/pages/csr/audit/': typeof activityAuditPageRoute,'/pages/csr/auth0ProfileMigration/': typeof userImportProfileMigrationPageRoute,'/pages/csr/banners/': typeof bannersBannersPageRoute,'/pages/csr/bulkUpload/': typeof userImportBulkUploadPageRoute,'/pages/csr/courses/': typeof courseManagementCoursesPageRoute,'/pages/csr/emailDomains/': typeof approvalsEmailDomainsPageRoute,'/pages/csr/gettingStarted/': typeof operationsGettingStartedPageRoute,'/pages/csr/internalUserMgmt/': typeof userManagementInternalUsersPageRoute,'/pages/csr/organizationSupport/': typeof organizationSupportOrganizationSupportPageRoute,'/pages/csr/productSearchIndex/': typeof productIndexProductIndexPageRoute,'/pages/csr/punchout/': typeof punchoutConnectionsPageRoute,'/pages/csr/punchoutDocuments/': typeof punchoutOrdersDocumentsPageRoute,'/pages/csr/punchoutMessages/': typeof punchoutMessagesPageRoute,'/pages/csr/roleEditor/': typeof rolesRoleEditorPageRoute,'/pages/csr/roleManagement/': typeof rolesRoleManagementPageRoute,'/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute,'/pages/csr/trainingSessions/': typeof courseSessionsPlannedSessionsPageRoute,'/pages/csr/updateContactsACFlag/': typeof contactFlagsContactFlagsPageRoute,'/pages/csr/userManagement/': typeof userManagementUsersPageRoute,'/pages/csr/userPrivilegeEditor/': typeof userManagementUserPrivilegesPageRoute,'/pages/delegated-registration-activation/complete/': typeof registrationDelegatedCompletePageRoute,'/pages/delegated-registration-activation/resend/': typeof registrationDelegatedResendPageRoute,'/pages/help/$topic/': typeof helpHelpTopicPageRoute,'/pages/my-account/addressBook/': typeof addressesAddressBookPageRoute,'/pages/my-account/editAccountInfo/': typeof accountAccountInfoPageRoute,'/pages/my-account/notificationSettings/': typeof notificationSettingsNotificationSettingsPageRoute,'/pages/my-account/orderHistoryPage/': typeof ordersOrderHistoryPageRoute,'/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute,'/pages/my-account/shoppingLists/': typeof shoppingListsShoppingListsPageRoute,'/pages/my-account/trainingStoreOrderHistoryPage/': typeof ordersTrainingOrderHistoryPageRoute,'/pages/store/accessDenied/': typeof appAccessDeniedPageRoute,'/pages/store/all-brands/': typeof storeAllBrandsPageRoute,'/pages/store/all-categories/': typeof storeAllCategoriesPageRoute,'/pages/store/cart/': typeof cartCartPageRoute,'/pages/store/compare/': typeof storeComparePageRoute,'/pages/store/search/': typeof storeStoreSearchPageRoute,'/pages/training-store/cart/': typeof trainingTrainingCartPageRoute,'/pages/training-store/my-courses/': typeof learningMyCoursesPageRoute,'/pages/training-store/open-free-course-modal/': typeof learningFreeCoursePageRoute,'/pages/training-store/search/': typeof trainingTrainingSearchPageRoute,'/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute,'/pages/csr/courses/new/': typeof courseManagementNewCoursePageRoute,'/pages/csr/operations/configuration/': typeof operationsConfigurationPageRoute,'/pages/csr/operations/emails/': typeof operationsLettersPageRoute,'/pages/csr/operations/erp/': typeof operationsErpPageRoute,'/pages/csr/operations/features/': typeof operationsFeaturesPageRoute,'/pages/csr/operations/imports/': typeof operationsImportsPageRoute,'/pages/csr/operations/jobs/': typeof operationsJobsPageRoute,'/pages/dashboard/account/arinvoice/': typeof invoicesInvoicesPageRoute,'/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute,'/pages/dashboard/account/payments/': typeof receivablesReceiptsPageRoute,'/pages/dashboard/admin/activity/': typeof activityActivityPageRoute,'/pages/dashboard/admin/contactManagement/': typeof contactManagementContactsPageRoute,'/pages/dashboard/admin/groups/': typeof groupsGroupsPageRoute,'/pages/dashboard/admin/opready/': typeof reportsOpReadyPageRoute,'/pages/dashboard/admin/punchout/': typeof punchoutOwnConnectionsPageRoute,'/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute,'/pages/dashboard/equipment/fleet/': typeof fleetFleetPageRoute,'/pages/dashboard/equipment/inspections/': typeof inspectionsInspectionsPageRoute,'/pages/dashboard/equipment/parts/': typeof partsPartsPageRoute,'/pages/dashboard/equipment/service/': typeof serviceServicePageRoute,'/pages/dashboard/equipment/warranty/': typeof warrantyWarrantyPageRoute,'/pages/dashboard/training/matrix/': typeof qualificationsTrainingMatrixPageRoute,'/pages/dashboard/training/orders/': typeof ordersTrainingOrdersPageRoute,'/pages/dashboard/training/seats/': typeof seatsSeatsPageRoute,'/pages/my-account/orderHistoryPage/$orderNumber/': typeof ordersHistoryOrderPageRoute,'/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute,'/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute,'/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute,'/pages/training-store/certificate/{-$number}/': typeof learningCertificatePageRoute,'/pages/training-store/course/$courseId/': typeof learningCoursePageRoute,'/pages/training-store/my-courses/$enrollmentId/': typeof learningTakenCoursePageRoute,'/pages/training-store/seat/$link/': typeof learningSeatLinkPageRoute,'/pages/csr/audit/details/$activityId/': typeof activityAuditEntryPageRoute,'/pages/csr/courses/details/$courseId/': typeof courseManagementAuthoredCoursePageRoute,'/pages/csr/punchoutDocuments/details/$documentId/': typeof punchoutOrdersDocumentPageRoute,'/pages/csr/punchoutMessages/details/$messageId/': typeof punchoutMessagePageRoute,'/pages/csr/trainingSessions/details/$sessionId/': typeof courseSessionsAttendancePageRoute,'/pages/csr/userManagement/details/$userId/': typeof userManagementUserPageRoute,'/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute,'/pages/dashboard/account/arinvoice/payment-instructions/': typeof invoicesPaymentInstructionsPageRoute,'/pages/dashboard/account/arinvoice/support/': typeof invoicesSupportPageRoute,'/pages/dashboard/admin/contactManagement/import/': typeof contactManagementImportUsersPageRoute,'/pages/dashboard/admin/contactManagement/new/': typeof contactManagementNewUserPageRoute,'/pages/dashboard/admin/punchout/messages/': typeof punchoutOwnMessagesPageRoute,'/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute,'/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute,'/pages/dashboard/equipment/fleet/$instanceId/': typeof fleetUnitPageRoute,'/pages/dashboard/equipment/fleetservices/performance/': typeof insightsPerformancePageRoute,'/pages/dashboard/equipment/fleetservices/safety/': typeof insightsSafetyPageRoute,'/pages/dashboard/equipment/parts/quick-order/': typeof quickOrderPartsQuickOrderPageRoute,'/pages/dashboard/equipment/service/new/': typeof serviceNewServicePageRoute,'/pages/dashboard/equipment/warranty/address/': typeof warrantyDefaultsPageRoute,'/pages/dashboard/equipment/warranty/claim/': typeof warrantyClaimPageRoute,'/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute,'/pages/csr/operations/emails/details/$letterId/': typeof operationsLetterPageRoute,'/pages/csr/userManagement/details/$userId/access/': typeof appUserAccessPageRoute,'/pages/dashboard/account/arinvoice/details/$trxNumber/': typeof invoicesInvoiceDetailPageRoute,'/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute,'/pages/dashboard/account/payments/details/$receiptNumber/': typeof receivablesReceiptPageRoute,'/pages/dashboard/admin/activity/details/$activityId/': typeof activityActivityDetailPageRoute,'/pages/dashboard/admin/contactManagement/details/$contactId/': typeof contactManagementContactPageRoute,'/pages/dashboard/admin/groups/details/$groupId/': typeof groupsGroupDetailPageRoute,'/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute,'/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': typeof insightsEventDetailsPageRoute,'/pages/dashboard/equipment/fleetservices/safety/alms/': typeof insightsAlmsPageRoute,'/pages/dashboard/equipment/service/details/$srId/': typeof serviceServiceDetailPageRoute,'/pages/dashboard/admin/punchout/messages/details/$messageId/': typeof punchoutOwnMessagePageRoute,'/pages/dashboard/equipment/fleetservices/compliance/jems/insights/': typeof jemsJemsInsightsPageRoute,'/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/': typeof jemsJemsReportsPageRoute
+'/': typeof appHomePageRoute,'/$/': typeof appOtherPageRoute,'/email-change/': typeof accessSessionEmailChangePageRoute,'/forgot-password/': typeof accessSessionForgotPasswordPageRoute,'/login/': typeof accessSessionLoginPageRoute,'/logout/': typeof accessSessionLogoutPageRoute,'/outage/': typeof accessSessionOutagePageRoute,'/login/error/': typeof accessSessionLoginErrorPageRoute,'/pages/account-activation/': typeof accessRegistrationAccountActivationPageRoute,'/pages/associateLanding/': typeof accessOrganizationsAssociateLandingPageRoute,'/pages/checkout/': typeof buyingCheckoutCheckoutPageRoute,'/pages/csr/': typeof appStaffHomePageRoute,'/pages/dashboard/': typeof dashboardDashboardPageRoute,'/pages/delegated-registration-activation/': typeof accessRegistrationDelegatedActivationPageRoute,'/pages/digitalorder/': typeof buyingQuickOrderDigitalOrderPageRoute,'/pages/download/': typeof appDownloadPageRoute,'/pages/help/': typeof providerHelpHelpPageRoute,'/pages/legacy-browsers/': typeof accessSessionLegacyBrowsersPageRoute,'/pages/my-account/': typeof appMyAccountPageRoute,'/pages/punchout-launch/': typeof providerPunchoutPunchoutLaunchPageRoute,'/pages/registration-approved/': typeof accessRegistrationRegistrationApprovedPageRoute,'/pages/registration-pending/': typeof accessRegistrationRegistrationPendingPageRoute,'/pages/registration/': typeof accessRegistrationRegistrationPageRoute,'/pages/store/': typeof buyingStoreStoreHomePageRoute,'/pages/training-store/': typeof learningTrainingTrainingHomePageRoute,'/u/$code/': typeof machinesFleetLabelPageRoute,'/pages/csr/approval/': typeof accessApprovalsApprovalPageRoute,'/pages/csr/audit/': typeof accessActivityAuditPageRoute,'/pages/csr/auth0ProfileMigration/': typeof accessUserImportProfileMigrationPageRoute,'/pages/csr/banners/': typeof providerBannersBannersPageRoute,'/pages/csr/bulkUpload/': typeof accessUserImportBulkUploadPageRoute,'/pages/csr/courses/': typeof learningCourseManagementCoursesPageRoute,'/pages/csr/emailDomains/': typeof accessApprovalsEmailDomainsPageRoute,'/pages/csr/gettingStarted/': typeof providerOperationsGettingStartedPageRoute,'/pages/csr/internalUserMgmt/': typeof accessUserManagementInternalUsersPageRoute,'/pages/csr/organizationSupport/': typeof accessOrganizationSupportOrganizationSupportPageRoute,'/pages/csr/productSearchIndex/': typeof providerProductIndexProductIndexPageRoute,'/pages/csr/punchout/': typeof providerPunchoutConnectionsPageRoute,'/pages/csr/punchoutDocuments/': typeof providerPunchoutOrdersDocumentsPageRoute,'/pages/csr/punchoutMessages/': typeof providerPunchoutMessagesPageRoute,'/pages/csr/roleEditor/': typeof accessRolesRoleEditorPageRoute,'/pages/csr/roleManagement/': typeof accessRolesRoleManagementPageRoute,'/pages/csr/searchWords/': typeof buyingSearchWordsSearchWordsPageRoute,'/pages/csr/trainingSessions/': typeof learningCourseSessionsPlannedSessionsPageRoute,'/pages/csr/updateContactsACFlag/': typeof accessContactFlagsContactFlagsPageRoute,'/pages/csr/userManagement/': typeof accessUserManagementUsersPageRoute,'/pages/csr/userPrivilegeEditor/': typeof accessUserManagementUserPrivilegesPageRoute,'/pages/delegated-registration-activation/complete/': typeof accessRegistrationDelegatedCompletePageRoute,'/pages/delegated-registration-activation/resend/': typeof accessRegistrationDelegatedResendPageRoute,'/pages/help/$topic/': typeof providerHelpHelpTopicPageRoute,'/pages/my-account/addressBook/': typeof buyingAddressesAddressBookPageRoute,'/pages/my-account/editAccountInfo/': typeof accessAccountAccountInfoPageRoute,'/pages/my-account/notificationSettings/': typeof accessNotificationSettingsNotificationSettingsPageRoute,'/pages/my-account/orderHistoryPage/': typeof buyingOrdersOrderHistoryPageRoute,'/pages/my-account/paymentMethodsPage/': typeof moneyPaymentsPaymentMethodsPageRoute,'/pages/my-account/shoppingLists/': typeof buyingShoppingListsShoppingListsPageRoute,'/pages/my-account/trainingStoreOrderHistoryPage/': typeof buyingOrdersTrainingOrderHistoryPageRoute,'/pages/store/accessDenied/': typeof appAccessDeniedPageRoute,'/pages/store/all-brands/': typeof buyingStoreAllBrandsPageRoute,'/pages/store/all-categories/': typeof buyingStoreAllCategoriesPageRoute,'/pages/store/cart/': typeof buyingCartCartPageRoute,'/pages/store/compare/': typeof buyingStoreComparePageRoute,'/pages/store/search/': typeof buyingStoreStoreSearchPageRoute,'/pages/training-store/cart/': typeof learningTrainingTrainingCartPageRoute,'/pages/training-store/my-courses/': typeof learningLearningMyCoursesPageRoute,'/pages/training-store/open-free-course-modal/': typeof learningLearningFreeCoursePageRoute,'/pages/training-store/search/': typeof learningTrainingTrainingSearchPageRoute,'/pages/checkout/confirmation/$orderNumber/': typeof buyingCheckoutOrderConfirmationPageRoute,'/pages/csr/courses/new/': typeof learningCourseManagementNewCoursePageRoute,'/pages/csr/operations/configuration/': typeof providerOperationsConfigurationPageRoute,'/pages/csr/operations/emails/': typeof providerOperationsLettersPageRoute,'/pages/csr/operations/erp/': typeof providerOperationsErpPageRoute,'/pages/csr/operations/features/': typeof providerOperationsFeaturesPageRoute,'/pages/csr/operations/imports/': typeof providerOperationsImportsPageRoute,'/pages/csr/operations/jobs/': typeof providerOperationsJobsPageRoute,'/pages/dashboard/account/arinvoice/': typeof moneyInvoicesInvoicesPageRoute,'/pages/dashboard/account/orders/': typeof buyingOrdersOrdersPageRoute,'/pages/dashboard/account/payments/': typeof moneyReceivablesReceiptsPageRoute,'/pages/dashboard/admin/activity/': typeof accessActivityActivityPageRoute,'/pages/dashboard/admin/contactManagement/': typeof accessContactManagementContactsPageRoute,'/pages/dashboard/admin/groups/': typeof machinesGroupsGroupsPageRoute,'/pages/dashboard/admin/opready/': typeof machinesReportsOpReadyPageRoute,'/pages/dashboard/admin/punchout/': typeof providerPunchoutOwnConnectionsPageRoute,'/pages/dashboard/equipment/apns/': typeof machinesNoticesNoticesPageRoute,'/pages/dashboard/equipment/fleet/': typeof machinesFleetFleetPageRoute,'/pages/dashboard/equipment/inspections/': typeof machinesInspectionsInspectionsPageRoute,'/pages/dashboard/equipment/parts/': typeof machinesPartsPartsPageRoute,'/pages/dashboard/equipment/service/': typeof machinesServiceServicePageRoute,'/pages/dashboard/equipment/warranty/': typeof machinesWarrantyWarrantyPageRoute,'/pages/dashboard/training/matrix/': typeof learningQualificationsTrainingMatrixPageRoute,'/pages/dashboard/training/orders/': typeof buyingOrdersTrainingOrdersPageRoute,'/pages/dashboard/training/seats/': typeof learningSeatsSeatsPageRoute,'/pages/my-account/orderHistoryPage/$orderNumber/': typeof buyingOrdersHistoryOrderPageRoute,'/pages/my-account/shoppingLists/$listId/': typeof buyingShoppingListsShoppingListPageRoute,'/pages/store/cart/quick-order/': typeof buyingQuickOrderQuickOrderPageRoute,'/pages/store/login/error/': typeof accessSessionStoreLoginErrorPageRoute,'/pages/training-store/certificate/{-$number}/': typeof learningLearningCertificatePageRoute,'/pages/training-store/course/$courseId/': typeof learningLearningCoursePageRoute,'/pages/training-store/my-courses/$enrollmentId/': typeof learningLearningTakenCoursePageRoute,'/pages/training-store/seat/$link/': typeof learningLearningSeatLinkPageRoute,'/pages/csr/audit/details/$activityId/': typeof accessActivityAuditEntryPageRoute,'/pages/csr/courses/details/$courseId/': typeof learningCourseManagementAuthoredCoursePageRoute,'/pages/csr/punchoutDocuments/details/$documentId/': typeof providerPunchoutOrdersDocumentPageRoute,'/pages/csr/punchoutMessages/details/$messageId/': typeof providerPunchoutMessagePageRoute,'/pages/csr/trainingSessions/details/$sessionId/': typeof learningCourseSessionsAttendancePageRoute,'/pages/csr/userManagement/details/$userId/': typeof accessUserManagementUserPageRoute,'/pages/dashboard/account/arinvoice/pay/': typeof moneyReceivablesPayPageRoute,'/pages/dashboard/account/arinvoice/payment-instructions/': typeof moneyInvoicesPaymentInstructionsPageRoute,'/pages/dashboard/account/arinvoice/support/': typeof moneyInvoicesSupportPageRoute,'/pages/dashboard/admin/contactManagement/import/': typeof accessContactManagementImportUsersPageRoute,'/pages/dashboard/admin/contactManagement/new/': typeof accessContactManagementNewUserPageRoute,'/pages/dashboard/admin/punchout/messages/': typeof providerPunchoutOwnMessagesPageRoute,'/pages/dashboard/equipment/apns/complete/': typeof machinesNoticesCompletePageRoute,'/pages/dashboard/equipment/apns/coverage/': typeof machinesNoticesCoveragePageRoute,'/pages/dashboard/equipment/fleet/$instanceId/': typeof machinesFleetUnitPageRoute,'/pages/dashboard/equipment/fleetservices/performance/': typeof machinesInsightsPerformancePageRoute,'/pages/dashboard/equipment/fleetservices/safety/': typeof machinesInsightsSafetyPageRoute,'/pages/dashboard/equipment/parts/quick-order/': typeof buyingQuickOrderPartsQuickOrderPageRoute,'/pages/dashboard/equipment/service/new/': typeof machinesServiceNewServicePageRoute,'/pages/dashboard/equipment/warranty/address/': typeof machinesWarrantyDefaultsPageRoute,'/pages/dashboard/equipment/warranty/claim/': typeof machinesWarrantyClaimPageRoute,'/pages/store/product-detail/$objectID/{-$partNumber}/': typeof buyingStoreProductDetailPageRoute,'/pages/csr/operations/emails/details/$letterId/': typeof providerOperationsLetterPageRoute,'/pages/csr/userManagement/details/$userId/access/': typeof appUserAccessPageRoute,'/pages/dashboard/account/arinvoice/details/$trxNumber/': typeof moneyInvoicesInvoiceDetailPageRoute,'/pages/dashboard/account/orders/details/$orderNumber/': typeof buyingOrdersOrderDetailPageRoute,'/pages/dashboard/account/payments/details/$receiptNumber/': typeof moneyReceivablesReceiptPageRoute,'/pages/dashboard/admin/activity/details/$activityId/': typeof accessActivityActivityDetailPageRoute,'/pages/dashboard/admin/contactManagement/details/$contactId/': typeof accessContactManagementContactPageRoute,'/pages/dashboard/admin/groups/details/$groupId/': typeof machinesGroupsGroupDetailPageRoute,'/pages/dashboard/equipment/apns/details/$apnId/': typeof machinesNoticesNoticeDetailPageRoute,'/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': typeof machinesInsightsEventDetailsPageRoute,'/pages/dashboard/equipment/fleetservices/safety/alms/': typeof machinesInsightsAlmsPageRoute,'/pages/dashboard/equipment/service/details/$srId/': typeof machinesServiceServiceDetailPageRoute,'/pages/dashboard/admin/punchout/messages/details/$messageId/': typeof providerPunchoutOwnMessagePageRoute,'/pages/dashboard/equipment/fleetservices/compliance/jems/insights/': typeof machinesJemsJemsInsightsPageRoute,'/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/': typeof machinesJemsJemsReportsPageRoute
 }
 export interface FileRouteTypes {
 fileRoutesByFullPath: FileRoutesByFullPath
@@ -578,7 +578,7 @@ id: '__root__'|'/'|'/$/'|'/email-change/'|'/forgot-password/'|'/login/'|'/logout
 fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-appHomePageRoute: typeof appHomePageRoute,appOtherPageRoute: typeof appOtherPageRoute,sessionEmailChangePageRoute: typeof sessionEmailChangePageRoute,sessionForgotPasswordPageRoute: typeof sessionForgotPasswordPageRoute,sessionLoginPageRoute: typeof sessionLoginPageRoute,sessionLogoutPageRoute: typeof sessionLogoutPageRoute,sessionOutagePageRoute: typeof sessionOutagePageRoute,sessionLoginErrorPageRoute: typeof sessionLoginErrorPageRoute,registrationAccountActivationPageRoute: typeof registrationAccountActivationPageRoute,organizationsAssociateLandingPageRoute: typeof organizationsAssociateLandingPageRoute,checkoutCheckoutPageRoute: typeof checkoutCheckoutPageRoute,appStaffHomePageRoute: typeof appStaffHomePageRoute,dashboardDashboardPageRoute: typeof dashboardDashboardPageRoute,registrationDelegatedActivationPageRoute: typeof registrationDelegatedActivationPageRoute,quickOrderDigitalOrderPageRoute: typeof quickOrderDigitalOrderPageRoute,appDownloadPageRoute: typeof appDownloadPageRoute,helpHelpPageRoute: typeof helpHelpPageRoute,sessionLegacyBrowsersPageRoute: typeof sessionLegacyBrowsersPageRoute,appMyAccountPageRoute: typeof appMyAccountPageRoute,punchoutPunchoutLaunchPageRoute: typeof punchoutPunchoutLaunchPageRoute,registrationRegistrationApprovedPageRoute: typeof registrationRegistrationApprovedPageRoute,registrationRegistrationPendingPageRoute: typeof registrationRegistrationPendingPageRoute,registrationRegistrationPageRoute: typeof registrationRegistrationPageRoute,storeStoreHomePageRoute: typeof storeStoreHomePageRoute,trainingTrainingHomePageRoute: typeof trainingTrainingHomePageRoute,fleetLabelPageRoute: typeof fleetLabelPageRoute,approvalsApprovalPageRoute: typeof approvalsApprovalPageRoute,activityAuditPageRoute: typeof activityAuditPageRoute,userImportProfileMigrationPageRoute: typeof userImportProfileMigrationPageRoute,bannersBannersPageRoute: typeof bannersBannersPageRoute,userImportBulkUploadPageRoute: typeof userImportBulkUploadPageRoute,courseManagementCoursesPageRoute: typeof courseManagementCoursesPageRoute,approvalsEmailDomainsPageRoute: typeof approvalsEmailDomainsPageRoute,operationsGettingStartedPageRoute: typeof operationsGettingStartedPageRoute,userManagementInternalUsersPageRoute: typeof userManagementInternalUsersPageRoute,organizationSupportOrganizationSupportPageRoute: typeof organizationSupportOrganizationSupportPageRoute,productIndexProductIndexPageRoute: typeof productIndexProductIndexPageRoute,punchoutConnectionsPageRoute: typeof punchoutConnectionsPageRoute,punchoutOrdersDocumentsPageRoute: typeof punchoutOrdersDocumentsPageRoute,punchoutMessagesPageRoute: typeof punchoutMessagesPageRoute,rolesRoleEditorPageRoute: typeof rolesRoleEditorPageRoute,rolesRoleManagementPageRoute: typeof rolesRoleManagementPageRoute,searchWordsSearchWordsPageRoute: typeof searchWordsSearchWordsPageRoute,courseSessionsPlannedSessionsPageRoute: typeof courseSessionsPlannedSessionsPageRoute,contactFlagsContactFlagsPageRoute: typeof contactFlagsContactFlagsPageRoute,userManagementUsersPageRoute: typeof userManagementUsersPageRoute,userManagementUserPrivilegesPageRoute: typeof userManagementUserPrivilegesPageRoute,registrationDelegatedCompletePageRoute: typeof registrationDelegatedCompletePageRoute,registrationDelegatedResendPageRoute: typeof registrationDelegatedResendPageRoute,helpHelpTopicPageRoute: typeof helpHelpTopicPageRoute,addressesAddressBookPageRoute: typeof addressesAddressBookPageRoute,accountAccountInfoPageRoute: typeof accountAccountInfoPageRoute,notificationSettingsNotificationSettingsPageRoute: typeof notificationSettingsNotificationSettingsPageRoute,ordersOrderHistoryPageRoute: typeof ordersOrderHistoryPageRoute,paymentsPaymentMethodsPageRoute: typeof paymentsPaymentMethodsPageRoute,shoppingListsShoppingListsPageRoute: typeof shoppingListsShoppingListsPageRoute,ordersTrainingOrderHistoryPageRoute: typeof ordersTrainingOrderHistoryPageRoute,appAccessDeniedPageRoute: typeof appAccessDeniedPageRoute,storeAllBrandsPageRoute: typeof storeAllBrandsPageRoute,storeAllCategoriesPageRoute: typeof storeAllCategoriesPageRoute,cartCartPageRoute: typeof cartCartPageRoute,storeComparePageRoute: typeof storeComparePageRoute,storeStoreSearchPageRoute: typeof storeStoreSearchPageRoute,trainingTrainingCartPageRoute: typeof trainingTrainingCartPageRoute,learningMyCoursesPageRoute: typeof learningMyCoursesPageRoute,learningFreeCoursePageRoute: typeof learningFreeCoursePageRoute,trainingTrainingSearchPageRoute: typeof trainingTrainingSearchPageRoute,checkoutOrderConfirmationPageRoute: typeof checkoutOrderConfirmationPageRoute,courseManagementNewCoursePageRoute: typeof courseManagementNewCoursePageRoute,operationsConfigurationPageRoute: typeof operationsConfigurationPageRoute,operationsLettersPageRoute: typeof operationsLettersPageRoute,operationsErpPageRoute: typeof operationsErpPageRoute,operationsFeaturesPageRoute: typeof operationsFeaturesPageRoute,operationsImportsPageRoute: typeof operationsImportsPageRoute,operationsJobsPageRoute: typeof operationsJobsPageRoute,invoicesInvoicesPageRoute: typeof invoicesInvoicesPageRoute,ordersOrdersPageRoute: typeof ordersOrdersPageRoute,receivablesReceiptsPageRoute: typeof receivablesReceiptsPageRoute,activityActivityPageRoute: typeof activityActivityPageRoute,contactManagementContactsPageRoute: typeof contactManagementContactsPageRoute,groupsGroupsPageRoute: typeof groupsGroupsPageRoute,reportsOpReadyPageRoute: typeof reportsOpReadyPageRoute,punchoutOwnConnectionsPageRoute: typeof punchoutOwnConnectionsPageRoute,noticesNoticesPageRoute: typeof noticesNoticesPageRoute,fleetFleetPageRoute: typeof fleetFleetPageRoute,inspectionsInspectionsPageRoute: typeof inspectionsInspectionsPageRoute,partsPartsPageRoute: typeof partsPartsPageRoute,serviceServicePageRoute: typeof serviceServicePageRoute,warrantyWarrantyPageRoute: typeof warrantyWarrantyPageRoute,qualificationsTrainingMatrixPageRoute: typeof qualificationsTrainingMatrixPageRoute,ordersTrainingOrdersPageRoute: typeof ordersTrainingOrdersPageRoute,seatsSeatsPageRoute: typeof seatsSeatsPageRoute,ordersHistoryOrderPageRoute: typeof ordersHistoryOrderPageRoute,shoppingListsShoppingListPageRoute: typeof shoppingListsShoppingListPageRoute,quickOrderQuickOrderPageRoute: typeof quickOrderQuickOrderPageRoute,sessionStoreLoginErrorPageRoute: typeof sessionStoreLoginErrorPageRoute,learningCertificatePageRoute: typeof learningCertificatePageRoute,learningCoursePageRoute: typeof learningCoursePageRoute,learningTakenCoursePageRoute: typeof learningTakenCoursePageRoute,learningSeatLinkPageRoute: typeof learningSeatLinkPageRoute,activityAuditEntryPageRoute: typeof activityAuditEntryPageRoute,courseManagementAuthoredCoursePageRoute: typeof courseManagementAuthoredCoursePageRoute,punchoutOrdersDocumentPageRoute: typeof punchoutOrdersDocumentPageRoute,punchoutMessagePageRoute: typeof punchoutMessagePageRoute,courseSessionsAttendancePageRoute: typeof courseSessionsAttendancePageRoute,userManagementUserPageRoute: typeof userManagementUserPageRoute,receivablesPayPageRoute: typeof receivablesPayPageRoute,invoicesPaymentInstructionsPageRoute: typeof invoicesPaymentInstructionsPageRoute,invoicesSupportPageRoute: typeof invoicesSupportPageRoute,contactManagementImportUsersPageRoute: typeof contactManagementImportUsersPageRoute,contactManagementNewUserPageRoute: typeof contactManagementNewUserPageRoute,punchoutOwnMessagesPageRoute: typeof punchoutOwnMessagesPageRoute,noticesCompletePageRoute: typeof noticesCompletePageRoute,noticesCoveragePageRoute: typeof noticesCoveragePageRoute,fleetUnitPageRoute: typeof fleetUnitPageRoute,insightsPerformancePageRoute: typeof insightsPerformancePageRoute,insightsSafetyPageRoute: typeof insightsSafetyPageRoute,quickOrderPartsQuickOrderPageRoute: typeof quickOrderPartsQuickOrderPageRoute,serviceNewServicePageRoute: typeof serviceNewServicePageRoute,warrantyDefaultsPageRoute: typeof warrantyDefaultsPageRoute,warrantyClaimPageRoute: typeof warrantyClaimPageRoute,storeProductDetailPageRoute: typeof storeProductDetailPageRoute,operationsLetterPageRoute: typeof operationsLetterPageRoute,appUserAccessPageRoute: typeof appUserAccessPageRoute,invoicesInvoiceDetailPageRoute: typeof invoicesInvoiceDetailPageRoute,ordersOrderDetailPageRoute: typeof ordersOrderDetailPageRoute,receivablesReceiptPageRoute: typeof receivablesReceiptPageRoute,activityActivityDetailPageRoute: typeof activityActivityDetailPageRoute,contactManagementContactPageRoute: typeof contactManagementContactPageRoute,groupsGroupDetailPageRoute: typeof groupsGroupDetailPageRoute,noticesNoticeDetailPageRoute: typeof noticesNoticeDetailPageRoute,insightsEventDetailsPageRoute: typeof insightsEventDetailsPageRoute,insightsAlmsPageRoute: typeof insightsAlmsPageRoute,serviceServiceDetailPageRoute: typeof serviceServiceDetailPageRoute,punchoutOwnMessagePageRoute: typeof punchoutOwnMessagePageRoute,jemsJemsInsightsPageRoute: typeof jemsJemsInsightsPageRoute,jemsJemsReportsPageRoute: typeof jemsJemsReportsPageRoute
+appHomePageRoute: typeof appHomePageRoute,appOtherPageRoute: typeof appOtherPageRoute,accessSessionEmailChangePageRoute: typeof accessSessionEmailChangePageRoute,accessSessionForgotPasswordPageRoute: typeof accessSessionForgotPasswordPageRoute,accessSessionLoginPageRoute: typeof accessSessionLoginPageRoute,accessSessionLogoutPageRoute: typeof accessSessionLogoutPageRoute,accessSessionOutagePageRoute: typeof accessSessionOutagePageRoute,accessSessionLoginErrorPageRoute: typeof accessSessionLoginErrorPageRoute,accessRegistrationAccountActivationPageRoute: typeof accessRegistrationAccountActivationPageRoute,accessOrganizationsAssociateLandingPageRoute: typeof accessOrganizationsAssociateLandingPageRoute,buyingCheckoutCheckoutPageRoute: typeof buyingCheckoutCheckoutPageRoute,appStaffHomePageRoute: typeof appStaffHomePageRoute,dashboardDashboardPageRoute: typeof dashboardDashboardPageRoute,accessRegistrationDelegatedActivationPageRoute: typeof accessRegistrationDelegatedActivationPageRoute,buyingQuickOrderDigitalOrderPageRoute: typeof buyingQuickOrderDigitalOrderPageRoute,appDownloadPageRoute: typeof appDownloadPageRoute,providerHelpHelpPageRoute: typeof providerHelpHelpPageRoute,accessSessionLegacyBrowsersPageRoute: typeof accessSessionLegacyBrowsersPageRoute,appMyAccountPageRoute: typeof appMyAccountPageRoute,providerPunchoutPunchoutLaunchPageRoute: typeof providerPunchoutPunchoutLaunchPageRoute,accessRegistrationRegistrationApprovedPageRoute: typeof accessRegistrationRegistrationApprovedPageRoute,accessRegistrationRegistrationPendingPageRoute: typeof accessRegistrationRegistrationPendingPageRoute,accessRegistrationRegistrationPageRoute: typeof accessRegistrationRegistrationPageRoute,buyingStoreStoreHomePageRoute: typeof buyingStoreStoreHomePageRoute,learningTrainingTrainingHomePageRoute: typeof learningTrainingTrainingHomePageRoute,machinesFleetLabelPageRoute: typeof machinesFleetLabelPageRoute,accessApprovalsApprovalPageRoute: typeof accessApprovalsApprovalPageRoute,accessActivityAuditPageRoute: typeof accessActivityAuditPageRoute,accessUserImportProfileMigrationPageRoute: typeof accessUserImportProfileMigrationPageRoute,providerBannersBannersPageRoute: typeof providerBannersBannersPageRoute,accessUserImportBulkUploadPageRoute: typeof accessUserImportBulkUploadPageRoute,learningCourseManagementCoursesPageRoute: typeof learningCourseManagementCoursesPageRoute,accessApprovalsEmailDomainsPageRoute: typeof accessApprovalsEmailDomainsPageRoute,providerOperationsGettingStartedPageRoute: typeof providerOperationsGettingStartedPageRoute,accessUserManagementInternalUsersPageRoute: typeof accessUserManagementInternalUsersPageRoute,accessOrganizationSupportOrganizationSupportPageRoute: typeof accessOrganizationSupportOrganizationSupportPageRoute,providerProductIndexProductIndexPageRoute: typeof providerProductIndexProductIndexPageRoute,providerPunchoutConnectionsPageRoute: typeof providerPunchoutConnectionsPageRoute,providerPunchoutOrdersDocumentsPageRoute: typeof providerPunchoutOrdersDocumentsPageRoute,providerPunchoutMessagesPageRoute: typeof providerPunchoutMessagesPageRoute,accessRolesRoleEditorPageRoute: typeof accessRolesRoleEditorPageRoute,accessRolesRoleManagementPageRoute: typeof accessRolesRoleManagementPageRoute,buyingSearchWordsSearchWordsPageRoute: typeof buyingSearchWordsSearchWordsPageRoute,learningCourseSessionsPlannedSessionsPageRoute: typeof learningCourseSessionsPlannedSessionsPageRoute,accessContactFlagsContactFlagsPageRoute: typeof accessContactFlagsContactFlagsPageRoute,accessUserManagementUsersPageRoute: typeof accessUserManagementUsersPageRoute,accessUserManagementUserPrivilegesPageRoute: typeof accessUserManagementUserPrivilegesPageRoute,accessRegistrationDelegatedCompletePageRoute: typeof accessRegistrationDelegatedCompletePageRoute,accessRegistrationDelegatedResendPageRoute: typeof accessRegistrationDelegatedResendPageRoute,providerHelpHelpTopicPageRoute: typeof providerHelpHelpTopicPageRoute,buyingAddressesAddressBookPageRoute: typeof buyingAddressesAddressBookPageRoute,accessAccountAccountInfoPageRoute: typeof accessAccountAccountInfoPageRoute,accessNotificationSettingsNotificationSettingsPageRoute: typeof accessNotificationSettingsNotificationSettingsPageRoute,buyingOrdersOrderHistoryPageRoute: typeof buyingOrdersOrderHistoryPageRoute,moneyPaymentsPaymentMethodsPageRoute: typeof moneyPaymentsPaymentMethodsPageRoute,buyingShoppingListsShoppingListsPageRoute: typeof buyingShoppingListsShoppingListsPageRoute,buyingOrdersTrainingOrderHistoryPageRoute: typeof buyingOrdersTrainingOrderHistoryPageRoute,appAccessDeniedPageRoute: typeof appAccessDeniedPageRoute,buyingStoreAllBrandsPageRoute: typeof buyingStoreAllBrandsPageRoute,buyingStoreAllCategoriesPageRoute: typeof buyingStoreAllCategoriesPageRoute,buyingCartCartPageRoute: typeof buyingCartCartPageRoute,buyingStoreComparePageRoute: typeof buyingStoreComparePageRoute,buyingStoreStoreSearchPageRoute: typeof buyingStoreStoreSearchPageRoute,learningTrainingTrainingCartPageRoute: typeof learningTrainingTrainingCartPageRoute,learningLearningMyCoursesPageRoute: typeof learningLearningMyCoursesPageRoute,learningLearningFreeCoursePageRoute: typeof learningLearningFreeCoursePageRoute,learningTrainingTrainingSearchPageRoute: typeof learningTrainingTrainingSearchPageRoute,buyingCheckoutOrderConfirmationPageRoute: typeof buyingCheckoutOrderConfirmationPageRoute,learningCourseManagementNewCoursePageRoute: typeof learningCourseManagementNewCoursePageRoute,providerOperationsConfigurationPageRoute: typeof providerOperationsConfigurationPageRoute,providerOperationsLettersPageRoute: typeof providerOperationsLettersPageRoute,providerOperationsErpPageRoute: typeof providerOperationsErpPageRoute,providerOperationsFeaturesPageRoute: typeof providerOperationsFeaturesPageRoute,providerOperationsImportsPageRoute: typeof providerOperationsImportsPageRoute,providerOperationsJobsPageRoute: typeof providerOperationsJobsPageRoute,moneyInvoicesInvoicesPageRoute: typeof moneyInvoicesInvoicesPageRoute,buyingOrdersOrdersPageRoute: typeof buyingOrdersOrdersPageRoute,moneyReceivablesReceiptsPageRoute: typeof moneyReceivablesReceiptsPageRoute,accessActivityActivityPageRoute: typeof accessActivityActivityPageRoute,accessContactManagementContactsPageRoute: typeof accessContactManagementContactsPageRoute,machinesGroupsGroupsPageRoute: typeof machinesGroupsGroupsPageRoute,machinesReportsOpReadyPageRoute: typeof machinesReportsOpReadyPageRoute,providerPunchoutOwnConnectionsPageRoute: typeof providerPunchoutOwnConnectionsPageRoute,machinesNoticesNoticesPageRoute: typeof machinesNoticesNoticesPageRoute,machinesFleetFleetPageRoute: typeof machinesFleetFleetPageRoute,machinesInspectionsInspectionsPageRoute: typeof machinesInspectionsInspectionsPageRoute,machinesPartsPartsPageRoute: typeof machinesPartsPartsPageRoute,machinesServiceServicePageRoute: typeof machinesServiceServicePageRoute,machinesWarrantyWarrantyPageRoute: typeof machinesWarrantyWarrantyPageRoute,learningQualificationsTrainingMatrixPageRoute: typeof learningQualificationsTrainingMatrixPageRoute,buyingOrdersTrainingOrdersPageRoute: typeof buyingOrdersTrainingOrdersPageRoute,learningSeatsSeatsPageRoute: typeof learningSeatsSeatsPageRoute,buyingOrdersHistoryOrderPageRoute: typeof buyingOrdersHistoryOrderPageRoute,buyingShoppingListsShoppingListPageRoute: typeof buyingShoppingListsShoppingListPageRoute,buyingQuickOrderQuickOrderPageRoute: typeof buyingQuickOrderQuickOrderPageRoute,accessSessionStoreLoginErrorPageRoute: typeof accessSessionStoreLoginErrorPageRoute,learningLearningCertificatePageRoute: typeof learningLearningCertificatePageRoute,learningLearningCoursePageRoute: typeof learningLearningCoursePageRoute,learningLearningTakenCoursePageRoute: typeof learningLearningTakenCoursePageRoute,learningLearningSeatLinkPageRoute: typeof learningLearningSeatLinkPageRoute,accessActivityAuditEntryPageRoute: typeof accessActivityAuditEntryPageRoute,learningCourseManagementAuthoredCoursePageRoute: typeof learningCourseManagementAuthoredCoursePageRoute,providerPunchoutOrdersDocumentPageRoute: typeof providerPunchoutOrdersDocumentPageRoute,providerPunchoutMessagePageRoute: typeof providerPunchoutMessagePageRoute,learningCourseSessionsAttendancePageRoute: typeof learningCourseSessionsAttendancePageRoute,accessUserManagementUserPageRoute: typeof accessUserManagementUserPageRoute,moneyReceivablesPayPageRoute: typeof moneyReceivablesPayPageRoute,moneyInvoicesPaymentInstructionsPageRoute: typeof moneyInvoicesPaymentInstructionsPageRoute,moneyInvoicesSupportPageRoute: typeof moneyInvoicesSupportPageRoute,accessContactManagementImportUsersPageRoute: typeof accessContactManagementImportUsersPageRoute,accessContactManagementNewUserPageRoute: typeof accessContactManagementNewUserPageRoute,providerPunchoutOwnMessagesPageRoute: typeof providerPunchoutOwnMessagesPageRoute,machinesNoticesCompletePageRoute: typeof machinesNoticesCompletePageRoute,machinesNoticesCoveragePageRoute: typeof machinesNoticesCoveragePageRoute,machinesFleetUnitPageRoute: typeof machinesFleetUnitPageRoute,machinesInsightsPerformancePageRoute: typeof machinesInsightsPerformancePageRoute,machinesInsightsSafetyPageRoute: typeof machinesInsightsSafetyPageRoute,buyingQuickOrderPartsQuickOrderPageRoute: typeof buyingQuickOrderPartsQuickOrderPageRoute,machinesServiceNewServicePageRoute: typeof machinesServiceNewServicePageRoute,machinesWarrantyDefaultsPageRoute: typeof machinesWarrantyDefaultsPageRoute,machinesWarrantyClaimPageRoute: typeof machinesWarrantyClaimPageRoute,buyingStoreProductDetailPageRoute: typeof buyingStoreProductDetailPageRoute,providerOperationsLetterPageRoute: typeof providerOperationsLetterPageRoute,appUserAccessPageRoute: typeof appUserAccessPageRoute,moneyInvoicesInvoiceDetailPageRoute: typeof moneyInvoicesInvoiceDetailPageRoute,buyingOrdersOrderDetailPageRoute: typeof buyingOrdersOrderDetailPageRoute,moneyReceivablesReceiptPageRoute: typeof moneyReceivablesReceiptPageRoute,accessActivityActivityDetailPageRoute: typeof accessActivityActivityDetailPageRoute,accessContactManagementContactPageRoute: typeof accessContactManagementContactPageRoute,machinesGroupsGroupDetailPageRoute: typeof machinesGroupsGroupDetailPageRoute,machinesNoticesNoticeDetailPageRoute: typeof machinesNoticesNoticeDetailPageRoute,machinesInsightsEventDetailsPageRoute: typeof machinesInsightsEventDetailsPageRoute,machinesInsightsAlmsPageRoute: typeof machinesInsightsAlmsPageRoute,machinesServiceServiceDetailPageRoute: typeof machinesServiceServiceDetailPageRoute,providerPunchoutOwnMessagePageRoute: typeof providerPunchoutOwnMessagePageRoute,machinesJemsJemsInsightsPageRoute: typeof machinesJemsJemsInsightsPageRoute,machinesJemsJemsReportsPageRoute: typeof machinesJemsJemsReportsPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -601,63 +601,63 @@ declare module '@tanstack/react-router' {
           id: '/email-change/'
           path: '/email-change'
           fullPath: '/email-change/'
-          preLoaderRoute: typeof sessionEmailChangePageRouteImport
+          preLoaderRoute: typeof accessSessionEmailChangePageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/forgot-password/': {
           id: '/forgot-password/'
           path: '/forgot-password'
           fullPath: '/forgot-password/'
-          preLoaderRoute: typeof sessionForgotPasswordPageRouteImport
+          preLoaderRoute: typeof accessSessionForgotPasswordPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/login/': {
           id: '/login/'
           path: '/login'
           fullPath: '/login/'
-          preLoaderRoute: typeof sessionLoginPageRouteImport
+          preLoaderRoute: typeof accessSessionLoginPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/logout/': {
           id: '/logout/'
           path: '/logout'
           fullPath: '/logout/'
-          preLoaderRoute: typeof sessionLogoutPageRouteImport
+          preLoaderRoute: typeof accessSessionLogoutPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/outage/': {
           id: '/outage/'
           path: '/outage'
           fullPath: '/outage/'
-          preLoaderRoute: typeof sessionOutagePageRouteImport
+          preLoaderRoute: typeof accessSessionOutagePageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/login/error/': {
           id: '/login/error/'
           path: '/login/error'
           fullPath: '/login/error/'
-          preLoaderRoute: typeof sessionLoginErrorPageRouteImport
+          preLoaderRoute: typeof accessSessionLoginErrorPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/account-activation/': {
           id: '/pages/account-activation/'
           path: '/pages/account-activation'
           fullPath: '/pages/account-activation/'
-          preLoaderRoute: typeof registrationAccountActivationPageRouteImport
+          preLoaderRoute: typeof accessRegistrationAccountActivationPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/associateLanding/': {
           id: '/pages/associateLanding/'
           path: '/pages/associateLanding'
           fullPath: '/pages/associateLanding/'
-          preLoaderRoute: typeof organizationsAssociateLandingPageRouteImport
+          preLoaderRoute: typeof accessOrganizationsAssociateLandingPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/checkout/': {
           id: '/pages/checkout/'
           path: '/pages/checkout'
           fullPath: '/pages/checkout/'
-          preLoaderRoute: typeof checkoutCheckoutPageRouteImport
+          preLoaderRoute: typeof buyingCheckoutCheckoutPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/': {
@@ -678,14 +678,14 @@ declare module '@tanstack/react-router' {
           id: '/pages/delegated-registration-activation/'
           path: '/pages/delegated-registration-activation'
           fullPath: '/pages/delegated-registration-activation/'
-          preLoaderRoute: typeof registrationDelegatedActivationPageRouteImport
+          preLoaderRoute: typeof accessRegistrationDelegatedActivationPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/digitalorder/': {
           id: '/pages/digitalorder/'
           path: '/pages/digitalorder'
           fullPath: '/pages/digitalorder/'
-          preLoaderRoute: typeof quickOrderDigitalOrderPageRouteImport
+          preLoaderRoute: typeof buyingQuickOrderDigitalOrderPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/download/': {
@@ -699,14 +699,14 @@ declare module '@tanstack/react-router' {
           id: '/pages/help/'
           path: '/pages/help'
           fullPath: '/pages/help/'
-          preLoaderRoute: typeof helpHelpPageRouteImport
+          preLoaderRoute: typeof providerHelpHelpPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/legacy-browsers/': {
           id: '/pages/legacy-browsers/'
           path: '/pages/legacy-browsers'
           fullPath: '/pages/legacy-browsers/'
-          preLoaderRoute: typeof sessionLegacyBrowsersPageRouteImport
+          preLoaderRoute: typeof accessSessionLegacyBrowsersPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/my-account/': {
@@ -720,266 +720,266 @@ declare module '@tanstack/react-router' {
           id: '/pages/punchout-launch/'
           path: '/pages/punchout-launch'
           fullPath: '/pages/punchout-launch/'
-          preLoaderRoute: typeof punchoutPunchoutLaunchPageRouteImport
+          preLoaderRoute: typeof providerPunchoutPunchoutLaunchPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/registration-approved/': {
           id: '/pages/registration-approved/'
           path: '/pages/registration-approved'
           fullPath: '/pages/registration-approved/'
-          preLoaderRoute: typeof registrationRegistrationApprovedPageRouteImport
+          preLoaderRoute: typeof accessRegistrationRegistrationApprovedPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/registration-pending/': {
           id: '/pages/registration-pending/'
           path: '/pages/registration-pending'
           fullPath: '/pages/registration-pending/'
-          preLoaderRoute: typeof registrationRegistrationPendingPageRouteImport
+          preLoaderRoute: typeof accessRegistrationRegistrationPendingPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/registration/': {
           id: '/pages/registration/'
           path: '/pages/registration'
           fullPath: '/pages/registration/'
-          preLoaderRoute: typeof registrationRegistrationPageRouteImport
+          preLoaderRoute: typeof accessRegistrationRegistrationPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/store/': {
           id: '/pages/store/'
           path: '/pages/store'
           fullPath: '/pages/store/'
-          preLoaderRoute: typeof storeStoreHomePageRouteImport
+          preLoaderRoute: typeof buyingStoreStoreHomePageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/training-store/': {
           id: '/pages/training-store/'
           path: '/pages/training-store'
           fullPath: '/pages/training-store/'
-          preLoaderRoute: typeof trainingTrainingHomePageRouteImport
+          preLoaderRoute: typeof learningTrainingTrainingHomePageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/u/$code/': {
           id: '/u/$code/'
           path: '/u/$code'
           fullPath: '/u/$code/'
-          preLoaderRoute: typeof fleetLabelPageRouteImport
+          preLoaderRoute: typeof machinesFleetLabelPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/approval/': {
           id: '/pages/csr/approval/'
           path: '/pages/csr/approval'
           fullPath: '/pages/csr/approval/'
-          preLoaderRoute: typeof approvalsApprovalPageRouteImport
+          preLoaderRoute: typeof accessApprovalsApprovalPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/audit/': {
           id: '/pages/csr/audit/'
           path: '/pages/csr/audit'
           fullPath: '/pages/csr/audit/'
-          preLoaderRoute: typeof activityAuditPageRouteImport
+          preLoaderRoute: typeof accessActivityAuditPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/auth0ProfileMigration/': {
           id: '/pages/csr/auth0ProfileMigration/'
           path: '/pages/csr/auth0ProfileMigration'
           fullPath: '/pages/csr/auth0ProfileMigration/'
-          preLoaderRoute: typeof userImportProfileMigrationPageRouteImport
+          preLoaderRoute: typeof accessUserImportProfileMigrationPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/banners/': {
           id: '/pages/csr/banners/'
           path: '/pages/csr/banners'
           fullPath: '/pages/csr/banners/'
-          preLoaderRoute: typeof bannersBannersPageRouteImport
+          preLoaderRoute: typeof providerBannersBannersPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/bulkUpload/': {
           id: '/pages/csr/bulkUpload/'
           path: '/pages/csr/bulkUpload'
           fullPath: '/pages/csr/bulkUpload/'
-          preLoaderRoute: typeof userImportBulkUploadPageRouteImport
+          preLoaderRoute: typeof accessUserImportBulkUploadPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/courses/': {
           id: '/pages/csr/courses/'
           path: '/pages/csr/courses'
           fullPath: '/pages/csr/courses/'
-          preLoaderRoute: typeof courseManagementCoursesPageRouteImport
+          preLoaderRoute: typeof learningCourseManagementCoursesPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/emailDomains/': {
           id: '/pages/csr/emailDomains/'
           path: '/pages/csr/emailDomains'
           fullPath: '/pages/csr/emailDomains/'
-          preLoaderRoute: typeof approvalsEmailDomainsPageRouteImport
+          preLoaderRoute: typeof accessApprovalsEmailDomainsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/gettingStarted/': {
           id: '/pages/csr/gettingStarted/'
           path: '/pages/csr/gettingStarted'
           fullPath: '/pages/csr/gettingStarted/'
-          preLoaderRoute: typeof operationsGettingStartedPageRouteImport
+          preLoaderRoute: typeof providerOperationsGettingStartedPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/internalUserMgmt/': {
           id: '/pages/csr/internalUserMgmt/'
           path: '/pages/csr/internalUserMgmt'
           fullPath: '/pages/csr/internalUserMgmt/'
-          preLoaderRoute: typeof userManagementInternalUsersPageRouteImport
+          preLoaderRoute: typeof accessUserManagementInternalUsersPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/organizationSupport/': {
           id: '/pages/csr/organizationSupport/'
           path: '/pages/csr/organizationSupport'
           fullPath: '/pages/csr/organizationSupport/'
-          preLoaderRoute: typeof organizationSupportOrganizationSupportPageRouteImport
+          preLoaderRoute: typeof accessOrganizationSupportOrganizationSupportPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/productSearchIndex/': {
           id: '/pages/csr/productSearchIndex/'
           path: '/pages/csr/productSearchIndex'
           fullPath: '/pages/csr/productSearchIndex/'
-          preLoaderRoute: typeof productIndexProductIndexPageRouteImport
+          preLoaderRoute: typeof providerProductIndexProductIndexPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/punchout/': {
           id: '/pages/csr/punchout/'
           path: '/pages/csr/punchout'
           fullPath: '/pages/csr/punchout/'
-          preLoaderRoute: typeof punchoutConnectionsPageRouteImport
+          preLoaderRoute: typeof providerPunchoutConnectionsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/punchoutDocuments/': {
           id: '/pages/csr/punchoutDocuments/'
           path: '/pages/csr/punchoutDocuments'
           fullPath: '/pages/csr/punchoutDocuments/'
-          preLoaderRoute: typeof punchoutOrdersDocumentsPageRouteImport
+          preLoaderRoute: typeof providerPunchoutOrdersDocumentsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/punchoutMessages/': {
           id: '/pages/csr/punchoutMessages/'
           path: '/pages/csr/punchoutMessages'
           fullPath: '/pages/csr/punchoutMessages/'
-          preLoaderRoute: typeof punchoutMessagesPageRouteImport
+          preLoaderRoute: typeof providerPunchoutMessagesPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/roleEditor/': {
           id: '/pages/csr/roleEditor/'
           path: '/pages/csr/roleEditor'
           fullPath: '/pages/csr/roleEditor/'
-          preLoaderRoute: typeof rolesRoleEditorPageRouteImport
+          preLoaderRoute: typeof accessRolesRoleEditorPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/roleManagement/': {
           id: '/pages/csr/roleManagement/'
           path: '/pages/csr/roleManagement'
           fullPath: '/pages/csr/roleManagement/'
-          preLoaderRoute: typeof rolesRoleManagementPageRouteImport
+          preLoaderRoute: typeof accessRolesRoleManagementPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/searchWords/': {
           id: '/pages/csr/searchWords/'
           path: '/pages/csr/searchWords'
           fullPath: '/pages/csr/searchWords/'
-          preLoaderRoute: typeof searchWordsSearchWordsPageRouteImport
+          preLoaderRoute: typeof buyingSearchWordsSearchWordsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/trainingSessions/': {
           id: '/pages/csr/trainingSessions/'
           path: '/pages/csr/trainingSessions'
           fullPath: '/pages/csr/trainingSessions/'
-          preLoaderRoute: typeof courseSessionsPlannedSessionsPageRouteImport
+          preLoaderRoute: typeof learningCourseSessionsPlannedSessionsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/updateContactsACFlag/': {
           id: '/pages/csr/updateContactsACFlag/'
           path: '/pages/csr/updateContactsACFlag'
           fullPath: '/pages/csr/updateContactsACFlag/'
-          preLoaderRoute: typeof contactFlagsContactFlagsPageRouteImport
+          preLoaderRoute: typeof accessContactFlagsContactFlagsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/userManagement/': {
           id: '/pages/csr/userManagement/'
           path: '/pages/csr/userManagement'
           fullPath: '/pages/csr/userManagement/'
-          preLoaderRoute: typeof userManagementUsersPageRouteImport
+          preLoaderRoute: typeof accessUserManagementUsersPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/userPrivilegeEditor/': {
           id: '/pages/csr/userPrivilegeEditor/'
           path: '/pages/csr/userPrivilegeEditor'
           fullPath: '/pages/csr/userPrivilegeEditor/'
-          preLoaderRoute: typeof userManagementUserPrivilegesPageRouteImport
+          preLoaderRoute: typeof accessUserManagementUserPrivilegesPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/delegated-registration-activation/complete/': {
           id: '/pages/delegated-registration-activation/complete/'
           path: '/pages/delegated-registration-activation/complete'
           fullPath: '/pages/delegated-registration-activation/complete/'
-          preLoaderRoute: typeof registrationDelegatedCompletePageRouteImport
+          preLoaderRoute: typeof accessRegistrationDelegatedCompletePageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/delegated-registration-activation/resend/': {
           id: '/pages/delegated-registration-activation/resend/'
           path: '/pages/delegated-registration-activation/resend'
           fullPath: '/pages/delegated-registration-activation/resend/'
-          preLoaderRoute: typeof registrationDelegatedResendPageRouteImport
+          preLoaderRoute: typeof accessRegistrationDelegatedResendPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/help/$topic/': {
           id: '/pages/help/$topic/'
           path: '/pages/help/$topic'
           fullPath: '/pages/help/$topic/'
-          preLoaderRoute: typeof helpHelpTopicPageRouteImport
+          preLoaderRoute: typeof providerHelpHelpTopicPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/my-account/addressBook/': {
           id: '/pages/my-account/addressBook/'
           path: '/pages/my-account/addressBook'
           fullPath: '/pages/my-account/addressBook/'
-          preLoaderRoute: typeof addressesAddressBookPageRouteImport
+          preLoaderRoute: typeof buyingAddressesAddressBookPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/my-account/editAccountInfo/': {
           id: '/pages/my-account/editAccountInfo/'
           path: '/pages/my-account/editAccountInfo'
           fullPath: '/pages/my-account/editAccountInfo/'
-          preLoaderRoute: typeof accountAccountInfoPageRouteImport
+          preLoaderRoute: typeof accessAccountAccountInfoPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/my-account/notificationSettings/': {
           id: '/pages/my-account/notificationSettings/'
           path: '/pages/my-account/notificationSettings'
           fullPath: '/pages/my-account/notificationSettings/'
-          preLoaderRoute: typeof notificationSettingsNotificationSettingsPageRouteImport
+          preLoaderRoute: typeof accessNotificationSettingsNotificationSettingsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/my-account/orderHistoryPage/': {
           id: '/pages/my-account/orderHistoryPage/'
           path: '/pages/my-account/orderHistoryPage'
           fullPath: '/pages/my-account/orderHistoryPage/'
-          preLoaderRoute: typeof ordersOrderHistoryPageRouteImport
+          preLoaderRoute: typeof buyingOrdersOrderHistoryPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/my-account/paymentMethodsPage/': {
           id: '/pages/my-account/paymentMethodsPage/'
           path: '/pages/my-account/paymentMethodsPage'
           fullPath: '/pages/my-account/paymentMethodsPage/'
-          preLoaderRoute: typeof paymentsPaymentMethodsPageRouteImport
+          preLoaderRoute: typeof moneyPaymentsPaymentMethodsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/my-account/shoppingLists/': {
           id: '/pages/my-account/shoppingLists/'
           path: '/pages/my-account/shoppingLists'
           fullPath: '/pages/my-account/shoppingLists/'
-          preLoaderRoute: typeof shoppingListsShoppingListsPageRouteImport
+          preLoaderRoute: typeof buyingShoppingListsShoppingListsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/my-account/trainingStoreOrderHistoryPage/': {
           id: '/pages/my-account/trainingStoreOrderHistoryPage/'
           path: '/pages/my-account/trainingStoreOrderHistoryPage'
           fullPath: '/pages/my-account/trainingStoreOrderHistoryPage/'
-          preLoaderRoute: typeof ordersTrainingOrderHistoryPageRouteImport
+          preLoaderRoute: typeof buyingOrdersTrainingOrderHistoryPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/store/accessDenied/': {
@@ -993,455 +993,455 @@ declare module '@tanstack/react-router' {
           id: '/pages/store/all-brands/'
           path: '/pages/store/all-brands'
           fullPath: '/pages/store/all-brands/'
-          preLoaderRoute: typeof storeAllBrandsPageRouteImport
+          preLoaderRoute: typeof buyingStoreAllBrandsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/store/all-categories/': {
           id: '/pages/store/all-categories/'
           path: '/pages/store/all-categories'
           fullPath: '/pages/store/all-categories/'
-          preLoaderRoute: typeof storeAllCategoriesPageRouteImport
+          preLoaderRoute: typeof buyingStoreAllCategoriesPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/store/cart/': {
           id: '/pages/store/cart/'
           path: '/pages/store/cart'
           fullPath: '/pages/store/cart/'
-          preLoaderRoute: typeof cartCartPageRouteImport
+          preLoaderRoute: typeof buyingCartCartPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/store/compare/': {
           id: '/pages/store/compare/'
           path: '/pages/store/compare'
           fullPath: '/pages/store/compare/'
-          preLoaderRoute: typeof storeComparePageRouteImport
+          preLoaderRoute: typeof buyingStoreComparePageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/store/search/': {
           id: '/pages/store/search/'
           path: '/pages/store/search'
           fullPath: '/pages/store/search/'
-          preLoaderRoute: typeof storeStoreSearchPageRouteImport
+          preLoaderRoute: typeof buyingStoreStoreSearchPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/training-store/cart/': {
           id: '/pages/training-store/cart/'
           path: '/pages/training-store/cart'
           fullPath: '/pages/training-store/cart/'
-          preLoaderRoute: typeof trainingTrainingCartPageRouteImport
+          preLoaderRoute: typeof learningTrainingTrainingCartPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/training-store/my-courses/': {
           id: '/pages/training-store/my-courses/'
           path: '/pages/training-store/my-courses'
           fullPath: '/pages/training-store/my-courses/'
-          preLoaderRoute: typeof learningMyCoursesPageRouteImport
+          preLoaderRoute: typeof learningLearningMyCoursesPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/training-store/open-free-course-modal/': {
           id: '/pages/training-store/open-free-course-modal/'
           path: '/pages/training-store/open-free-course-modal'
           fullPath: '/pages/training-store/open-free-course-modal/'
-          preLoaderRoute: typeof learningFreeCoursePageRouteImport
+          preLoaderRoute: typeof learningLearningFreeCoursePageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/training-store/search/': {
           id: '/pages/training-store/search/'
           path: '/pages/training-store/search'
           fullPath: '/pages/training-store/search/'
-          preLoaderRoute: typeof trainingTrainingSearchPageRouteImport
+          preLoaderRoute: typeof learningTrainingTrainingSearchPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/checkout/confirmation/$orderNumber/': {
           id: '/pages/checkout/confirmation/$orderNumber/'
           path: '/pages/checkout/confirmation/$orderNumber'
           fullPath: '/pages/checkout/confirmation/$orderNumber/'
-          preLoaderRoute: typeof checkoutOrderConfirmationPageRouteImport
+          preLoaderRoute: typeof buyingCheckoutOrderConfirmationPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/courses/new/': {
           id: '/pages/csr/courses/new/'
           path: '/pages/csr/courses/new'
           fullPath: '/pages/csr/courses/new/'
-          preLoaderRoute: typeof courseManagementNewCoursePageRouteImport
+          preLoaderRoute: typeof learningCourseManagementNewCoursePageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/operations/configuration/': {
           id: '/pages/csr/operations/configuration/'
           path: '/pages/csr/operations/configuration'
           fullPath: '/pages/csr/operations/configuration/'
-          preLoaderRoute: typeof operationsConfigurationPageRouteImport
+          preLoaderRoute: typeof providerOperationsConfigurationPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/operations/emails/': {
           id: '/pages/csr/operations/emails/'
           path: '/pages/csr/operations/emails'
           fullPath: '/pages/csr/operations/emails/'
-          preLoaderRoute: typeof operationsLettersPageRouteImport
+          preLoaderRoute: typeof providerOperationsLettersPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/operations/erp/': {
           id: '/pages/csr/operations/erp/'
           path: '/pages/csr/operations/erp'
           fullPath: '/pages/csr/operations/erp/'
-          preLoaderRoute: typeof operationsErpPageRouteImport
+          preLoaderRoute: typeof providerOperationsErpPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/operations/features/': {
           id: '/pages/csr/operations/features/'
           path: '/pages/csr/operations/features'
           fullPath: '/pages/csr/operations/features/'
-          preLoaderRoute: typeof operationsFeaturesPageRouteImport
+          preLoaderRoute: typeof providerOperationsFeaturesPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/operations/imports/': {
           id: '/pages/csr/operations/imports/'
           path: '/pages/csr/operations/imports'
           fullPath: '/pages/csr/operations/imports/'
-          preLoaderRoute: typeof operationsImportsPageRouteImport
+          preLoaderRoute: typeof providerOperationsImportsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/operations/jobs/': {
           id: '/pages/csr/operations/jobs/'
           path: '/pages/csr/operations/jobs'
           fullPath: '/pages/csr/operations/jobs/'
-          preLoaderRoute: typeof operationsJobsPageRouteImport
+          preLoaderRoute: typeof providerOperationsJobsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/account/arinvoice/': {
           id: '/pages/dashboard/account/arinvoice/'
           path: '/pages/dashboard/account/arinvoice'
           fullPath: '/pages/dashboard/account/arinvoice/'
-          preLoaderRoute: typeof invoicesInvoicesPageRouteImport
+          preLoaderRoute: typeof moneyInvoicesInvoicesPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/account/orders/': {
           id: '/pages/dashboard/account/orders/'
           path: '/pages/dashboard/account/orders'
           fullPath: '/pages/dashboard/account/orders/'
-          preLoaderRoute: typeof ordersOrdersPageRouteImport
+          preLoaderRoute: typeof buyingOrdersOrdersPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/account/payments/': {
           id: '/pages/dashboard/account/payments/'
           path: '/pages/dashboard/account/payments'
           fullPath: '/pages/dashboard/account/payments/'
-          preLoaderRoute: typeof receivablesReceiptsPageRouteImport
+          preLoaderRoute: typeof moneyReceivablesReceiptsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/admin/activity/': {
           id: '/pages/dashboard/admin/activity/'
           path: '/pages/dashboard/admin/activity'
           fullPath: '/pages/dashboard/admin/activity/'
-          preLoaderRoute: typeof activityActivityPageRouteImport
+          preLoaderRoute: typeof accessActivityActivityPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/admin/contactManagement/': {
           id: '/pages/dashboard/admin/contactManagement/'
           path: '/pages/dashboard/admin/contactManagement'
           fullPath: '/pages/dashboard/admin/contactManagement/'
-          preLoaderRoute: typeof contactManagementContactsPageRouteImport
+          preLoaderRoute: typeof accessContactManagementContactsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/admin/groups/': {
           id: '/pages/dashboard/admin/groups/'
           path: '/pages/dashboard/admin/groups'
           fullPath: '/pages/dashboard/admin/groups/'
-          preLoaderRoute: typeof groupsGroupsPageRouteImport
+          preLoaderRoute: typeof machinesGroupsGroupsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/admin/opready/': {
           id: '/pages/dashboard/admin/opready/'
           path: '/pages/dashboard/admin/opready'
           fullPath: '/pages/dashboard/admin/opready/'
-          preLoaderRoute: typeof reportsOpReadyPageRouteImport
+          preLoaderRoute: typeof machinesReportsOpReadyPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/admin/punchout/': {
           id: '/pages/dashboard/admin/punchout/'
           path: '/pages/dashboard/admin/punchout'
           fullPath: '/pages/dashboard/admin/punchout/'
-          preLoaderRoute: typeof punchoutOwnConnectionsPageRouteImport
+          preLoaderRoute: typeof providerPunchoutOwnConnectionsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/equipment/apns/': {
           id: '/pages/dashboard/equipment/apns/'
           path: '/pages/dashboard/equipment/apns'
           fullPath: '/pages/dashboard/equipment/apns/'
-          preLoaderRoute: typeof noticesNoticesPageRouteImport
+          preLoaderRoute: typeof machinesNoticesNoticesPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/equipment/fleet/': {
           id: '/pages/dashboard/equipment/fleet/'
           path: '/pages/dashboard/equipment/fleet'
           fullPath: '/pages/dashboard/equipment/fleet/'
-          preLoaderRoute: typeof fleetFleetPageRouteImport
+          preLoaderRoute: typeof machinesFleetFleetPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/equipment/inspections/': {
           id: '/pages/dashboard/equipment/inspections/'
           path: '/pages/dashboard/equipment/inspections'
           fullPath: '/pages/dashboard/equipment/inspections/'
-          preLoaderRoute: typeof inspectionsInspectionsPageRouteImport
+          preLoaderRoute: typeof machinesInspectionsInspectionsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/equipment/parts/': {
           id: '/pages/dashboard/equipment/parts/'
           path: '/pages/dashboard/equipment/parts'
           fullPath: '/pages/dashboard/equipment/parts/'
-          preLoaderRoute: typeof partsPartsPageRouteImport
+          preLoaderRoute: typeof machinesPartsPartsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/equipment/service/': {
           id: '/pages/dashboard/equipment/service/'
           path: '/pages/dashboard/equipment/service'
           fullPath: '/pages/dashboard/equipment/service/'
-          preLoaderRoute: typeof serviceServicePageRouteImport
+          preLoaderRoute: typeof machinesServiceServicePageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/equipment/warranty/': {
           id: '/pages/dashboard/equipment/warranty/'
           path: '/pages/dashboard/equipment/warranty'
           fullPath: '/pages/dashboard/equipment/warranty/'
-          preLoaderRoute: typeof warrantyWarrantyPageRouteImport
+          preLoaderRoute: typeof machinesWarrantyWarrantyPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/training/matrix/': {
           id: '/pages/dashboard/training/matrix/'
           path: '/pages/dashboard/training/matrix'
           fullPath: '/pages/dashboard/training/matrix/'
-          preLoaderRoute: typeof qualificationsTrainingMatrixPageRouteImport
+          preLoaderRoute: typeof learningQualificationsTrainingMatrixPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/training/orders/': {
           id: '/pages/dashboard/training/orders/'
           path: '/pages/dashboard/training/orders'
           fullPath: '/pages/dashboard/training/orders/'
-          preLoaderRoute: typeof ordersTrainingOrdersPageRouteImport
+          preLoaderRoute: typeof buyingOrdersTrainingOrdersPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/training/seats/': {
           id: '/pages/dashboard/training/seats/'
           path: '/pages/dashboard/training/seats'
           fullPath: '/pages/dashboard/training/seats/'
-          preLoaderRoute: typeof seatsSeatsPageRouteImport
+          preLoaderRoute: typeof learningSeatsSeatsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/my-account/orderHistoryPage/$orderNumber/': {
           id: '/pages/my-account/orderHistoryPage/$orderNumber/'
           path: '/pages/my-account/orderHistoryPage/$orderNumber'
           fullPath: '/pages/my-account/orderHistoryPage/$orderNumber/'
-          preLoaderRoute: typeof ordersHistoryOrderPageRouteImport
+          preLoaderRoute: typeof buyingOrdersHistoryOrderPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/my-account/shoppingLists/$listId/': {
           id: '/pages/my-account/shoppingLists/$listId/'
           path: '/pages/my-account/shoppingLists/$listId'
           fullPath: '/pages/my-account/shoppingLists/$listId/'
-          preLoaderRoute: typeof shoppingListsShoppingListPageRouteImport
+          preLoaderRoute: typeof buyingShoppingListsShoppingListPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/store/cart/quick-order/': {
           id: '/pages/store/cart/quick-order/'
           path: '/pages/store/cart/quick-order'
           fullPath: '/pages/store/cart/quick-order/'
-          preLoaderRoute: typeof quickOrderQuickOrderPageRouteImport
+          preLoaderRoute: typeof buyingQuickOrderQuickOrderPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/store/login/error/': {
           id: '/pages/store/login/error/'
           path: '/pages/store/login/error'
           fullPath: '/pages/store/login/error/'
-          preLoaderRoute: typeof sessionStoreLoginErrorPageRouteImport
+          preLoaderRoute: typeof accessSessionStoreLoginErrorPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/training-store/certificate/{-$number}/': {
           id: '/pages/training-store/certificate/{-$number}/'
           path: '/pages/training-store/certificate/{-$number}'
           fullPath: '/pages/training-store/certificate/{-$number}/'
-          preLoaderRoute: typeof learningCertificatePageRouteImport
+          preLoaderRoute: typeof learningLearningCertificatePageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/training-store/course/$courseId/': {
           id: '/pages/training-store/course/$courseId/'
           path: '/pages/training-store/course/$courseId'
           fullPath: '/pages/training-store/course/$courseId/'
-          preLoaderRoute: typeof learningCoursePageRouteImport
+          preLoaderRoute: typeof learningLearningCoursePageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/training-store/my-courses/$enrollmentId/': {
           id: '/pages/training-store/my-courses/$enrollmentId/'
           path: '/pages/training-store/my-courses/$enrollmentId'
           fullPath: '/pages/training-store/my-courses/$enrollmentId/'
-          preLoaderRoute: typeof learningTakenCoursePageRouteImport
+          preLoaderRoute: typeof learningLearningTakenCoursePageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/training-store/seat/$link/': {
           id: '/pages/training-store/seat/$link/'
           path: '/pages/training-store/seat/$link'
           fullPath: '/pages/training-store/seat/$link/'
-          preLoaderRoute: typeof learningSeatLinkPageRouteImport
+          preLoaderRoute: typeof learningLearningSeatLinkPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/audit/details/$activityId/': {
           id: '/pages/csr/audit/details/$activityId/'
           path: '/pages/csr/audit/details/$activityId'
           fullPath: '/pages/csr/audit/details/$activityId/'
-          preLoaderRoute: typeof activityAuditEntryPageRouteImport
+          preLoaderRoute: typeof accessActivityAuditEntryPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/courses/details/$courseId/': {
           id: '/pages/csr/courses/details/$courseId/'
           path: '/pages/csr/courses/details/$courseId'
           fullPath: '/pages/csr/courses/details/$courseId/'
-          preLoaderRoute: typeof courseManagementAuthoredCoursePageRouteImport
+          preLoaderRoute: typeof learningCourseManagementAuthoredCoursePageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/punchoutDocuments/details/$documentId/': {
           id: '/pages/csr/punchoutDocuments/details/$documentId/'
           path: '/pages/csr/punchoutDocuments/details/$documentId'
           fullPath: '/pages/csr/punchoutDocuments/details/$documentId/'
-          preLoaderRoute: typeof punchoutOrdersDocumentPageRouteImport
+          preLoaderRoute: typeof providerPunchoutOrdersDocumentPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/punchoutMessages/details/$messageId/': {
           id: '/pages/csr/punchoutMessages/details/$messageId/'
           path: '/pages/csr/punchoutMessages/details/$messageId'
           fullPath: '/pages/csr/punchoutMessages/details/$messageId/'
-          preLoaderRoute: typeof punchoutMessagePageRouteImport
+          preLoaderRoute: typeof providerPunchoutMessagePageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/trainingSessions/details/$sessionId/': {
           id: '/pages/csr/trainingSessions/details/$sessionId/'
           path: '/pages/csr/trainingSessions/details/$sessionId'
           fullPath: '/pages/csr/trainingSessions/details/$sessionId/'
-          preLoaderRoute: typeof courseSessionsAttendancePageRouteImport
+          preLoaderRoute: typeof learningCourseSessionsAttendancePageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/userManagement/details/$userId/': {
           id: '/pages/csr/userManagement/details/$userId/'
           path: '/pages/csr/userManagement/details/$userId'
           fullPath: '/pages/csr/userManagement/details/$userId/'
-          preLoaderRoute: typeof userManagementUserPageRouteImport
+          preLoaderRoute: typeof accessUserManagementUserPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/account/arinvoice/pay/': {
           id: '/pages/dashboard/account/arinvoice/pay/'
           path: '/pages/dashboard/account/arinvoice/pay'
           fullPath: '/pages/dashboard/account/arinvoice/pay/'
-          preLoaderRoute: typeof receivablesPayPageRouteImport
+          preLoaderRoute: typeof moneyReceivablesPayPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/account/arinvoice/payment-instructions/': {
           id: '/pages/dashboard/account/arinvoice/payment-instructions/'
           path: '/pages/dashboard/account/arinvoice/payment-instructions'
           fullPath: '/pages/dashboard/account/arinvoice/payment-instructions/'
-          preLoaderRoute: typeof invoicesPaymentInstructionsPageRouteImport
+          preLoaderRoute: typeof moneyInvoicesPaymentInstructionsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/account/arinvoice/support/': {
           id: '/pages/dashboard/account/arinvoice/support/'
           path: '/pages/dashboard/account/arinvoice/support'
           fullPath: '/pages/dashboard/account/arinvoice/support/'
-          preLoaderRoute: typeof invoicesSupportPageRouteImport
+          preLoaderRoute: typeof moneyInvoicesSupportPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/admin/contactManagement/import/': {
           id: '/pages/dashboard/admin/contactManagement/import/'
           path: '/pages/dashboard/admin/contactManagement/import'
           fullPath: '/pages/dashboard/admin/contactManagement/import/'
-          preLoaderRoute: typeof contactManagementImportUsersPageRouteImport
+          preLoaderRoute: typeof accessContactManagementImportUsersPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/admin/contactManagement/new/': {
           id: '/pages/dashboard/admin/contactManagement/new/'
           path: '/pages/dashboard/admin/contactManagement/new'
           fullPath: '/pages/dashboard/admin/contactManagement/new/'
-          preLoaderRoute: typeof contactManagementNewUserPageRouteImport
+          preLoaderRoute: typeof accessContactManagementNewUserPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/admin/punchout/messages/': {
           id: '/pages/dashboard/admin/punchout/messages/'
           path: '/pages/dashboard/admin/punchout/messages'
           fullPath: '/pages/dashboard/admin/punchout/messages/'
-          preLoaderRoute: typeof punchoutOwnMessagesPageRouteImport
+          preLoaderRoute: typeof providerPunchoutOwnMessagesPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/equipment/apns/complete/': {
           id: '/pages/dashboard/equipment/apns/complete/'
           path: '/pages/dashboard/equipment/apns/complete'
           fullPath: '/pages/dashboard/equipment/apns/complete/'
-          preLoaderRoute: typeof noticesCompletePageRouteImport
+          preLoaderRoute: typeof machinesNoticesCompletePageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/equipment/apns/coverage/': {
           id: '/pages/dashboard/equipment/apns/coverage/'
           path: '/pages/dashboard/equipment/apns/coverage'
           fullPath: '/pages/dashboard/equipment/apns/coverage/'
-          preLoaderRoute: typeof noticesCoveragePageRouteImport
+          preLoaderRoute: typeof machinesNoticesCoveragePageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/equipment/fleet/$instanceId/': {
           id: '/pages/dashboard/equipment/fleet/$instanceId/'
           path: '/pages/dashboard/equipment/fleet/$instanceId'
           fullPath: '/pages/dashboard/equipment/fleet/$instanceId/'
-          preLoaderRoute: typeof fleetUnitPageRouteImport
+          preLoaderRoute: typeof machinesFleetUnitPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/equipment/fleetservices/performance/': {
           id: '/pages/dashboard/equipment/fleetservices/performance/'
           path: '/pages/dashboard/equipment/fleetservices/performance'
           fullPath: '/pages/dashboard/equipment/fleetservices/performance/'
-          preLoaderRoute: typeof insightsPerformancePageRouteImport
+          preLoaderRoute: typeof machinesInsightsPerformancePageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/equipment/fleetservices/safety/': {
           id: '/pages/dashboard/equipment/fleetservices/safety/'
           path: '/pages/dashboard/equipment/fleetservices/safety'
           fullPath: '/pages/dashboard/equipment/fleetservices/safety/'
-          preLoaderRoute: typeof insightsSafetyPageRouteImport
+          preLoaderRoute: typeof machinesInsightsSafetyPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/equipment/parts/quick-order/': {
           id: '/pages/dashboard/equipment/parts/quick-order/'
           path: '/pages/dashboard/equipment/parts/quick-order'
           fullPath: '/pages/dashboard/equipment/parts/quick-order/'
-          preLoaderRoute: typeof quickOrderPartsQuickOrderPageRouteImport
+          preLoaderRoute: typeof buyingQuickOrderPartsQuickOrderPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/equipment/service/new/': {
           id: '/pages/dashboard/equipment/service/new/'
           path: '/pages/dashboard/equipment/service/new'
           fullPath: '/pages/dashboard/equipment/service/new/'
-          preLoaderRoute: typeof serviceNewServicePageRouteImport
+          preLoaderRoute: typeof machinesServiceNewServicePageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/equipment/warranty/address/': {
           id: '/pages/dashboard/equipment/warranty/address/'
           path: '/pages/dashboard/equipment/warranty/address'
           fullPath: '/pages/dashboard/equipment/warranty/address/'
-          preLoaderRoute: typeof warrantyDefaultsPageRouteImport
+          preLoaderRoute: typeof machinesWarrantyDefaultsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/equipment/warranty/claim/': {
           id: '/pages/dashboard/equipment/warranty/claim/'
           path: '/pages/dashboard/equipment/warranty/claim'
           fullPath: '/pages/dashboard/equipment/warranty/claim/'
-          preLoaderRoute: typeof warrantyClaimPageRouteImport
+          preLoaderRoute: typeof machinesWarrantyClaimPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/store/product-detail/$objectID/{-$partNumber}/': {
           id: '/pages/store/product-detail/$objectID/{-$partNumber}/'
           path: '/pages/store/product-detail/$objectID/{-$partNumber}'
           fullPath: '/pages/store/product-detail/$objectID/{-$partNumber}/'
-          preLoaderRoute: typeof storeProductDetailPageRouteImport
+          preLoaderRoute: typeof buyingStoreProductDetailPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/operations/emails/details/$letterId/': {
           id: '/pages/csr/operations/emails/details/$letterId/'
           path: '/pages/csr/operations/emails/details/$letterId'
           fullPath: '/pages/csr/operations/emails/details/$letterId/'
-          preLoaderRoute: typeof operationsLetterPageRouteImport
+          preLoaderRoute: typeof providerOperationsLetterPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/csr/userManagement/details/$userId/access/': {
@@ -1455,98 +1455,98 @@ declare module '@tanstack/react-router' {
           id: '/pages/dashboard/account/arinvoice/details/$trxNumber/'
           path: '/pages/dashboard/account/arinvoice/details/$trxNumber'
           fullPath: '/pages/dashboard/account/arinvoice/details/$trxNumber/'
-          preLoaderRoute: typeof invoicesInvoiceDetailPageRouteImport
+          preLoaderRoute: typeof moneyInvoicesInvoiceDetailPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/account/orders/details/$orderNumber/': {
           id: '/pages/dashboard/account/orders/details/$orderNumber/'
           path: '/pages/dashboard/account/orders/details/$orderNumber'
           fullPath: '/pages/dashboard/account/orders/details/$orderNumber/'
-          preLoaderRoute: typeof ordersOrderDetailPageRouteImport
+          preLoaderRoute: typeof buyingOrdersOrderDetailPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/account/payments/details/$receiptNumber/': {
           id: '/pages/dashboard/account/payments/details/$receiptNumber/'
           path: '/pages/dashboard/account/payments/details/$receiptNumber'
           fullPath: '/pages/dashboard/account/payments/details/$receiptNumber/'
-          preLoaderRoute: typeof receivablesReceiptPageRouteImport
+          preLoaderRoute: typeof moneyReceivablesReceiptPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/admin/activity/details/$activityId/': {
           id: '/pages/dashboard/admin/activity/details/$activityId/'
           path: '/pages/dashboard/admin/activity/details/$activityId'
           fullPath: '/pages/dashboard/admin/activity/details/$activityId/'
-          preLoaderRoute: typeof activityActivityDetailPageRouteImport
+          preLoaderRoute: typeof accessActivityActivityDetailPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/admin/contactManagement/details/$contactId/': {
           id: '/pages/dashboard/admin/contactManagement/details/$contactId/'
           path: '/pages/dashboard/admin/contactManagement/details/$contactId'
           fullPath: '/pages/dashboard/admin/contactManagement/details/$contactId/'
-          preLoaderRoute: typeof contactManagementContactPageRouteImport
+          preLoaderRoute: typeof accessContactManagementContactPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/admin/groups/details/$groupId/': {
           id: '/pages/dashboard/admin/groups/details/$groupId/'
           path: '/pages/dashboard/admin/groups/details/$groupId'
           fullPath: '/pages/dashboard/admin/groups/details/$groupId/'
-          preLoaderRoute: typeof groupsGroupDetailPageRouteImport
+          preLoaderRoute: typeof machinesGroupsGroupDetailPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/equipment/apns/details/$apnId/': {
           id: '/pages/dashboard/equipment/apns/details/$apnId/'
           path: '/pages/dashboard/equipment/apns/details/$apnId'
           fullPath: '/pages/dashboard/equipment/apns/details/$apnId/'
-          preLoaderRoute: typeof noticesNoticeDetailPageRouteImport
+          preLoaderRoute: typeof machinesNoticesNoticeDetailPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': {
           id: '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'
           path: '/pages/dashboard/equipment/fleetservices/event-details/$instanceId'
           fullPath: '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'
-          preLoaderRoute: typeof insightsEventDetailsPageRouteImport
+          preLoaderRoute: typeof machinesInsightsEventDetailsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/equipment/fleetservices/safety/alms/': {
           id: '/pages/dashboard/equipment/fleetservices/safety/alms/'
           path: '/pages/dashboard/equipment/fleetservices/safety/alms'
           fullPath: '/pages/dashboard/equipment/fleetservices/safety/alms/'
-          preLoaderRoute: typeof insightsAlmsPageRouteImport
+          preLoaderRoute: typeof machinesInsightsAlmsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/equipment/service/details/$srId/': {
           id: '/pages/dashboard/equipment/service/details/$srId/'
           path: '/pages/dashboard/equipment/service/details/$srId'
           fullPath: '/pages/dashboard/equipment/service/details/$srId/'
-          preLoaderRoute: typeof serviceServiceDetailPageRouteImport
+          preLoaderRoute: typeof machinesServiceServiceDetailPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/admin/punchout/messages/details/$messageId/': {
           id: '/pages/dashboard/admin/punchout/messages/details/$messageId/'
           path: '/pages/dashboard/admin/punchout/messages/details/$messageId'
           fullPath: '/pages/dashboard/admin/punchout/messages/details/$messageId/'
-          preLoaderRoute: typeof punchoutOwnMessagePageRouteImport
+          preLoaderRoute: typeof providerPunchoutOwnMessagePageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/': {
           id: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/'
           path: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights'
           fullPath: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/'
-          preLoaderRoute: typeof jemsJemsInsightsPageRouteImport
+          preLoaderRoute: typeof machinesJemsJemsInsightsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
 '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/': {
           id: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/'
           path: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports'
           fullPath: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/'
-          preLoaderRoute: typeof jemsJemsReportsPageRouteImport
+          preLoaderRoute: typeof machinesJemsJemsReportsPageRouteImport
           parentRoute: typeof rootRouteImport
         }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
-  appHomePageRoute: appHomePageRoute,appOtherPageRoute: appOtherPageRoute,sessionEmailChangePageRoute: sessionEmailChangePageRoute,sessionForgotPasswordPageRoute: sessionForgotPasswordPageRoute,sessionLoginPageRoute: sessionLoginPageRoute,sessionLogoutPageRoute: sessionLogoutPageRoute,sessionOutagePageRoute: sessionOutagePageRoute,sessionLoginErrorPageRoute: sessionLoginErrorPageRoute,registrationAccountActivationPageRoute: registrationAccountActivationPageRoute,organizationsAssociateLandingPageRoute: organizationsAssociateLandingPageRoute,checkoutCheckoutPageRoute: checkoutCheckoutPageRoute,appStaffHomePageRoute: appStaffHomePageRoute,dashboardDashboardPageRoute: dashboardDashboardPageRoute,registrationDelegatedActivationPageRoute: registrationDelegatedActivationPageRoute,quickOrderDigitalOrderPageRoute: quickOrderDigitalOrderPageRoute,appDownloadPageRoute: appDownloadPageRoute,helpHelpPageRoute: helpHelpPageRoute,sessionLegacyBrowsersPageRoute: sessionLegacyBrowsersPageRoute,appMyAccountPageRoute: appMyAccountPageRoute,punchoutPunchoutLaunchPageRoute: punchoutPunchoutLaunchPageRoute,registrationRegistrationApprovedPageRoute: registrationRegistrationApprovedPageRoute,registrationRegistrationPendingPageRoute: registrationRegistrationPendingPageRoute,registrationRegistrationPageRoute: registrationRegistrationPageRoute,storeStoreHomePageRoute: storeStoreHomePageRoute,trainingTrainingHomePageRoute: trainingTrainingHomePageRoute,fleetLabelPageRoute: fleetLabelPageRoute,approvalsApprovalPageRoute: approvalsApprovalPageRoute,activityAuditPageRoute: activityAuditPageRoute,userImportProfileMigrationPageRoute: userImportProfileMigrationPageRoute,bannersBannersPageRoute: bannersBannersPageRoute,userImportBulkUploadPageRoute: userImportBulkUploadPageRoute,courseManagementCoursesPageRoute: courseManagementCoursesPageRoute,approvalsEmailDomainsPageRoute: approvalsEmailDomainsPageRoute,operationsGettingStartedPageRoute: operationsGettingStartedPageRoute,userManagementInternalUsersPageRoute: userManagementInternalUsersPageRoute,organizationSupportOrganizationSupportPageRoute: organizationSupportOrganizationSupportPageRoute,productIndexProductIndexPageRoute: productIndexProductIndexPageRoute,punchoutConnectionsPageRoute: punchoutConnectionsPageRoute,punchoutOrdersDocumentsPageRoute: punchoutOrdersDocumentsPageRoute,punchoutMessagesPageRoute: punchoutMessagesPageRoute,rolesRoleEditorPageRoute: rolesRoleEditorPageRoute,rolesRoleManagementPageRoute: rolesRoleManagementPageRoute,searchWordsSearchWordsPageRoute: searchWordsSearchWordsPageRoute,courseSessionsPlannedSessionsPageRoute: courseSessionsPlannedSessionsPageRoute,contactFlagsContactFlagsPageRoute: contactFlagsContactFlagsPageRoute,userManagementUsersPageRoute: userManagementUsersPageRoute,userManagementUserPrivilegesPageRoute: userManagementUserPrivilegesPageRoute,registrationDelegatedCompletePageRoute: registrationDelegatedCompletePageRoute,registrationDelegatedResendPageRoute: registrationDelegatedResendPageRoute,helpHelpTopicPageRoute: helpHelpTopicPageRoute,addressesAddressBookPageRoute: addressesAddressBookPageRoute,accountAccountInfoPageRoute: accountAccountInfoPageRoute,notificationSettingsNotificationSettingsPageRoute: notificationSettingsNotificationSettingsPageRoute,ordersOrderHistoryPageRoute: ordersOrderHistoryPageRoute,paymentsPaymentMethodsPageRoute: paymentsPaymentMethodsPageRoute,shoppingListsShoppingListsPageRoute: shoppingListsShoppingListsPageRoute,ordersTrainingOrderHistoryPageRoute: ordersTrainingOrderHistoryPageRoute,appAccessDeniedPageRoute: appAccessDeniedPageRoute,storeAllBrandsPageRoute: storeAllBrandsPageRoute,storeAllCategoriesPageRoute: storeAllCategoriesPageRoute,cartCartPageRoute: cartCartPageRoute,storeComparePageRoute: storeComparePageRoute,storeStoreSearchPageRoute: storeStoreSearchPageRoute,trainingTrainingCartPageRoute: trainingTrainingCartPageRoute,learningMyCoursesPageRoute: learningMyCoursesPageRoute,learningFreeCoursePageRoute: learningFreeCoursePageRoute,trainingTrainingSearchPageRoute: trainingTrainingSearchPageRoute,checkoutOrderConfirmationPageRoute: checkoutOrderConfirmationPageRoute,courseManagementNewCoursePageRoute: courseManagementNewCoursePageRoute,operationsConfigurationPageRoute: operationsConfigurationPageRoute,operationsLettersPageRoute: operationsLettersPageRoute,operationsErpPageRoute: operationsErpPageRoute,operationsFeaturesPageRoute: operationsFeaturesPageRoute,operationsImportsPageRoute: operationsImportsPageRoute,operationsJobsPageRoute: operationsJobsPageRoute,invoicesInvoicesPageRoute: invoicesInvoicesPageRoute,ordersOrdersPageRoute: ordersOrdersPageRoute,receivablesReceiptsPageRoute: receivablesReceiptsPageRoute,activityActivityPageRoute: activityActivityPageRoute,contactManagementContactsPageRoute: contactManagementContactsPageRoute,groupsGroupsPageRoute: groupsGroupsPageRoute,reportsOpReadyPageRoute: reportsOpReadyPageRoute,punchoutOwnConnectionsPageRoute: punchoutOwnConnectionsPageRoute,noticesNoticesPageRoute: noticesNoticesPageRoute,fleetFleetPageRoute: fleetFleetPageRoute,inspectionsInspectionsPageRoute: inspectionsInspectionsPageRoute,partsPartsPageRoute: partsPartsPageRoute,serviceServicePageRoute: serviceServicePageRoute,warrantyWarrantyPageRoute: warrantyWarrantyPageRoute,qualificationsTrainingMatrixPageRoute: qualificationsTrainingMatrixPageRoute,ordersTrainingOrdersPageRoute: ordersTrainingOrdersPageRoute,seatsSeatsPageRoute: seatsSeatsPageRoute,ordersHistoryOrderPageRoute: ordersHistoryOrderPageRoute,shoppingListsShoppingListPageRoute: shoppingListsShoppingListPageRoute,quickOrderQuickOrderPageRoute: quickOrderQuickOrderPageRoute,sessionStoreLoginErrorPageRoute: sessionStoreLoginErrorPageRoute,learningCertificatePageRoute: learningCertificatePageRoute,learningCoursePageRoute: learningCoursePageRoute,learningTakenCoursePageRoute: learningTakenCoursePageRoute,learningSeatLinkPageRoute: learningSeatLinkPageRoute,activityAuditEntryPageRoute: activityAuditEntryPageRoute,courseManagementAuthoredCoursePageRoute: courseManagementAuthoredCoursePageRoute,punchoutOrdersDocumentPageRoute: punchoutOrdersDocumentPageRoute,punchoutMessagePageRoute: punchoutMessagePageRoute,courseSessionsAttendancePageRoute: courseSessionsAttendancePageRoute,userManagementUserPageRoute: userManagementUserPageRoute,receivablesPayPageRoute: receivablesPayPageRoute,invoicesPaymentInstructionsPageRoute: invoicesPaymentInstructionsPageRoute,invoicesSupportPageRoute: invoicesSupportPageRoute,contactManagementImportUsersPageRoute: contactManagementImportUsersPageRoute,contactManagementNewUserPageRoute: contactManagementNewUserPageRoute,punchoutOwnMessagesPageRoute: punchoutOwnMessagesPageRoute,noticesCompletePageRoute: noticesCompletePageRoute,noticesCoveragePageRoute: noticesCoveragePageRoute,fleetUnitPageRoute: fleetUnitPageRoute,insightsPerformancePageRoute: insightsPerformancePageRoute,insightsSafetyPageRoute: insightsSafetyPageRoute,quickOrderPartsQuickOrderPageRoute: quickOrderPartsQuickOrderPageRoute,serviceNewServicePageRoute: serviceNewServicePageRoute,warrantyDefaultsPageRoute: warrantyDefaultsPageRoute,warrantyClaimPageRoute: warrantyClaimPageRoute,storeProductDetailPageRoute: storeProductDetailPageRoute,operationsLetterPageRoute: operationsLetterPageRoute,appUserAccessPageRoute: appUserAccessPageRoute,invoicesInvoiceDetailPageRoute: invoicesInvoiceDetailPageRoute,ordersOrderDetailPageRoute: ordersOrderDetailPageRoute,receivablesReceiptPageRoute: receivablesReceiptPageRoute,activityActivityDetailPageRoute: activityActivityDetailPageRoute,contactManagementContactPageRoute: contactManagementContactPageRoute,groupsGroupDetailPageRoute: groupsGroupDetailPageRoute,noticesNoticeDetailPageRoute: noticesNoticeDetailPageRoute,insightsEventDetailsPageRoute: insightsEventDetailsPageRoute,insightsAlmsPageRoute: insightsAlmsPageRoute,serviceServiceDetailPageRoute: serviceServiceDetailPageRoute,punchoutOwnMessagePageRoute: punchoutOwnMessagePageRoute,jemsJemsInsightsPageRoute: jemsJemsInsightsPageRoute,jemsJemsReportsPageRoute: jemsJemsReportsPageRoute
+  appHomePageRoute: appHomePageRoute,appOtherPageRoute: appOtherPageRoute,accessSessionEmailChangePageRoute: accessSessionEmailChangePageRoute,accessSessionForgotPasswordPageRoute: accessSessionForgotPasswordPageRoute,accessSessionLoginPageRoute: accessSessionLoginPageRoute,accessSessionLogoutPageRoute: accessSessionLogoutPageRoute,accessSessionOutagePageRoute: accessSessionOutagePageRoute,accessSessionLoginErrorPageRoute: accessSessionLoginErrorPageRoute,accessRegistrationAccountActivationPageRoute: accessRegistrationAccountActivationPageRoute,accessOrganizationsAssociateLandingPageRoute: accessOrganizationsAssociateLandingPageRoute,buyingCheckoutCheckoutPageRoute: buyingCheckoutCheckoutPageRoute,appStaffHomePageRoute: appStaffHomePageRoute,dashboardDashboardPageRoute: dashboardDashboardPageRoute,accessRegistrationDelegatedActivationPageRoute: accessRegistrationDelegatedActivationPageRoute,buyingQuickOrderDigitalOrderPageRoute: buyingQuickOrderDigitalOrderPageRoute,appDownloadPageRoute: appDownloadPageRoute,providerHelpHelpPageRoute: providerHelpHelpPageRoute,accessSessionLegacyBrowsersPageRoute: accessSessionLegacyBrowsersPageRoute,appMyAccountPageRoute: appMyAccountPageRoute,providerPunchoutPunchoutLaunchPageRoute: providerPunchoutPunchoutLaunchPageRoute,accessRegistrationRegistrationApprovedPageRoute: accessRegistrationRegistrationApprovedPageRoute,accessRegistrationRegistrationPendingPageRoute: accessRegistrationRegistrationPendingPageRoute,accessRegistrationRegistrationPageRoute: accessRegistrationRegistrationPageRoute,buyingStoreStoreHomePageRoute: buyingStoreStoreHomePageRoute,learningTrainingTrainingHomePageRoute: learningTrainingTrainingHomePageRoute,machinesFleetLabelPageRoute: machinesFleetLabelPageRoute,accessApprovalsApprovalPageRoute: accessApprovalsApprovalPageRoute,accessActivityAuditPageRoute: accessActivityAuditPageRoute,accessUserImportProfileMigrationPageRoute: accessUserImportProfileMigrationPageRoute,providerBannersBannersPageRoute: providerBannersBannersPageRoute,accessUserImportBulkUploadPageRoute: accessUserImportBulkUploadPageRoute,learningCourseManagementCoursesPageRoute: learningCourseManagementCoursesPageRoute,accessApprovalsEmailDomainsPageRoute: accessApprovalsEmailDomainsPageRoute,providerOperationsGettingStartedPageRoute: providerOperationsGettingStartedPageRoute,accessUserManagementInternalUsersPageRoute: accessUserManagementInternalUsersPageRoute,accessOrganizationSupportOrganizationSupportPageRoute: accessOrganizationSupportOrganizationSupportPageRoute,providerProductIndexProductIndexPageRoute: providerProductIndexProductIndexPageRoute,providerPunchoutConnectionsPageRoute: providerPunchoutConnectionsPageRoute,providerPunchoutOrdersDocumentsPageRoute: providerPunchoutOrdersDocumentsPageRoute,providerPunchoutMessagesPageRoute: providerPunchoutMessagesPageRoute,accessRolesRoleEditorPageRoute: accessRolesRoleEditorPageRoute,accessRolesRoleManagementPageRoute: accessRolesRoleManagementPageRoute,buyingSearchWordsSearchWordsPageRoute: buyingSearchWordsSearchWordsPageRoute,learningCourseSessionsPlannedSessionsPageRoute: learningCourseSessionsPlannedSessionsPageRoute,accessContactFlagsContactFlagsPageRoute: accessContactFlagsContactFlagsPageRoute,accessUserManagementUsersPageRoute: accessUserManagementUsersPageRoute,accessUserManagementUserPrivilegesPageRoute: accessUserManagementUserPrivilegesPageRoute,accessRegistrationDelegatedCompletePageRoute: accessRegistrationDelegatedCompletePageRoute,accessRegistrationDelegatedResendPageRoute: accessRegistrationDelegatedResendPageRoute,providerHelpHelpTopicPageRoute: providerHelpHelpTopicPageRoute,buyingAddressesAddressBookPageRoute: buyingAddressesAddressBookPageRoute,accessAccountAccountInfoPageRoute: accessAccountAccountInfoPageRoute,accessNotificationSettingsNotificationSettingsPageRoute: accessNotificationSettingsNotificationSettingsPageRoute,buyingOrdersOrderHistoryPageRoute: buyingOrdersOrderHistoryPageRoute,moneyPaymentsPaymentMethodsPageRoute: moneyPaymentsPaymentMethodsPageRoute,buyingShoppingListsShoppingListsPageRoute: buyingShoppingListsShoppingListsPageRoute,buyingOrdersTrainingOrderHistoryPageRoute: buyingOrdersTrainingOrderHistoryPageRoute,appAccessDeniedPageRoute: appAccessDeniedPageRoute,buyingStoreAllBrandsPageRoute: buyingStoreAllBrandsPageRoute,buyingStoreAllCategoriesPageRoute: buyingStoreAllCategoriesPageRoute,buyingCartCartPageRoute: buyingCartCartPageRoute,buyingStoreComparePageRoute: buyingStoreComparePageRoute,buyingStoreStoreSearchPageRoute: buyingStoreStoreSearchPageRoute,learningTrainingTrainingCartPageRoute: learningTrainingTrainingCartPageRoute,learningLearningMyCoursesPageRoute: learningLearningMyCoursesPageRoute,learningLearningFreeCoursePageRoute: learningLearningFreeCoursePageRoute,learningTrainingTrainingSearchPageRoute: learningTrainingTrainingSearchPageRoute,buyingCheckoutOrderConfirmationPageRoute: buyingCheckoutOrderConfirmationPageRoute,learningCourseManagementNewCoursePageRoute: learningCourseManagementNewCoursePageRoute,providerOperationsConfigurationPageRoute: providerOperationsConfigurationPageRoute,providerOperationsLettersPageRoute: providerOperationsLettersPageRoute,providerOperationsErpPageRoute: providerOperationsErpPageRoute,providerOperationsFeaturesPageRoute: providerOperationsFeaturesPageRoute,providerOperationsImportsPageRoute: providerOperationsImportsPageRoute,providerOperationsJobsPageRoute: providerOperationsJobsPageRoute,moneyInvoicesInvoicesPageRoute: moneyInvoicesInvoicesPageRoute,buyingOrdersOrdersPageRoute: buyingOrdersOrdersPageRoute,moneyReceivablesReceiptsPageRoute: moneyReceivablesReceiptsPageRoute,accessActivityActivityPageRoute: accessActivityActivityPageRoute,accessContactManagementContactsPageRoute: accessContactManagementContactsPageRoute,machinesGroupsGroupsPageRoute: machinesGroupsGroupsPageRoute,machinesReportsOpReadyPageRoute: machinesReportsOpReadyPageRoute,providerPunchoutOwnConnectionsPageRoute: providerPunchoutOwnConnectionsPageRoute,machinesNoticesNoticesPageRoute: machinesNoticesNoticesPageRoute,machinesFleetFleetPageRoute: machinesFleetFleetPageRoute,machinesInspectionsInspectionsPageRoute: machinesInspectionsInspectionsPageRoute,machinesPartsPartsPageRoute: machinesPartsPartsPageRoute,machinesServiceServicePageRoute: machinesServiceServicePageRoute,machinesWarrantyWarrantyPageRoute: machinesWarrantyWarrantyPageRoute,learningQualificationsTrainingMatrixPageRoute: learningQualificationsTrainingMatrixPageRoute,buyingOrdersTrainingOrdersPageRoute: buyingOrdersTrainingOrdersPageRoute,learningSeatsSeatsPageRoute: learningSeatsSeatsPageRoute,buyingOrdersHistoryOrderPageRoute: buyingOrdersHistoryOrderPageRoute,buyingShoppingListsShoppingListPageRoute: buyingShoppingListsShoppingListPageRoute,buyingQuickOrderQuickOrderPageRoute: buyingQuickOrderQuickOrderPageRoute,accessSessionStoreLoginErrorPageRoute: accessSessionStoreLoginErrorPageRoute,learningLearningCertificatePageRoute: learningLearningCertificatePageRoute,learningLearningCoursePageRoute: learningLearningCoursePageRoute,learningLearningTakenCoursePageRoute: learningLearningTakenCoursePageRoute,learningLearningSeatLinkPageRoute: learningLearningSeatLinkPageRoute,accessActivityAuditEntryPageRoute: accessActivityAuditEntryPageRoute,learningCourseManagementAuthoredCoursePageRoute: learningCourseManagementAuthoredCoursePageRoute,providerPunchoutOrdersDocumentPageRoute: providerPunchoutOrdersDocumentPageRoute,providerPunchoutMessagePageRoute: providerPunchoutMessagePageRoute,learningCourseSessionsAttendancePageRoute: learningCourseSessionsAttendancePageRoute,accessUserManagementUserPageRoute: accessUserManagementUserPageRoute,moneyReceivablesPayPageRoute: moneyReceivablesPayPageRoute,moneyInvoicesPaymentInstructionsPageRoute: moneyInvoicesPaymentInstructionsPageRoute,moneyInvoicesSupportPageRoute: moneyInvoicesSupportPageRoute,accessContactManagementImportUsersPageRoute: accessContactManagementImportUsersPageRoute,accessContactManagementNewUserPageRoute: accessContactManagementNewUserPageRoute,providerPunchoutOwnMessagesPageRoute: providerPunchoutOwnMessagesPageRoute,machinesNoticesCompletePageRoute: machinesNoticesCompletePageRoute,machinesNoticesCoveragePageRoute: machinesNoticesCoveragePageRoute,machinesFleetUnitPageRoute: machinesFleetUnitPageRoute,machinesInsightsPerformancePageRoute: machinesInsightsPerformancePageRoute,machinesInsightsSafetyPageRoute: machinesInsightsSafetyPageRoute,buyingQuickOrderPartsQuickOrderPageRoute: buyingQuickOrderPartsQuickOrderPageRoute,machinesServiceNewServicePageRoute: machinesServiceNewServicePageRoute,machinesWarrantyDefaultsPageRoute: machinesWarrantyDefaultsPageRoute,machinesWarrantyClaimPageRoute: machinesWarrantyClaimPageRoute,buyingStoreProductDetailPageRoute: buyingStoreProductDetailPageRoute,providerOperationsLetterPageRoute: providerOperationsLetterPageRoute,appUserAccessPageRoute: appUserAccessPageRoute,moneyInvoicesInvoiceDetailPageRoute: moneyInvoicesInvoiceDetailPageRoute,buyingOrdersOrderDetailPageRoute: buyingOrdersOrderDetailPageRoute,moneyReceivablesReceiptPageRoute: moneyReceivablesReceiptPageRoute,accessActivityActivityDetailPageRoute: accessActivityActivityDetailPageRoute,accessContactManagementContactPageRoute: accessContactManagementContactPageRoute,machinesGroupsGroupDetailPageRoute: machinesGroupsGroupDetailPageRoute,machinesNoticesNoticeDetailPageRoute: machinesNoticesNoticeDetailPageRoute,machinesInsightsEventDetailsPageRoute: machinesInsightsEventDetailsPageRoute,machinesInsightsAlmsPageRoute: machinesInsightsAlmsPageRoute,machinesServiceServiceDetailPageRoute: machinesServiceServiceDetailPageRoute,providerPunchoutOwnMessagePageRoute: providerPunchoutOwnMessagePageRoute,machinesJemsJemsInsightsPageRoute: machinesJemsJemsInsightsPageRoute,machinesJemsJemsReportsPageRoute: machinesJemsJemsReportsPageRoute
 }
 export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()
 

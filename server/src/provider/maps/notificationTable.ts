@@ -1,4 +1,5 @@
 // docs/api/notifications.md: one row for each kind of notification, area by area.
+import { basename } from 'node:path'
 import type { AnyKind } from '../../platform/notify/kinds.ts'
 import { formatWho } from './callTable.ts'
 
@@ -13,5 +14,5 @@ How to add one: [CONTRIBUTING.md](../../CONTRIBUTING.md#add-an-email).
 
 | kind | area | severities | settings | who | about |
 |---|---|---|---|---|---|
-${kinds.map(({ area, kind }) => `| \`${kind.name}\` | [${area}](../../server/src/${area}/${area}.emails.ts) | ${kind.severities.join(', ')} | ${kind.isOptional ? 'obeyed' : 'ignored'} | ${formatWho(kind.who)} | ${kind.about} |`).join('\n')}
+${kinds.map(({ area, kind }) => `| \`${kind.name}\` | [${basename(area)}](../../server/src/${area}/${basename(area)}.emails.ts) | ${kind.severities.join(', ')} | ${kind.isOptional ? 'obeyed' : 'ignored'} | ${formatWho(kind.who)} | ${kind.about} |`).join('\n')}
 `
