@@ -21,6 +21,7 @@ import { creditLineCalls } from './creditLines.ts'
 import { ownPriceCalls } from './ownPrices.ts'
 import { emailChangeCalls } from './emailChange.ts'
 import { disputeCalls } from './disputes.ts'
+import { findCalls } from './findAnything.ts'
 import { fleetCalls } from './fleet.ts'
 import { groupCalls } from './groups.ts'
 import { inspectionCalls } from './inspections.ts'
@@ -136,6 +137,7 @@ export const areas = {
   organizationSupport: organizationSupportCalls,
   jobs: jobCalls,
   search: searchCalls,
+  finding: findCalls,
   fleet: fleetCalls,
   groups: groupCalls,
   inspections: inspectionCalls,

@@ -25,6 +25,7 @@ import { checkoutResolvers } from './checkout/checkout.calls.ts'
 import { contactFlagsResolvers } from './contactFlags/contactFlags.calls.ts'
 import { contactManagementResolvers } from './contactManagement/contactManagement.calls.ts'
 import { erpResolvers } from './erp/erp.ts'
+import { findingResolvers } from './finding/finding.calls.ts'
 import { fleetResolvers } from './fleet/fleet.calls.ts'
 import { groupsResolvers } from './groups/groups.calls.ts'
 import { insightsResolvers } from './insights/insights.calls.ts'
@@ -123,6 +124,7 @@ export const allResolvers: readonly Resolver[] = [
   ...operationsResolvers,
   ...resolvers(productIndexCalls, productIndex),
   ...searchResolvers,
+  ...findingResolvers,
   ...erpResolvers,
   ...fleetResolvers,
   ...groupsResolvers,
