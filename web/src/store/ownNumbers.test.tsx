@@ -22,7 +22,14 @@ async function open(href: string, { hits = [] as unknown[], session = signedIn()
   )
   return openPage(href, {
     ...(session && { session }),
-    answers: { ...quiet, findOwnNumbers, productDetail: testDetail(), ...search.answers, ...answers },
+    answers: {
+      ...quiet,
+      findOwnNumbers,
+      productDetail: testDetail(),
+      findAnything: { groups: [] },
+      ...search.answers,
+      ...answers,
+    },
   })
 }
 
@@ -62,7 +69,7 @@ test('a product stands among the suggestions once [P5.21]', async () => {
 test('the palette names it [P5.21]', async () => {
   await open('/pages/help/shipping')
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
-  fireEvent.change(await screen.findByPlaceholderText('Find a page, a product or an order'), {
+  fireEvent.change(await screen.findByPlaceholderText('Find a page, a product, a number or a name'), {
     target: { value: 'bw-glv-10' },
   })
   expect((await screen.findByRole('option', { name: /^Rubber glove/ })).textContent).toContain(
