@@ -29,9 +29,9 @@ export const foundItem = z.object({
   /** The number it has, a name for what has none. */
   number: z.string(),
   title: z.string(),
-  /** What matters of it: the condition of a unit, whether something is open, and how much. */
+  /** The fact that matters: the condition of a unit, whether something is open, and how much. */
   fact: z.string(),
-  /** What an order comes to. */
+  /** The total of an order. */
   amount: price,
   currency: currency.nullable(),
   /** True if the text is its number and not only in it. */

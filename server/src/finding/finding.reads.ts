@@ -1,4 +1,4 @@
-// What the search reads: ids of every kind in one statement of the database, then the rows of the kinds that have any.
+// Reads of the search: ids of every kind in one statement of the database, then the rows of the kinds that have any.
 import { may } from '@portal/contract/call'
 import { courseKindLabels } from '@portal/contract/courseKinds'
 import type { FoundGroup, FoundItem } from '@portal/contract/findAnything'
@@ -22,7 +22,7 @@ interface FoundId {
   is_exact: boolean
 }
 
-/** What has a number, of the organizations and of the group being viewed. */
+/** Everything with a number, of the organizations and of the group being viewed. */
 export async function findNumbered(ctx: Ctx, text: string): Promise<FoundGroup[]> {
   const { db, viewer } = ctx
   const allowed = numberedKinds.filter((kind) => may(kinds[kind].who, viewer))

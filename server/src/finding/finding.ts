@@ -8,7 +8,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { splitWords } from '../platform/lists/listRequest.rules.ts'
 import { findCourses, findNumbered } from './finding.reads.ts'
 
-/** What the viewer may see that has `text` as its number, at the beginning of it, or all of its words. */
+/** Everything the viewer may see that has `text` as its number, at the beginning of it, or all of its words. */
 export async function findAnything(ctx: Ctx, { text }: { text: string }): Promise<{ groups: FoundGroup[] }> {
   const { viewer } = ctx
   const scanned = readScan(text)

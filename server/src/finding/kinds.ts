@@ -22,7 +22,7 @@ import { isInViewedGroup } from '../platform/lists/viewedGroup.ts'
 
 export type NumberedKind = Exclude<FoundKind, 'person' | 'course'>
 
-/** What the rows depend on beside their ids. */
+/** Their ids, and the facts that rows depend on beside them. */
 export interface Reading {
   ids: readonly number[]
   accounts: readonly number[]

@@ -90,7 +90,7 @@ export const mainMenu: readonly MenuEntry[] = [
           ],
         }),
         main('Service', one('B2B_View_SRs'), { href: paths.service() }),
-        // Who may see the fleet reads it; administrators keep it and have it beside their people.
+        // Readers of the fleet may read it; administrators keep it and have it beside their people.
         main('Training Matrix', one('B2B_Fleet_Search'), { href: paths.trainingMatrix() }),
       ],
     },

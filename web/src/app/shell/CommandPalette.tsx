@@ -23,7 +23,7 @@ const ScanDialog = lazy(() =>
 
 const placeholder = 'Find a page, a product, a number or a name'
 
-/** What a scanner types, rather than the name of a page. */
+/** A scanner types it, rather than the name of a page. */
 const mayBeNumber = (text: string) => /[\d/]/u.test(text)
 
 const flat = (entries: readonly VisibleEntry[], above = ''): PaletteHit[] =>

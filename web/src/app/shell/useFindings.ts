@@ -11,7 +11,7 @@ import type { Option, OptionGroup } from '../../ui/ComboboxList.tsx'
 import { useStaffHits } from '../../userManagement/shared/useStaffHits.ts'
 
 export interface PaletteHit extends Option {
-  /** What matters of it. */
+  /** The fact that matters. */
   fact?: string
 }
 

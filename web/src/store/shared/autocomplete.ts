@@ -14,7 +14,7 @@ export interface Suggestion {
 }
 
 export interface Suggestions {
-  /** What is the viewer's own by exactly this number [P4.25]. */
+  /** The viewer's own by exactly this number [P4.25]. */
   records: readonly Suggestion[]
   /** Products by the customer's own numbers [P5.21]. */
   own: readonly Suggestion[]

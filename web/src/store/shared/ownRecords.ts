@@ -1,4 +1,4 @@
-// What is the viewer's own by exactly the typed number, above the products that are suggested for it [P4.25].
+// Records of the viewer by exactly the typed number, above the products that are suggested for it [P4.25].
 import type { QueryClient } from '@tanstack/react-query'
 import type { FoundItem } from '@portal/contract/findAnything'
 import { findCalls, foundKindLabels, maxFindText, readScan } from '@portal/contract/findAnything'
