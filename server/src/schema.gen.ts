@@ -6,14 +6,14 @@
 import type { QuoteSnapshot } from "./checkout/quoteSnapshot.ts";
 import type { StoredFile } from "./import/import.file.ts";
 import type { LineError } from "./import/import.rules.ts";
-import type { Checked } from "./inspections/inspections.rules.ts";
+import type { ChecklistAnswer } from "./inspections/inspections.rules.ts";
 import type { Answers } from "./learning/learning.rules.ts";
 import type { OrderAddress } from "./orders/orders.rules.ts";
 import type { ReturnedLine } from "./punchout/cartLines.ts";
 import type { MessageFinding } from "./punchout/messages.ts";
 import type { SentItem } from "./punchout/setup.ts";
 import type { BuyerLine } from "./punchoutOrders/orderLines.ts";
-import type { KeptParties } from "./punchoutOrders/parties.rules.ts";
+import type { StoredParties } from "./punchoutOrders/parties.rules.ts";
 import type { PartUsed } from "./service/service.reads.ts";
 import type { ShippingMethod } from "@portal/contract/checkout";
 import type { Currency, Locale } from "@portal/contract/locales";
@@ -1240,7 +1240,7 @@ export interface Inspection {
   /** Who has the unit. */
   account_id: number;
   /** What was checked: a list of {item, answer, note}; empty for inspections the ERP sent. */
-  checklist: ColumnType<Checked[], string | undefined, string>;
+  checklist: ColumnType<ChecklistAnswer[], string | undefined, string>;
   /** Defects of the checklist, severe ones included. */
   defect_count: GeneratedAlways<number | null>;
   /** Day it was done; null while due. */
@@ -2311,7 +2311,7 @@ export interface PunchoutOrder {
   /** Date of the order as the buyer wrote it. */
   ordered_at: string | null;
   /** Credentials of From and To of the order, without secrets; null before they were kept. */
-  parties: ColumnType<KeptParties | null, string, string>;
+  parties: ColumnType<StoredParties | null, string, string>;
   /** Id of the document that brought it. */
   payload_id: string;
   /** Id; later ones are greater. */
@@ -2356,7 +2356,7 @@ export interface PunchoutSession {
   /** RETURNED with lines, or CANCELED without. */
   outcome: "RETURNED" | "CANCELED" | null;
   /** Credentials of From and To of the request that began it, without secrets; null for OCI, and before they were kept. */
-  parties: ColumnType<KeptParties | null, string | null, string | null>;
+  parties: ColumnType<StoredParties | null, string | null, string | null>;
   /** Id of the request it came with. */
   payload_id: string | null;
   /** The lines last returned: auxiliaryId, itemId, partNumber, quantity, unitPrice. An order is matched to them. */

@@ -1,4 +1,6 @@
 // The types of the tables against the migrated database, and what every table must have.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +8,7 @@ import type { TestDatabase } from '../test/database.ts'
 import { createTestDatabase } from '../test/database.ts'
 import { printTableTypes } from '../test/tableTypes.ts'
 import { createPool } from './platform/db/pool.ts'
+import { imports } from './schema.overrides.ts'
 
 let database: TestDatabase
 let owner: Pool
@@ -26,6 +29,21 @@ describe('every table', () => {
   test('is typed in schema.gen.ts as it is in the database', async () => {
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: owner }) })
     await expect(await printTableTypes(db)).toMatchFileSnapshot('schema.gen.ts')
+  })
+
+  // A type that is gone would be no type at all, and the compiler skips the printed file.
+  test('names types that exist in its overrides', async () => {
+    const missing = await Promise.all(
+      Object.entries(imports).map(async ([name, from]) => {
+        const [path = '', exported = name] = from.split('#')
+        const file = path.startsWith('.')
+          ? join(import.meta.dirname, path)
+          : join(import.meta.dirname, '../../contract/src', `${path.replace('@portal/contract/', '')}.ts`)
+        if (!path.startsWith('.') && !path.startsWith('@portal/')) return []
+        return new RegExp(`export (interface|type) ${exported}\\b`).test(await readFile(file, 'utf8')) ? [] : [name]
+      }),
+    )
+    expect(missing.flat()).toEqual([])
   })
 
   test('and every column carries a comment that says what it holds', async () => {

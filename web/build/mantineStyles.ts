@@ -53,7 +53,7 @@ export function mantineStyles(): Plugin {
     },
     transform(code, id) {
       // While developing, Mantine comes prepared in one piece: so do its styles.
-      if (isServing && id.endsWith('/src/ui/Look.tsx'))
+      if (isServing && id.endsWith('/src/ui/ThemeProvider.tsx'))
         return {
           code: `${[...globalStyles, join(styles, '../styles.layer.css')].map(formatImport).join('\n')}\n${code}`,
           map: null,

@@ -41,12 +41,12 @@ export const tableOf = <Table extends keyof Tables>(table: Table, alias: string)
 })
 
 /** A row as it is read: moments are dates, and what `also` reads is beside it. */
-export type StoredStatus<D extends ListDeclaration, Also> = {
+export type Stored<D extends ListDeclaration, Also> = {
   [K in Name<D>]: D['columns'] extends Record<K, { kind: 'moment' }> ? Date | Extract<RowOf<D>[K], null> : RowOf<D>[K]
 } & Also
 
 /** The same with what is worked out. */
-type Full<D extends ListDeclaration, Computed extends Name<D>, Also> = StoredStatus<D, Also> & Pick<RowOf<D>, Computed>
+type Full<D extends ListDeclaration, Computed extends Name<D>, Also> = Stored<D, Also> & Pick<RowOf<D>, Computed>
 
 interface Sources<
   D extends ListDeclaration,
@@ -68,7 +68,7 @@ interface Sources<
   withheld?: readonly string[]
   /** The names whose values are worked out rather than read, and how; what is read may be changed, too. */
   computed?: readonly Computed[]
-  compute?: (row: StoredStatus<D, Also>) => Pick<RowOf<D>, NoInfer<Computed>> & Partial<StoredStatus<D, object>>
+  compute?: (row: Stored<D, Also>) => Pick<RowOf<D>, NoInfer<Computed>> & Partial<Stored<D, object>>
   /** What a file says where that is not the value. */
   inFile?: Readonly<
     Partial<Record<keyof D['columns'], (row: Full<D, Computed, Also>) => string | number | null>> &
@@ -78,13 +78,13 @@ interface Sources<
 
 /** A list of the machine with what is read of its rows. */
 export interface DeclaredList<D extends ListDeclaration, Also extends object> extends List {
-  read: Sql<StoredStatus<D, Also>>
+  read: Sql<Stored<D, Also>>
   /** The row as the wire has it. */
-  toRow: (stored: StoredStatus<D, Also>) => RowOf<D>
+  toRow: (stored: Stored<D, Also>) => RowOf<D>
   /** The row with what is worked out, for its files. */
-  complete: (stored: StoredStatus<D, Also>) => StoredStatus<D, Also>
+  complete: (stored: Stored<D, Also>) => Stored<D, Also>
   /** The columns of its files, of complete rows; moments are days of `timeZone`. */
-  fileColumns: (timeZone: string) => FileColumn<StoredStatus<D, Also>>[]
+  fileColumns: (timeZone: string) => FileColumn<Stored<D, Also>>[]
 }
 
 const organization = (account: Sql) =>
@@ -118,9 +118,9 @@ export function listOf<
   const columnOf = (name: string) => given[name] ?? sql.ref(`${table.alias}.${toSnake(name)}`)
   const names = Object.keys(declaration.row.shape)
   const read = names.filter(isRead).map((name) => sql`${columnOf(name)} as ${sql.ref(name)}`)
-  const complete = (stored: StoredStatus<D, Also>) => (compute ? { ...stored, ...compute(stored) } : stored)
+  const complete = (stored: Stored<D, Also>) => (compute ? { ...stored, ...compute(stored) } : stored)
   // Every row of a file is complete.
-  const special = (inFile ?? {}) as Readonly<Record<string, FileColumn<StoredStatus<D, Also>>['value'] | undefined>>
+  const special = (inFile ?? {}) as Readonly<Record<string, FileColumn<Stored<D, Also>>['value'] | undefined>>
   return {
     ...list,
     sortedBy: declaration.sortedBy,
@@ -131,7 +131,7 @@ export function listOf<
         return field && !withheld.includes(name) ? [[name, field]] : []
       }),
     ),
-    read: sql<StoredStatus<D, Also>>`${sql.join(also ? [...read, also] : read)}`,
+    read: sql<Stored<D, Also>>`${sql.join(also ? [...read, also] : read)}`,
     complete,
     toRow: (stored) => toRow(names, complete(stored)) as RowOf<D>,
     fileColumns: (timeZone) => {
