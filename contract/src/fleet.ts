@@ -98,6 +98,8 @@ export const maxOutOfService = 50
 
 export const unitDetail = unitSummary.extend({
   inspectionDue: z.iso.date().nullable(),
+  /** The last inspection of some kind failed. */
+  inspectionFailed: z.boolean(),
   outOfService: z.array(outOfService),
   accountId: z.number().int(),
   modelId: z.string(),
