@@ -445,12 +445,16 @@ export interface BillOfMaterial {
   assembly_id: string;
   /** Number in the drawing. */
   callout: number;
+  /** Serial of the first unit with the part; null from the first on. */
+  from_serial: string | null;
   /** The part. */
   item_id: number;
-  /** Note, for example a serial range. */
+  /** Note. */
   note: string | null;
   /** How many. */
   quantity: number;
+  /** Serial of the last unit with the part; null up to the last. */
+  to_serial: string | null;
 }
 
 export interface Brand {

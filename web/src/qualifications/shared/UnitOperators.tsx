@@ -59,7 +59,7 @@ function Trained({ outOfService, hasRequirements, people, others }: Operators) {
       {people.length > maxShown && <p>And {plural(people.length - maxShown, 'other')}.</p>}
       {others > 0 && (
         <p>
-          {plural(others, 'person', 'people')} {outOfService === null ? 'may not' : 'would not be allowed to'}.
+          {plural(others, 'person', 'people')} {outOfService === null ? 'may not' : 'not trained for it'}.
         </p>
       )}
     </>
