@@ -1566,6 +1566,8 @@ export interface Notice {
   corrective_steps: string;
   /** What is wrong. */
   description: string;
+  /** Whether a report of it needs a photo or document of the work. */
+  evidence_required: Generated<boolean>;
   /** Day it was issued. */
   issued_on: string;
   /** Safety, Service or Improvement. */
@@ -1650,6 +1652,25 @@ export interface NoticeUnit {
   reported_by: string | null;
   /** OPEN until reported complete. */
   status: Generated<"OPEN" | "COMPLETE">;
+}
+
+export interface NoticeWithdrawal {
+  /** Who had the unit. */
+  account_id: number;
+  /** The notice. */
+  apn_id: number;
+  /** The unit. */
+  instance_id: number;
+  /** Why, in words. */
+  reason: string;
+  /** The report. */
+  report_id: number;
+  /** When. */
+  withdrawn_at: Date;
+  /** User who withdrew it. */
+  withdrawn_by: string;
+  /** Their name then. */
+  withdrawn_by_name: string;
 }
 
 export interface NotificationSetting {
@@ -3741,6 +3762,7 @@ export interface Tables {
   notice_evidence: NoticeEvidence;
   notice_report: NoticeReport;
   notice_unit: NoticeUnit;
+  notice_withdrawal: NoticeWithdrawal;
   notification_setting: NotificationSetting;
   order_date_change: OrderDateChange;
   order_line: OrderLine;
