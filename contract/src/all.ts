@@ -38,6 +38,7 @@ import { learningCalls } from './learning.ts'
 import { seatCalls } from './seats.ts'
 import { attendanceCalls, courseSessionCalls } from './courseSessions.ts'
 import { noticeCalls } from './notices.ts'
+import { noticeWithdrawalCalls } from './noticeWithdrawals.ts'
 import { notificationSettingCalls } from './notificationSettings.ts'
 import { featureCalls } from './featureFlags.ts'
 import { internalUserCalls } from './internalUsers.ts'
@@ -127,7 +128,7 @@ export const areas = {
   ownPrices: ownPriceCalls,
   disputes: disputeCalls,
   invoices: { ...invoiceCalls, ...invoiceSupportCalls, ...statementCalls },
-  notices: noticeCalls,
+  notices: { ...noticeCalls, ...noticeWithdrawalCalls },
   parts: { ...partsCalls, ...machineCalls },
   service: serviceCalls,
   warranty: warrantyCalls,

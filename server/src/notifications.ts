@@ -30,6 +30,7 @@ import {
 } from './registration/registration.emails.ts'
 import { passwordChanged, passwordNotYet, passwordReset } from './security/security.emails.ts'
 import { placeInSession, placeLeft, sessionCanceled, sessionMoved } from './courseSessions/courseSessions.emails.ts'
+import { completionWithdrawn } from './notices/notices.emails.ts'
 import { expiringQualifications } from './qualifications/qualifications.emails.ts'
 import { seatAssigned, seatTakenBack } from './seats/seats.emails.ts'
 import { courseOrderConfirmation } from './training/training.emails.ts'
@@ -69,6 +70,7 @@ const areas: Record<string, readonly AnyKind[]> = {
   seats: [seatAssigned, seatTakenBack],
   courseSessions: [placeInSession, placeLeft, sessionMoved, sessionCanceled],
   insights: [unitEvents],
+  notices: [completionWithdrawn],
   warranty: [claimMoved],
   operations: [testEmail],
 }

@@ -3,6 +3,7 @@ import { Textarea } from '@mantine/core'
 import { IconBarrierBlock } from '../ui/icons/IconBarrierBlock.ts'
 import type { OutOfService as Record, UnitDetail } from '@portal/contract/fleet'
 import { fleetCalls, judgeUnits, outOfServiceForm, signOffForm } from '@portal/contract/fleet'
+import { qualificationCalls } from '@portal/contract/qualifications'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useCallMutation } from '../platform/client.ts'
@@ -15,7 +16,12 @@ import actions from '../ui/actions.module.css'
 import { Modal } from '../ui/Modal.tsx'
 import classes from './OutOfService.module.css'
 
-const invalidates = [fleetCalls.getUnit, fleetCalls.searchFleet, fleetCalls.fleetMap]
+const invalidates = [
+  fleetCalls.getUnit,
+  fleetCalls.searchFleet,
+  fleetCalls.fleetMap,
+  qualificationCalls.getUnitOperators,
+]
 
 export function OutOfServiceNotice({ unit }: { unit: UnitDetail }) {
   const may = useCan()(judgeUnits)
