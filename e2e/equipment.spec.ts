@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, newOrganization, open, signIn, test } from './support/portal.ts'
 
-/** The notice of Bluewater that is fixed by key (server/src/demo/fixed), open for the unit of a new organization like it. */
+/** The notice of Bluewater that is fixed by key (server/src/provider/demo/fixed), open for the unit of a new organization like it. */
 const notice = '/pages/dashboard/equipment/apns/details/4006'
 /** The smallest picture there is. */
 const photo = Buffer.from(

@@ -1,7 +1,7 @@
 // Machines of a person who may only look.
 import { expect, newOrganization, open, signIn, test } from './support/portal.ts'
 
-/** The notice of Bluewater that is fixed by key (server/src/demo/fixed), open for the unit of a new organization like it. */
+/** The notice of Bluewater that is fixed by key (server/src/provider/demo/fixed), open for the unit of a new organization like it. */
 const notice = '/pages/dashboard/equipment/apns/details/4006'
 
 test('who may only look finds the machine, and nothing to report or to claim [B2.31, B2.32]', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'
 
 const list = '/pages/dashboard/account/orders'
-/** The order of Bluewater that is fixed by key (server/src/demo/fixed). */
+/** The order of Bluewater that is fixed by key (server/src/provider/demo/fixed). */
 const fixedOrder = '6200201'
 
 const rows = (page: Page) => page.locator('tbody [data-row]')

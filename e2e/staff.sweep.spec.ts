@@ -1,7 +1,7 @@
 // Staff keep what every customer meets: banners, email domains and one organization's settings. Each by a person who may,
 // refused to a person who may not, up to what a customer sees of it.
 import type { Page } from '@playwright/test'
-import { emailRuleMessages } from '../contract/src/emailRules.ts'
+import { emailRuleMessages } from '../contract/src/access/emailRules.ts'
 import { fillCart } from './support/cart.ts'
 import { expect, expectAccessible, newOrganization, newPerson, open, shoot, signIn, test } from './support/portal.ts'
 import { fillRegistration, openRegistration, sendRegistration } from './support/registering.ts'

@@ -39,14 +39,14 @@ test('the image installs for the server alone, by options every builder knows [P
 test('a portal without the sources of its pages never builds them, however old they look [P14.87]', async () => {
   const root = await mkdtemp(join(tmpdir(), 'image-'))
   onTestFinished(() => rm(root, { recursive: true }))
-  for (const file of ['server/src/pages.ts', 'server/src/platform/folderLock.ts'])
+  for (const file of ['server/src/app/pages.ts', 'server/src/platform/folderLock.ts'])
     await cp(join(import.meta.dirname, '..', file), join(root, file))
   const built = join(root, 'web/dist/server/server.js')
   await mkdir(join(built, '..'), { recursive: true })
   await writeFile(built, '')
   await utimes(built, 1, 1)
   await writeFile(join(root, 'package-lock.json'), '{}')
-  const { isWebStale } = (await import(join(root, 'server/src/pages.ts'))) as { isWebStale: () => Promise<boolean> }
+  const { isWebStale } = (await import(join(root, 'server/src/app/pages.ts'))) as { isWebStale: () => Promise<boolean> }
   expect(await isWebStale()).toBe(false)
   await mkdir(join(root, 'web/src'))
   await writeFile(join(root, 'web/src/routes.ts'), '')

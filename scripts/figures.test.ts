@@ -8,7 +8,7 @@ const sound: Record<string, string> = {
   'server/package.json': JSON.stringify({
     dependencies: { '@portal/contract': '*', pg: '8.23.1', beta: '18.4.0-beta.17' },
   }),
-  'server/src/orders/orders.ts': '// oxlint-disable-next-line no-eval -- the test of the sandbox\n',
+  'server/src/buying/orders/orders.ts': '// oxlint-disable-next-line no-eval -- the test of the sandbox\n',
 }
 
 const broken: [habit: string, files: Record<string, string>, mistake: string][] = [
@@ -57,8 +57,12 @@ const broken: [habit: string, files: Record<string, string>, mistake: string][] 
   ],
   ['an unexplained error', { 'web/src/a.ts': '// @ts-expect-error\n' }, 'web/src/a.ts:1 expects an error'],
   ['a skipped test', { 'web/src/a.test.ts': `test.skip('later')\n` }, 'web/src/a.test.ts:1 leaves tests out.'],
-  ['a junk drawer', { 'web/src/orders/utils.ts': '' }, 'web/src/orders/utils.ts is named like a junk drawer'],
-  ['long files', { 'server/src/orders/orders.ts': '\n'.repeat(91) }, 'The middle product file has 91 lines'],
+  [
+    'a junk drawer',
+    { 'web/src/buying/orders/utils.ts': '' },
+    'web/src/buying/orders/utils.ts is named like a junk drawer',
+  ],
+  ['long files', { 'server/src/buying/orders/orders.ts': '\n'.repeat(91) }, 'The middle product file has 91 lines'],
 ]
 
 test('a sound house has no mistake', async () => {

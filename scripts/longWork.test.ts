@@ -11,5 +11,5 @@ test('only the portal that answers requests, and tests of it, limit how long a s
     if (path.endsWith('.test.ts')) continue
     if (/isForRequests: true/.test(await readFile(join(root, path), 'utf8'))) found.push(path)
   }
-  expect(found.toSorted()).toEqual(['server/src/start.ts', 'server/test/app.ts', 'server/test/ledger/world.ts'])
+  expect(found.toSorted()).toEqual(['server/src/app/start.ts', 'server/test/app.ts', 'server/test/ledger/world.ts'])
 })

@@ -4,7 +4,7 @@
 //   node scripts/mapShapes.ts FOLDER
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { project } from '../web/src/fleet/map/projection.ts'
+import { project } from '../web/src/machines/fleet/map/projection.ts'
 
 type Ring = readonly (readonly number[])[]
 type Corner = readonly [x: number, y: number]

@@ -1,4 +1,4 @@
-// Addresses of pages are written in one table (contract/src/paths.ts, those of the staff in staffPaths.ts): no other file of
+// Addresses of pages are written in one table (contract/src/platform/paths.ts, those of the staff in staffPaths.ts): no other file of
 // the product spells one out.
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -42,7 +42,7 @@ async function addressesIn(path: string): Promise<string[]> {
   return texts.filter(hasAddress).map((text) => `${path}: ${text}`)
 }
 
-test('the address of a page stands in contract/src/paths.ts or staffPaths.ts alone', async () => {
+test('the address of a page stands in contract/src/platform/paths.ts or staffPaths.ts alone', async () => {
   expect(files.length).toBeGreaterThan(900)
   expect((await Promise.all(files.map(addressesIn))).flat()).toEqual([])
 })
@@ -59,7 +59,7 @@ test.each([
 })
 
 test('an address in the text of a help page leads to a page', async () => {
-  const content = globSync('web/src/help/content/*.ts', { cwd: root })
+  const content = globSync('web/src/provider/help/content/*.ts', { cwd: root })
   const texts = await Promise.all(content.map((path) => readFile(join(root, path), 'utf8')))
   const links = texts.flatMap((text) => [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, address = '']) => address))
   expect(links.length).toBeGreaterThan(5)

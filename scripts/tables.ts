@@ -1,4 +1,4 @@
-// Writers and readers of tables, in the sources of the server and held against server/src/tableOwners.ts: only
+// Writers and readers of tables, in the sources of the server and held against server/src/app/tableOwners.ts: only
 // the owner's area writes a table, a read from another area is in its list with a reason, and no entry is unused.
 import { readFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'

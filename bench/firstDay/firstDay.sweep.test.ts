@@ -1,8 +1,8 @@
 // The first day of a maker: its export is taken into an empty portal, spoiled in forty ways, killed, and an order goes out and comes back.
 // FIRST_DAY=long kills the import at 20 moments instead of two.
-import { checkoutCalls } from '@portal/contract/checkout'
-import { orderCalls } from '@portal/contract/orders'
-import { securityCalls } from '@portal/contract/security'
+import { checkoutCalls } from '@portal/contract/buying/checkout'
+import { orderCalls } from '@portal/contract/buying/orders'
+import { securityCalls } from '@portal/contract/access/security'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

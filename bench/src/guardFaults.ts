@@ -68,7 +68,7 @@ const sources = (): string[] =>
     readdirSync(join(root, part), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
       .map((file) => join(part, file))
-      .filter((file) => !file.startsWith('server/src/demo/')),
+      .filter((file) => !file.startsWith('server/src/provider/demo/')),
   )
 
 /** `count` faults, each of another folder, in an order that `seed` gives. */

@@ -1,6 +1,6 @@
 // Each filter by account or person taken out, one at a time, while the tests that pass it run. Row-level security is off
 // meanwhile: most filters are repeated by a policy, so with it no one could say what the filter itself holds. The policies
-// are tried the other way round, with all filters in place (server/src/guardMutants.test.ts).
+// are tried the other way round, with all filters in place (server/src/app/guardMutants.test.ts).
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
@@ -31,7 +31,7 @@ const sources = (): string[] =>
   readdirSync(join(root, 'server/src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => join('server/src', file))
-    .filter((file) => !file.startsWith('server/src/demo/'))
+    .filter((file) => !file.startsWith('server/src/provider/demo/'))
 
 /** Run first by every test file: says which filters a test passes, and leaves out the one planned for it. */
 const setup = `
@@ -140,9 +140,13 @@ function readCoverage(copy: string): Map<string, string[]> {
 function readForeignWitnesses(copy: string): Map<string, string> {
   const report = join(copy, 'guards.tsv')
   writeFileSync(report, '')
-  findFailures(copy, ['server/src/foreignIds.test.ts a filter that is left out makes a foreign id answer otherwise'], {
-    GUARD_WITNESSES: report,
-  })
+  findFailures(
+    copy,
+    ['server/src/app/foreignIds.test.ts a filter that is left out makes a foreign id answer otherwise'],
+    {
+      GUARD_WITNESSES: report,
+    },
+  )
   const lines = readFileSync(report, 'utf8').trim().split('\n').filter(Boolean)
   const witnesses = new Map(lines.map((line) => line.split('\t') as [string, string]))
   for (const [at, call] of witnesses) console.info(`${at} | noticed | foreignIds.test.ts: ${call}`)

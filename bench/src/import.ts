@@ -23,7 +23,7 @@ const folder = await mkdtemp(join(tmpdir(), 'portal-import-'))
 async function importFiles(files: string): Promise<{ imported: number; indexed: number }> {
   const began = performance.now()
   const since = () => (performance.now() - began) / 1000
-  const child = spawn(process.execPath, ['server/src/seed.ts', '--from', files], {
+  const child = spawn(process.execPath, ['server/src/commands/seed.ts', '--from', files], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],

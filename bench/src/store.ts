@@ -87,7 +87,7 @@ function scenarios(products: number, cookies: readonly string[]): Scenario[] {
 /** Imports the catalog while the portal runs, as an operator would; answers the seconds it took. */
 async function importCatalogue(folder: string, dataDir: string): Promise<number> {
   const began = performance.now()
-  const child = spawn(process.execPath, ['server/src/seed.ts', '--from', folder], {
+  const child = spawn(process.execPath, ['server/src/commands/seed.ts', '--from', folder], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DATA_DIR: dataDir },

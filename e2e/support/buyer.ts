@@ -1,6 +1,6 @@
 // A buyer's procurement system of another site: it frames the shop, posts documents to it, and keeps what comes back.
 import { caller } from '../../server/test/client.ts'
-import { emptyConnection, punchoutConnectionCalls } from '../../contract/src/punchoutConnections.ts'
+import { emptyConnection, punchoutConnectionCalls } from '../../contract/src/provider/punchoutConnections.ts'
 import { newOrganization, newPerson, password } from './people.ts'
 import type { SecurePortal } from './securePortal.ts'
 

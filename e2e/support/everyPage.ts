@@ -1,6 +1,6 @@
 // Every page there is, in walks of people who may open them: a new row of the route table is visited at once.
 import type { Page } from '@playwright/test'
-import { sandboxToken } from '../../contract/src/sandboxCards.ts'
+import { sandboxToken } from '../../contract/src/money/sandboxCards.ts'
 import { routes } from '../../web/src/app/routes.ts'
 import { newPerson, signIn, test } from './portal.ts'
 

@@ -7,4 +7,4 @@ import { printJson } from './platform/consoleOutput.ts'
 
 printJson(process.env['NODE_ENV'])
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/portal'))
-await import('./start.ts')
+await import('./app/start.ts')

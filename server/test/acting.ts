@@ -1,7 +1,7 @@
 // Calls that staff make while they act for a customer: handled as a request is, with both of them in the principal.
-import type { AnyCall, InputOf } from '@portal/contract/call'
-import { personByEmail, viewerOfUser } from '../src/access/access.ts'
-import { allResolvers } from '../src/calls.ts'
+import type { AnyCall, InputOf } from '@portal/contract/platform/call'
+import { personByEmail, viewerOfUser } from '../src/access/access/access.ts'
+import { allResolvers } from '../src/app/calls.ts'
 import type { RequestContext } from '../src/platform/calls/handleCall.ts'
 import { handleCall } from '../src/platform/calls/handleCall.ts'
 import { principalFor } from '../src/platform/ctx.ts'

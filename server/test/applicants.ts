@@ -1,7 +1,7 @@
 // People who register in tests: the form as they fill it in, the captcha as their browser solves it, the link they get.
-import type { RegistrationInput } from '@portal/contract/registrationForm'
-import { emptyRegistration } from '@portal/contract/registrationForm'
-import { registrationCalls } from '@portal/contract/registration'
+import type { RegistrationInput } from '@portal/contract/access/registrationForm'
+import { emptyRegistration } from '@portal/contract/access/registrationForm'
+import { registrationCalls } from '@portal/contract/access/registration'
 import type { Challenge } from 'altcha-lib'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'

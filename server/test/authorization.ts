@@ -1,8 +1,8 @@
 // The authorization matrix: every call by every kind of person, each with an input that the call takes.
-import type { AnyCall } from '@portal/contract/call'
-import type { StandardError } from '@portal/contract/errors'
-import { standardError } from '@portal/contract/errors'
-import { allResolvers } from '../src/calls.ts'
+import type { AnyCall } from '@portal/contract/platform/call'
+import type { StandardError } from '@portal/contract/platform/errors'
+import { standardError } from '@portal/contract/platform/errors'
+import { allResolvers } from '../src/app/calls.ts'
 import { PortalError } from '../src/platform/errors.ts'
 import type { TestPortal } from './app.ts'
 import type { Caller } from './client.ts'

@@ -1,6 +1,6 @@
 // An order as a procurement system writes it, from what a test says of its lines.
-import type { OrderDocument } from '../src/punchoutOrders/acceptOrder.ts'
-import { readCxml } from '../src/cxml/cxml.ts'
+import type { OrderDocument } from '../src/provider/punchoutOrders/acceptOrder.ts'
+import { readCxml } from '../src/provider/cxml/cxml.ts'
 import { orderRequest } from './cxmlDocuments.ts'
 
 interface Line {

@@ -1,9 +1,9 @@
 // A client of the portal for tests: a person with cookies who makes the calls of the contract over HTTP.
-import type { AnyCall, InputOf, OutputOf } from '@portal/contract/call'
-import { buildDocument } from '@portal/contract/graphql'
-import type { ErrorCode, StandardError } from '@portal/contract/errors'
-import { standardError } from '@portal/contract/errors'
-import { sessionCalls } from '@portal/contract/session'
+import type { AnyCall, InputOf, OutputOf } from '@portal/contract/platform/call'
+import { buildDocument } from '@portal/contract/platform/graphql'
+import type { ErrorCode, StandardError } from '@portal/contract/platform/errors'
+import { standardError } from '@portal/contract/platform/errors'
+import { sessionCalls } from '@portal/contract/access/session'
 
 /** The error of a refused call; `rejects.toMatchObject({ code: 'FORBIDDEN' })`. */
 export class RefusedCall extends Error {

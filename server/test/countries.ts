@@ -1,5 +1,5 @@
 // The home countries of the demo world.
-import type { HomeCountries } from '@portal/contract/locales'
+import type { HomeCountries } from '@portal/contract/platform/locales'
 
 export const demoHome: HomeCountries = [
   { country: 'US', currency: 'USD' },

@@ -1,5 +1,5 @@
 // Documents and values for the tests of this area and of those that use it.
-import type { CartLine, CxmlAddress, WriteHeader } from '../src/cxml/cxml.ts'
+import type { CartLine, CxmlAddress, WriteHeader } from '../src/provider/cxml/cxml.ts'
 
 export const buyer = [{ domain: 'DUNS', identity: '111111111' }]
 export const supplier = [{ domain: 'DUNS', identity: '222222222' }]

@@ -1,7 +1,7 @@
 // A list as a file, all the way: the job, its polling, the link.
-import type { AnyCall, InputOf } from '@portal/contract/call'
-import type { JobState } from '@portal/contract/jobs'
-import { jobState, jobStatus } from '@portal/contract/jobs'
+import type { AnyCall, InputOf } from '@portal/contract/platform/call'
+import type { JobState } from '@portal/contract/platform/jobs'
+import { jobState, jobStatus } from '@portal/contract/platform/jobs'
 import { expect } from 'vitest'
 import type { Caller } from './client.ts'
 

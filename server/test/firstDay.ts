@@ -1,5 +1,5 @@
 // A portal without the demo world on its first day.
-import { seedIfEmpty } from '../src/seed/seedIfEmpty.ts'
+import { seedIfEmpty } from '../src/provider/seed/seedIfEmpty.ts'
 import type { TestPortal } from './app.ts'
 
 /** Fills an empty database as a start does; what it says to the operator. */

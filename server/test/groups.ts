@@ -1,7 +1,7 @@
 // Groups exactly as a test needs them.
-import type { InputOf } from '@portal/contract/call'
-import type { GroupDetail } from '@portal/contract/groups'
-import { groupCalls } from '@portal/contract/groups'
+import type { InputOf } from '@portal/contract/platform/call'
+import type { GroupDetail } from '@portal/contract/machines/groups'
+import { groupCalls } from '@portal/contract/machines/groups'
 import type { Caller } from './client.ts'
 
 type Entry = Partial<InputOf<typeof groupCalls.saveGroup>>

@@ -1,5 +1,5 @@
 // The test harness is itself tested: what it gives every test of a call must hold.
-import { sessionCalls } from '@portal/contract/session'
+import { sessionCalls } from '@portal/contract/access/session'
 import { Client } from 'pg'
 import { createTransport } from 'nodemailer'
 import { describe, expect, inject, test } from 'vitest'

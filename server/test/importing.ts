@@ -1,7 +1,7 @@
 // The import of a folder into the portal of a test, in its own process.
-import type { ImportReport } from '../src/import/import.ts'
-import { importFolder, importPrincipal } from '../src/import/import.ts'
-import { createStoreMedia } from '../src/media/media.ts'
+import type { ImportReport } from '../src/provider/import/import.ts'
+import { importFolder, importPrincipal } from '../src/provider/import/import.ts'
+import { createStoreMedia } from '../src/buying/media/media.ts'
 import { getMediaHosts } from '../src/platform/external/settings.ts'
 import type { Db } from '../src/platform/db/transaction.ts'
 import { withTransaction } from '../src/platform/db/transaction.ts'

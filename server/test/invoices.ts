@@ -1,5 +1,5 @@
 // Invoices exactly as a test needs them, beside those of the demo world.
-import type { Currency } from '@portal/contract/locales'
+import type { Currency } from '@portal/contract/platform/locales'
 import type { TableRow } from '../src/platform/db/transaction.ts'
 import { withTransaction } from '../src/platform/db/transaction.ts'
 import type { TestPortal } from './app.ts'

@@ -1,6 +1,6 @@
 // Many buyers of one organization at once: each with a cart and a quote of their own.
-import { viewerOfUser } from '../src/access/access.ts'
-import { allResolvers } from '../src/calls.ts'
+import { viewerOfUser } from '../src/access/access/access.ts'
+import { allResolvers } from '../src/app/calls.ts'
 import type { RequestContext } from '../src/platform/calls/handleCall.ts'
 import { handleCall } from '../src/platform/calls/handleCall.ts'
 import { toOwnPrincipal } from '../src/platform/ctx.ts'

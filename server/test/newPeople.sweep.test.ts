@@ -1,8 +1,8 @@
 // People made for one test alone: they are what those of the demo world are, and share with them nothing they can change.
-import { addressCalls } from '@portal/contract/addresses'
-import { noticeCalls } from '@portal/contract/notices'
-import type { Profile } from '@portal/contract/session'
-import { sessionCalls } from '@portal/contract/session'
+import { addressCalls } from '@portal/contract/buying/addresses'
+import { noticeCalls } from '@portal/contract/machines/notices'
+import type { Profile } from '@portal/contract/access/session'
+import { sessionCalls } from '@portal/contract/access/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal } from './app.ts'
 import type { NewPeople } from './newPeople.ts'

@@ -1,6 +1,6 @@
 // Orders exactly as a test needs them, beside those of the demo world.
 import { sql } from 'kysely'
-import type { OrderStatus } from '../src/orders/orders.rules.ts'
+import type { OrderStatus } from '../src/buying/orders/orders.rules.ts'
 import { withTransaction } from '../src/platform/db/transaction.ts'
 import type { TestPortal } from './app.ts'
 
@@ -31,7 +31,7 @@ export interface TestOrder {
   tracking?: string[]
 }
 
-/** Accounts of the demo world (server/src/demo/fixed). */
+/** Accounts of the demo world (server/src/provider/demo/fixed). */
 export const accounts = { bluewater: 20020, mapleRidge: 30030 } as const
 
 const importer = { userId: '', accounts: [], exception: 'import' as const }

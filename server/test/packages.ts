@@ -1,7 +1,7 @@
 // SCORM packages as tests need them: good ones, and ZIP files that no tool would write.
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { createZip } from '../src/demo/zip.ts'
+import { createZip } from '../src/provider/demo/zip.ts'
 
 export { createZip }
 

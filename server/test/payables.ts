@@ -1,10 +1,10 @@
 // A person who pays invoices, with a card and bank accounts at the sandbox.
-import type { Currency } from '@portal/contract/locales'
-import { paymentCalls } from '@portal/contract/payments'
-import { receivableCalls } from '@portal/contract/receivables'
-import { sandboxBankToken, testRouting } from '@portal/contract/sandboxBanks'
-import { sandboxToken } from '@portal/contract/sandboxCards'
-import type { OutputOf } from '@portal/contract/call'
+import type { Currency } from '@portal/contract/platform/locales'
+import { paymentCalls } from '@portal/contract/money/payments'
+import { receivableCalls } from '@portal/contract/money/receivables'
+import { sandboxBankToken, testRouting } from '@portal/contract/money/sandboxBanks'
+import { sandboxToken } from '@portal/contract/money/sandboxCards'
+import type { OutputOf } from '@portal/contract/platform/call'
 import type { Caller } from './client.ts'
 
 const word = 'abcdefghijklmnop'

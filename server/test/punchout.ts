@@ -1,8 +1,8 @@
 // A connection of a test, as staff would type it: of the organization whose people come from a procurement system.
-import type { InputOf } from '@portal/contract/call'
-import type { punchoutConnectionCalls } from '@portal/contract/punchoutConnections'
-import { emptyConnection } from '@portal/contract/punchoutConnections'
-import { punchoutCalls } from '@portal/contract/punchout'
+import type { InputOf } from '@portal/contract/platform/call'
+import type { punchoutConnectionCalls } from '@portal/contract/provider/punchoutConnections'
+import { emptyConnection } from '@portal/contract/provider/punchoutConnections'
+import { punchoutCalls } from '@portal/contract/provider/punchout'
 import { expect } from 'vitest'
 import type { TestPortal } from './app.ts'
 import type { Caller } from './client.ts'

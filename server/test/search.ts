@@ -8,7 +8,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { createPool } from '../src/platform/db/pool.ts'
 import type { Db } from '../src/platform/db/transaction.ts'
 import { withTransaction } from '../src/platform/db/transaction.ts'
-import { searchRoutes, searchSession } from '../src/search/search.ts'
+import { searchRoutes, searchSession } from '../src/buying/search/search.ts'
 import type { TestDatabase } from './database.ts'
 import { createTestDatabase } from './database.ts'
 

@@ -14,7 +14,7 @@ export interface SeedProcess {
 
 /** Starts it with these arguments on the database of `url`. */
 export function startSeed(url: string, dataDir: string, args: string[]): SeedProcess {
-  const child = spawn(process.execPath, ['server/src/seed.ts', ...args], {
+  const child = spawn(process.execPath, ['server/src/commands/seed.ts', ...args], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir },

@@ -1,5 +1,5 @@
 // A portal whose cards a fake of Stripe takes: both of them for the tests of a file, people's cards, and what Stripe sends by itself.
-import { paymentCalls } from '@portal/contract/payments'
+import { paymentCalls } from '@portal/contract/money/payments'
 import { afterAll, afterEach } from 'vitest'
 import { createSignature } from '../src/platform/payments/signature.rules.ts'
 import type { TestPortal } from './app.ts'

@@ -1,9 +1,9 @@
 // Things for sale with exactly the stock a test needs, beside those of the demo world; and the database as its owner.
-import type { Address } from '@portal/contract/addresses'
-import { addressCalls } from '@portal/contract/addresses'
-import type { OutputOf } from '@portal/contract/call'
-import { cartCalls } from '@portal/contract/cart'
-import { checkoutCalls } from '@portal/contract/checkout'
+import type { Address } from '@portal/contract/buying/addresses'
+import { addressCalls } from '@portal/contract/buying/addresses'
+import type { OutputOf } from '@portal/contract/platform/call'
+import { cartCalls } from '@portal/contract/buying/cart'
+import { checkoutCalls } from '@portal/contract/buying/checkout'
 import type { TestPortal } from './app.ts'
 import type { Caller } from './client.ts'
 

@@ -1,7 +1,7 @@
 // Files of users, uploaded in parts and watched until their job has done them.
-import type { Upload } from '@portal/contract/bulkUpload'
-import { bulkUploadCalls, maxPartRows } from '@portal/contract/bulkUpload'
-import { mapColumns } from '@portal/contract/userImport'
+import type { Upload } from '@portal/contract/access/bulkUpload'
+import { bulkUploadCalls, maxPartRows } from '@portal/contract/access/bulkUpload'
+import { mapColumns } from '@portal/contract/access/userImport'
 import { expect } from 'vitest'
 import type { Caller } from './client.ts'
 

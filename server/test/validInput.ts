@@ -1,5 +1,5 @@
 // An input of each call that its schema takes, so that who may make the call is all that can refuse it.
-import type { AnyCall } from '@portal/contract/call'
+import type { AnyCall } from '@portal/contract/platform/call'
 import type { z } from 'zod'
 
 type Shape = z.core.$ZodType

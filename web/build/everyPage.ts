@@ -81,7 +81,8 @@ function sharedBy(id: string, context: Rolldown.ChunkingContext): string | null 
 }
 
 /** Beside lists, also parts of store pages that begin late: with these they need not wait for all that lists share. */
-const isSmall = (id: string): boolean => id.includes('/web/src/ui/icons/') || id.endsWith('/contract/src/measures.ts')
+const isSmall = (id: string): boolean =>
+  id.includes('/web/src/ui/icons/') || id.endsWith('/contract/src/platform/measures.ts')
 
 export function everyPage(): Plugin {
   return {

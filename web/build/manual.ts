@@ -2,13 +2,13 @@
 // each help page, page numbers; the names are those of the deployment that builds (BRAND_*).
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { Brand } from '@portal/contract/brand'
-import { defaultBrand, defaultInk, fillBrand } from '@portal/contract/brand'
+import type { Brand } from '@portal/contract/provider/brand'
+import { defaultBrand, defaultInk, fillBrand } from '@portal/contract/provider/brand'
 import PDFDocument from 'pdfkit'
 import type { Plugin } from 'vite'
-import { userManual } from '../src/help/shared/userManual.ts'
-import type { Block, Section, Topic } from '../src/help/topic.ts'
-import { topics } from '../src/help/topics.ts'
+import { userManual } from '../src/provider/help/shared/userManual.ts'
+import type { Block, Section, Topic } from '../src/provider/help/topic.ts'
+import { topics } from '../src/provider/help/topics.ts'
 
 type ManualBrand = Pick<Brand, 'company' | 'product' | 'productWord' | 'phone' | 'phoneOption' | 'email'> & {
   ink: string

@@ -1,9 +1,9 @@
 // A buyer at the checkout, for tests of its pages: addresses, options, a quote and the order it becomes.
-import type { Address } from '@portal/contract/addresses'
-import type { OutputOf } from '@portal/contract/call'
-import type { checkoutCalls, Quote, QuoteLine } from '@portal/contract/checkout'
-import type { OrderDetail } from '@portal/contract/orders'
-import type { Session } from '@portal/contract/session'
+import type { Address } from '@portal/contract/buying/addresses'
+import type { OutputOf } from '@portal/contract/platform/call'
+import type { checkoutCalls, Quote, QuoteLine } from '@portal/contract/buying/checkout'
+import type { OrderDetail } from '@portal/contract/buying/orders'
+import type { Session } from '@portal/contract/access/session'
 import { signedIn } from './people.ts'
 import { testItem } from './products.ts'
 

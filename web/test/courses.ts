@@ -1,6 +1,6 @@
 // Courses as the search and the training cart answer them, for tests of the training store.
-import type { CourseHit } from '@portal/contract/search'
-import type { CourseItem } from '@portal/contract/training'
+import type { CourseHit } from '@portal/contract/buying/search'
+import type { CourseItem } from '@portal/contract/learning/training'
 
 /** Course `at` of the search, with some of its fields changed. */
 export const testCourse = (at: number, changes: Partial<CourseHit> = {}): CourseHit => ({

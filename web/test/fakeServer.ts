@@ -1,5 +1,5 @@
 // A server for tests of pages: a table of answers.
-import type { StandardError } from '@portal/contract/errors'
+import type { StandardError } from '@portal/contract/platform/errors'
 import type { Fetcher } from '../src/platform/fetcher.ts'
 
 /** A failed answer. */

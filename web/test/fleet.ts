@@ -1,6 +1,6 @@
 // Units for tests of pages.
-import type { UnitDetail, UnitSummary } from '@portal/contract/fleet'
-import type { SearchPage } from '@portal/contract/lists'
+import type { UnitDetail, UnitSummary } from '@portal/contract/machines/fleet'
+import type { SearchPage } from '@portal/contract/platform/lists'
 
 export const testUnit = (more: Partial<UnitSummary> = {}): UnitSummary => ({
   instanceId: 801,

@@ -1,5 +1,5 @@
 // Notices as the server answers them, for tests of pages.
-import type { NoticeDetail, NoticeSummary, NoticeUnit } from '@portal/contract/notices'
+import type { NoticeDetail, NoticeSummary, NoticeUnit } from '@portal/contract/machines/notices'
 
 export const testNotice = (changes: Partial<NoticeSummary> = {}): NoticeSummary => ({
   apnId: 4006,

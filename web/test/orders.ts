@@ -1,7 +1,7 @@
 // Orders as the server answers them, for tests of pages.
-import type { SearchPage } from '@portal/contract/lists'
-import type { OrderDetail } from '@portal/contract/orders'
-import type { OrderSummary } from '@portal/contract/orderList'
+import type { SearchPage } from '@portal/contract/platform/lists'
+import type { OrderDetail } from '@portal/contract/buying/orders'
+import type { OrderSummary } from '@portal/contract/buying/orderList'
 
 /** An open order of $120.50 with some of its fields changed. */
 export const testOrder = (changes: Partial<OrderSummary> = {}): OrderSummary => ({

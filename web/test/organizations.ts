@@ -1,7 +1,7 @@
 // The organizations of Cascade, and who views them, for tests of pages.
-import type { OrganizationChoice } from '@portal/contract/organizations'
-import type { Profile, Session } from '@portal/contract/session'
-import { holdingLabel } from '@portal/contract/session'
+import type { OrganizationChoice } from '@portal/contract/access/organizations'
+import type { Profile, Session } from '@portal/contract/access/session'
+import { holdingLabel } from '@portal/contract/access/session'
 import { signedIn } from './people.ts'
 
 export const cascade = { accountId: 10, accountNumber: '100100', name: 'Cascade Utility Holdings', partyId: 100 }

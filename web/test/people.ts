@@ -1,7 +1,7 @@
 // People who open pages in tests, and the deployment they open them on.
-import type { PortalConfig } from '@portal/contract/brand'
-import type { Privilege } from '@portal/contract/privileges'
-import type { Profile, Session } from '@portal/contract/session'
+import type { PortalConfig } from '@portal/contract/provider/brand'
+import type { Privilege } from '@portal/contract/access/privileges'
+import type { Profile, Session } from '@portal/contract/access/session'
 
 export const testConfig: PortalConfig = {
   brand: {

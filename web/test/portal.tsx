@@ -1,9 +1,9 @@
 // Opens a page of the portal in a test: the real router, guards, shell and client over a server that is a table of answers.
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, configure, render } from '@testing-library/react'
-import type { PortalConfig } from '@portal/contract/brand'
-import type { Session } from '@portal/contract/session'
-import { guestSession } from '@portal/contract/session'
+import type { PortalConfig } from '@portal/contract/provider/brand'
+import type { Session } from '@portal/contract/access/session'
+import { guestSession } from '@portal/contract/access/session'
 import { Route as root } from '../src/app/Root.tsx'
 import { createPortalRouter } from '../src/app/router.tsx'
 import { closeToast } from '../src/platform/toasts.ts'

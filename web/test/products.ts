@@ -1,5 +1,5 @@
 // Products as the catalog answers them, for tests of the store and the cart.
-import type { CommerceItem, FamilyVariant, ProductCard, ProductDetail } from '@portal/contract/catalog'
+import type { CommerceItem, FamilyVariant, ProductCard, ProductDetail } from '@portal/contract/buying/catalog'
 
 /** A hose in stock at 25.00 each, with some of its fields changed. */
 export const testProduct = (changes: Partial<ProductCard> = {}): ProductCard => ({

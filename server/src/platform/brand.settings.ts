@@ -1,5 +1,5 @@
 // The settings of the brand, and of the pages elsewhere that the portal links to.
-import { defaultBrand, defaultInk } from '@portal/contract/brand'
+import { defaultBrand, defaultInk } from '@portal/contract/provider/brand'
 import { z } from 'zod'
 import { isTimeZone } from './calendar/workingDays.ts'
 import { color } from './contrast.rules.ts'

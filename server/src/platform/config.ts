@@ -1,5 +1,5 @@
 // Typed configuration from the environment: each variable once, all mistakes at once; docs/operating.md lists the same.
-import { passwordPolicies } from '@portal/contract/passwords'
+import { passwordPolicies } from '@portal/contract/access/passwords'
 import { z } from 'zod'
 import { brandSettings, linkSettings } from './brand.settings.ts'
 import { findMistakes } from './config.rules.ts'

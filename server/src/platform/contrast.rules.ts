@@ -1,5 +1,5 @@
 // True if white text can be read on a color.
-import { contrast, minContrast } from '@portal/contract/contrast'
+import { contrast, minContrast } from '@portal/contract/platform/contrast'
 import { z } from 'zod'
 
 /** Below it two colors are taken for one; marks that need more are made lighter where they are. */

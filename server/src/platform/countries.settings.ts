@@ -1,6 +1,6 @@
 // The maker's home countries: where it sells, and in which currency (docs/decisions/230-the-makers-countries.md).
-import { countries } from '@portal/contract/countries'
-import type { HomeCountries } from '@portal/contract/locales'
+import { countries } from '@portal/contract/platform/countries'
+import type { HomeCountries } from '@portal/contract/platform/locales'
 import { z } from 'zod'
 import { visible } from './setting.ts'
 

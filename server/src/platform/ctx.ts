@@ -1,8 +1,8 @@
 // The context of every verb. Built once per call; nothing else is passed around and nothing is global.
-import { defaultFeatureGroup } from '@portal/contract/features'
-import type { Locale } from '@portal/contract/locales'
-import type { Privilege } from '@portal/contract/privileges'
-import type { UserStatus } from '@portal/contract/session'
+import { defaultFeatureGroup } from '@portal/contract/provider/features'
+import type { Locale } from '@portal/contract/platform/locales'
+import type { Privilege } from '@portal/contract/access/privileges'
+import type { UserStatus } from '@portal/contract/access/session'
 import type { Config } from './config.ts'
 import type { Db } from './db/transaction.ts'
 import type { Log } from './log.ts'

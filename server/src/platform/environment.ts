@@ -1,6 +1,6 @@
 // Variables as an operator gives them: secrets from files, and names that are likely misspelled.
 import { readFileSync } from 'node:fs'
-import { findSimilarName } from '@portal/contract/similarNames'
+import { findSimilarName } from '@portal/contract/access/similarNames'
 import type { Setting } from './setting.ts'
 
 type Environment = Record<string, string | undefined>

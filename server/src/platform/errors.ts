@@ -1,7 +1,7 @@
 // The one error of the house and its one mapping to the standard error body [B§8].
 import { randomUUID } from 'node:crypto'
-import type { ErrorCode, StandardError } from '@portal/contract/errors'
-import { errorStatus, messages } from '@portal/contract/errors'
+import type { ErrorCode, StandardError } from '@portal/contract/platform/errors'
+import { errorStatus, messages } from '@portal/contract/platform/errors'
 import { recordFullDisk } from './disk.ts'
 import { StoreFailure } from './files/store.ts'
 import type { Log } from './log.ts'

@@ -2,13 +2,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { serve } from '@hono/node-server'
-import { messages } from '@portal/contract/errors'
-import { securityCalls } from '@portal/contract/security'
+import { messages } from '@portal/contract/platform/errors'
+import { securityCalls } from '@portal/contract/access/security'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { people } from '../../test/people.ts'
-import { createApp } from '../app.ts'
+import { createApp } from '../app/app.ts'
 
 const lines: string[] = []
 const portal = testPortal({ ownDatabase: true, onLog: (line) => lines.push(line) })

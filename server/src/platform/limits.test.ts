@@ -1,8 +1,8 @@
 // Limits of a request: measured before any handler, on every route there is.
-import { standardError } from '@portal/contract/errors'
+import { standardError } from '@portal/contract/platform/errors'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
-import { createApp } from '../app.ts'
+import { createApp } from '../app/app.ts'
 import { parseJson } from './json.ts'
 
 const portal = testPortal({ template: 'empty' })

@@ -1,5 +1,5 @@
 // The settings of a process as operators read them [P9.77]: a value only where it is declared as shown.
-import type { ConfigurationEntry } from '@portal/contract/operations'
+import type { ConfigurationEntry } from '@portal/contract/provider/operations'
 import type { Config } from './config.ts'
 import { configuredNames, settings } from './config.ts'
 import { countriesText } from './countries.settings.ts'

@@ -1,6 +1,6 @@
 // A request in a locale, or of a currency, that the maker does not have is refused in words.
-import type { HomeCountries, Locale } from '@portal/contract/locales'
-import { localeMessages, localesOf } from '@portal/contract/locales'
+import type { HomeCountries, Locale } from '@portal/contract/platform/locales'
+import { localeMessages, localesOf } from '@portal/contract/platform/locales'
 import { badInput } from './errors.ts'
 
 /** `asked`, where it is a locale of the maker's home countries. */

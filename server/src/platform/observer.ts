@@ -1,5 +1,5 @@
 // Observers of calls: the figures of /metrics, traces.
-import type { ErrorCode } from '@portal/contract/errors'
+import type { ErrorCode } from '@portal/contract/platform/errors'
 
 /** OK, or the code of the error that the caller saw. */
 export type CallOutcome = 'OK' | ErrorCode

@@ -1,7 +1,7 @@
-// Prices are hidden wherever a shape may hold one [B6.04]; server/src/prices.test.ts shows it of the calls of the portal.
-import { area, openQuery } from '@portal/contract/call'
-import { price } from '@portal/contract/prices'
-import type { Shape } from '@portal/contract/shapes'
+// Prices are hidden wherever a shape may hold one [B6.04]; server/src/app/prices.test.ts shows it of the calls of the portal.
+import { area, openQuery } from '@portal/contract/platform/call'
+import { price } from '@portal/contract/platform/prices'
+import type { Shape } from '@portal/contract/platform/shapes'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { resolvers } from './calls/resolvers.ts'

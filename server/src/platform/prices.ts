@@ -1,8 +1,8 @@
 // Prices go out only to those who may see them: out of the answers of calls, and out of the tables of files and letters.
-import { isPrice, getStoreRights } from '@portal/contract/prices'
-import type { StoreRights } from '@portal/contract/prices'
-import type { Def, Shape } from '@portal/contract/shapes'
-import { unwrapShape, getFields } from '@portal/contract/shapes'
+import { isPrice, getStoreRights } from '@portal/contract/platform/prices'
+import type { StoreRights } from '@portal/contract/platform/prices'
+import type { Def, Shape } from '@portal/contract/platform/shapes'
+import { unwrapShape, getFields } from '@portal/contract/platform/shapes'
 import type { z } from 'zod'
 import type { Viewer } from './ctx.ts'
 

@@ -1,5 +1,5 @@
 // Which day it is for the asker.
-import { toDay } from '@portal/contract/days'
+import { toDay } from '@portal/contract/platform/days'
 import type { Ctx } from './ctx.ts'
 import { getTimeZone } from './lists/listRequest.rules.ts'
 

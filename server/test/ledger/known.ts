@@ -1,8 +1,8 @@
 // The records the ledger asks for, found in the demo world as a page would find it.
-import { addressCalls } from '@portal/contract/addresses'
-import { cartCalls } from '@portal/contract/cart'
-import { catalogCalls } from '@portal/contract/catalog'
-import { fleetCalls } from '@portal/contract/fleet'
+import { addressCalls } from '@portal/contract/buying/addresses'
+import { cartCalls } from '@portal/contract/buying/cart'
+import { catalogCalls } from '@portal/contract/buying/catalog'
+import { fleetCalls } from '@portal/contract/machines/fleet'
 import { people } from '../people.ts'
 import type { LedgerWorld } from './world.ts'
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { buildWeb } from '../../src/pages.ts'
+import { buildWeb } from '../../src/app/pages.ts'
 import type { Line } from './ledger.ts'
 
 /** Measures on the server of `url`, which has the template `empty`. */

@@ -1,6 +1,6 @@
 // Ten pages, as the server answers them.
-import { paths } from '@portal/contract/paths'
-import { staffPaths } from '@portal/contract/staffPaths'
+import { paths } from '@portal/contract/platform/paths'
+import { staffPaths } from '@portal/contract/provider/staffPaths'
 import type { people } from '../people.ts'
 import type { MeasuredCall } from './calls.ts'
 import type { KnownRecords } from './known.ts'

@@ -10,13 +10,13 @@ import {
   useRouteContext,
   useRouter,
 } from '@tanstack/react-router'
-import { bannerCalls } from '@portal/contract/banners'
-import type { PortalConfig } from '@portal/contract/brand'
-import { brandCalls } from '@portal/contract/brand'
-import { currencyOf } from '@portal/contract/locales'
-import { sessionCalls } from '@portal/contract/session'
+import { bannerCalls } from '@portal/contract/provider/banners'
+import type { PortalConfig } from '@portal/contract/provider/brand'
+import { brandCalls } from '@portal/contract/provider/brand'
+import { currencyOf } from '@portal/contract/platform/locales'
+import { sessionCalls } from '@portal/contract/access/session'
 import type { ReactNode } from 'react'
-import { ChangeCompany } from '../organizations/shared/ChangeCompany.tsx'
+import { ChangeCompany } from '../access/organizations/shared/ChangeCompany.tsx'
 import { ensureCallData } from '../platform/client.ts'
 import { readConfigFromCache } from '../platform/config.ts'
 import { getLocale } from '../platform/locale.ts'
@@ -41,7 +41,7 @@ import { rendering } from '../platform/rendering.ts'
 import { pageTitle } from '../platform/title.ts'
 import { getVisit } from '../platform/visit.ts'
 import { visitScript } from './visitScript.ts'
-import { paths } from '@portal/contract/paths'
+import { paths } from '@portal/contract/platform/paths'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context: { queryClient }, location }) => {

@@ -1,5 +1,5 @@
 // The colors of a brand where those that are derived from it could not be read [P14.91]; the brand that comes along needs none.
-import { contrast, minContrast, minMarkContrast, readColor } from '@portal/contract/contrast'
+import { contrast, minContrast, minMarkContrast, readColor } from '@portal/contract/platform/contrast'
 
 /** Of ui/tokens.css: words on an action in the dark, what the default action is mixed with there, muted words on the header. */
 export const tokens = { onAction: '#140a04', tint: '#ffb27a', onHeaderMuted: '#c3ccda' } as const

@@ -1,6 +1,6 @@
 // Where an address leads: its row of the route table, and whether a person is sent elsewhere instead.
-import { paths } from '@portal/contract/paths'
-import type { Session } from '@portal/contract/session'
+import { paths } from '@portal/contract/platform/paths'
+import type { Session } from '@portal/contract/access/session'
 import type { Verdict } from './guards.ts'
 import { decide } from './guards.ts'
 import { matchRoute } from './matchRoute.ts'

@@ -1,7 +1,7 @@
 // Which pages a person may open and what keeps them out, decided by the guard itself [P9.03].
-import { paths } from '@portal/contract/paths'
-import type { Session } from '@portal/contract/session'
-import { isCustomerPrivilege, privilegeLabel, privilegeLabels } from '@portal/contract/privileges'
+import { paths } from '@portal/contract/platform/paths'
+import type { Session } from '@portal/contract/access/session'
+import { isCustomerPrivilege, privilegeLabel, privilegeLabels } from '@portal/contract/access/privileges'
 import { can } from '../platform/session.ts'
 import { decide } from './guards.ts'
 import type { Guard } from './routeRows.ts'

@@ -1,4 +1,4 @@
-import { guestSession } from '@portal/contract/session'
+import { guestSession } from '@portal/contract/access/session'
 import { describe, expect, test } from 'vitest'
 import { findNarrowing, explainRefusal } from './explainRefusal.ts'
 

@@ -1,6 +1,6 @@
 // Why a user may not open a page or make a call, in one sentence with its cause [P9.115]: what they lack and who or what took it.
-import { featurePrivileges, features, featureTexts } from '@portal/contract/featureFlags'
-import type { UserRecord } from '@portal/contract/userRecord'
+import { featurePrivileges, features, featureTexts } from '@portal/contract/provider/featureFlags'
+import type { UserRecord } from '@portal/contract/access/userRecord'
 import { needs } from './explainPages.ts'
 
 type UserRights = Pick<UserRecord, 'verdict' | 'role' | 'revokedPrivileges' | 'featuresOff' | 'featureGroup'>

@@ -1,8 +1,8 @@
 // Page access, decided in one place from the route table [A§2, A§6, B§2.1].
-import { paths } from '@portal/contract/paths'
-import type { Session } from '@portal/contract/session'
+import { paths } from '@portal/contract/platform/paths'
+import type { Session } from '@portal/contract/access/session'
 import { can } from '../platform/session.ts'
-import { needsCompanyChange } from '../organizations/shared/parentCompany.ts'
+import { needsCompanyChange } from '../access/organizations/shared/parentCompany.ts'
 import type { Condition, Guard } from './routeRows.ts'
 
 interface GuardedVisit {

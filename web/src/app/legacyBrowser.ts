@@ -1,5 +1,5 @@
 // Internet Explorer is sent to pages/legacy-browsers from every other page [A2.74, D1.36].
-import { paths } from '@portal/contract/paths'
+import { paths } from '@portal/contract/platform/paths'
 
 /** True if a User-Agent header is one of Internet Explorer's: MSIE up to 10, Trident in 11. */
 const isInternetExplorer = (userAgent: string): boolean => /MSIE |Trident\//.test(userAgent)

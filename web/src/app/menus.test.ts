@@ -1,4 +1,4 @@
-import type { Privilege } from '@portal/contract/privileges'
+import type { Privilege } from '@portal/contract/access/privileges'
 import { expect, test } from 'vitest'
 import { testConfig } from '../../test/people.ts'
 import type { MenuEntry, VisibleEntry } from './menus.ts'

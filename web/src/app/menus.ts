@@ -1,11 +1,11 @@
 // THE menu table [B§2.2]: every entry of the main, account, store and training menus with its check, verbatim.
 // An entry shows when its check passes and its outside address is configured.
-import type { PortalConfig } from '@portal/contract/brand'
-import { paths } from '@portal/contract/paths'
-import type { PrivilegeCheck } from '@portal/contract/privileges'
-import { all, any, noPrivilege, not, one, passes, viewInvoices } from '@portal/contract/privileges'
-import { userManual } from '../help/shared/userManual.ts'
-import { categoryTitle, trainingCategories, trainingProducts } from '../training/shared/subjects.ts'
+import type { PortalConfig } from '@portal/contract/provider/brand'
+import { paths } from '@portal/contract/platform/paths'
+import type { PrivilegeCheck } from '@portal/contract/access/privileges'
+import { all, any, noPrivilege, not, one, passes, viewInvoices } from '@portal/contract/access/privileges'
+import { userManual } from '../provider/help/shared/userManual.ts'
+import { categoryTitle, trainingCategories, trainingProducts } from '../learning/training/shared/subjects.ts'
 
 export interface MenuEntry {
   title: string

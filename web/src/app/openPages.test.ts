@@ -1,6 +1,6 @@
 // The pages that the sitemap names are those that a guest may read without scripts.
-import { openPages } from '@portal/contract/openPages'
-import { guestSession } from '@portal/contract/session'
+import { openPages } from '@portal/contract/platform/openPages'
+import { guestSession } from '@portal/contract/access/session'
 import { expect, test } from 'vitest'
 import { destination } from './destination.ts'
 import { routes } from './routes.ts'

@@ -1,13 +1,13 @@
 // The pages of app/, session/ and help/ in the whole portal.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { punchoutRefusal } from '@portal/contract/punchoutCalls'
-import { messages } from '@portal/contract/errors'
-import { guestSession } from '@portal/contract/session'
+import { punchoutRefusal } from '@portal/contract/provider/punchoutCalls'
+import { messages } from '@portal/contract/platform/errors'
+import { guestSession } from '@portal/contract/access/session'
 import { afterEach, expect, test, vi } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn, testConfig } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
-import { changeGuestCart } from '../cart/shared/guestCart.ts'
+import { changeGuestCart } from '../buying/cart/shared/guestCart.ts'
 import { readCookie, writeCookie } from '../platform/cookies.ts'
 import { page } from '../platform/page.ts'
 

@@ -1,7 +1,7 @@
 // A row of the route table (routes.ts), and the short ways to say it.
-import type { Who } from '@portal/contract/call'
-import type { Privilege } from '@portal/contract/privileges'
-import { authorCourses, one, operate, productAdmin } from '@portal/contract/privileges'
+import type { Who } from '@portal/contract/platform/call'
+import type { Privilege } from '@portal/contract/access/privileges'
+import { authorCourses, one, operate, productAdmin } from '@portal/contract/access/privileges'
 
 /** A condition beside `who`; guards.ts says what each asks and where it sends those it stops. */
 export type Condition =

@@ -1,4 +1,4 @@
-import { paths } from '@portal/contract/paths'
+import { paths } from '@portal/contract/platform/paths'
 import { expect, test } from 'vitest'
 import { matchRoute } from './matchRoute.ts'
 import type { Row } from './routeRows.ts'

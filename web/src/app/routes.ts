@@ -1,7 +1,7 @@
 // THE route table [A§2, B§2.1]: every address of the portal, its page, who may open it, and what is not built yet.
 // The router's tree (vite.config.ts), the guards (guards.ts), the page titles (Root.tsx) and the menus read it.
-import { helpTopics } from '@portal/contract/paths'
-import { all, mayPay, one, viewQualifications, viewInvoices } from '@portal/contract/privileges'
+import { helpTopics } from '@portal/contract/platform/paths'
+import { all, mayPay, one, viewQualifications, viewInvoices } from '@portal/contract/access/privileges'
 import type { Page, Row } from './routeRows.ts'
 import {
   anyone,

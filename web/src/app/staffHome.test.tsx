@@ -1,6 +1,6 @@
 // The staff area: its home and its tabs show what the visitor may open, and nothing is open without its privilege.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Privilege } from '@portal/contract/privileges'
+import type { Privilege } from '@portal/contract/access/privileges'
 import { describe, expect, test } from 'vitest'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'

@@ -1,5 +1,5 @@
 // The staff area's part of the route table (routes.ts) [A§2].
-import { manageBanners, manageEmailRules, manageRoles, one, productAdmin } from '@portal/contract/privileges'
+import { manageBanners, manageEmailRules, manageRoles, one, productAdmin } from '@portal/contract/access/privileges'
 import type { Row } from './routeRows.ts'
 import { authors, staff, browserPage, rendered, users, operators, ownersPage } from './routeRows.ts'
 

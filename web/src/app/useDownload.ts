@@ -1,5 +1,5 @@
 // Carries a download out: starts the export if asked, waits for the job, gives the link.
-import { asyncName } from '@portal/contract/call'
+import { asyncName } from '@portal/contract/platform/call'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { postOnce } from '../platform/client.ts'

@@ -1,8 +1,8 @@
 // The first script of a page of a visit, as source in its head: it knows the tab's token before anything is asked for.
 // Storage may be closed to a page inside another site's. The address has brought the token then, and the entries of its
 // history keep it, so that reload and Back lose nothing.
-import type { RenderingContext } from '@portal/contract/rendering'
-import { paths } from '@portal/contract/paths'
+import type { RenderingContext } from '@portal/contract/platform/rendering'
+import { paths } from '@portal/contract/platform/paths'
 import { visitTokenKey } from '../platform/visit.ts'
 
 export function visitScript({ tabKey, base, hasCookie, isInspected }: NonNullable<RenderingContext['visit']>): string {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import type { Privilege } from '@portal/contract/privileges'
+import type { Privilege } from '@portal/contract/access/privileges'
 import { expect, test } from 'vitest'
 import { testOrder, testOrders } from '../../test/orders.ts'
 import { signedIn } from '../../test/people.ts'

@@ -1,13 +1,13 @@
 // Dashboard home [S3.01, S3.02, S3.03]: what needs attention, the numbers of each area one may see with the lists that prove
 // them, charts, and where the fleet is; all of what is viewed. Each part asks for itself, so that one that fails leaves the others.
 import { createFileRoute } from '@tanstack/react-router'
-import { viewFleet } from '@portal/contract/fleet'
-import { viewSafety } from '@portal/contract/insights'
-import { viewOrders, viewInvoices } from '@portal/contract/privileges'
-import { organizationName } from '@portal/contract/session'
-import creditLineStyles from '../creditLines/shared/CreditLines.module.css'
-import { HomeMap } from '../fleet/shared/HomeMap.tsx'
-import { RecentOrders } from '../orders/shared/RecentOrders.tsx'
+import { viewFleet } from '@portal/contract/machines/fleet'
+import { viewSafety } from '@portal/contract/machines/insights'
+import { viewOrders, viewInvoices } from '@portal/contract/access/privileges'
+import { organizationName } from '@portal/contract/access/session'
+import creditLineStyles from '../money/creditLines/shared/CreditLines.module.css'
+import { HomeMap } from '../machines/fleet/shared/HomeMap.tsx'
+import { RecentOrders } from '../buying/orders/shared/RecentOrders.tsx'
 import { plural } from '../platform/formats.ts'
 import { useCan, useSession } from '../platform/session.ts'
 import { lazyPart } from '../ui/lazyParts.ts'
@@ -22,7 +22,7 @@ import { Welcome } from './Welcome.tsx'
 
 // Most organizations have no credit line; its styles come with what the server shows.
 const CreditLines = lazyPart(
-  () => import('../creditLines/shared/CreditLines.tsx').then((module) => module.CreditLines),
+  () => import('../money/creditLines/shared/CreditLines.tsx').then((module) => module.CreditLines),
   creditLineStyles,
 )
 

@@ -1,8 +1,8 @@
 // Safety events of the last thirteen weeks by severity, each week the way to its events [S3.03].
-import { addDays } from '@portal/contract/days'
-import type { EventWeeks } from '@portal/contract/insights'
-import { eventSeverities, insightsCalls } from '@portal/contract/insights'
-import { paths } from '@portal/contract/paths'
+import { addDays } from '@portal/contract/platform/days'
+import type { EventWeeks } from '@portal/contract/machines/insights'
+import { eventSeverities, insightsCalls } from '@portal/contract/machines/insights'
+import { paths } from '@portal/contract/platform/paths'
 import { useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { formatDate, formatQuantity } from '../platform/formats.ts'

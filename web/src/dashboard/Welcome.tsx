@@ -1,5 +1,5 @@
 // The home of a person whose privileges open none of the areas with tiles.
-import { paths } from '@portal/contract/paths'
+import { paths } from '@portal/contract/platform/paths'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
 

@@ -1,5 +1,5 @@
 // The pages of the lists that home is made of, one call an area: what fails or is slow leaves the others alone.
-import type { SearchPage } from '@portal/contract/lists'
+import type { SearchPage } from '@portal/contract/platform/lists'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQueryOptions } from '../platform/client.ts'

@@ -1,7 +1,7 @@
 // Download of the entire result or of the rows selected, as CSV or for a spreadsheet program.
 import { IconDownload } from '../ui/icons/IconDownload.ts'
-import type { ExportFormat } from '@portal/contract/lists'
-import { maxSpreadsheetRows } from '@portal/contract/lists'
+import type { ExportFormat } from '@portal/contract/platform/lists'
+import { maxSpreadsheetRows } from '@portal/contract/platform/lists'
 import { useState } from 'react'
 import { formatQuantity, plural } from '../platform/formats.ts'
 import { Panel } from './Panel.tsx'

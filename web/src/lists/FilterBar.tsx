@@ -1,6 +1,6 @@
 // The filters of a list in one row: chips with counts, each removable, and one way to take all of them off.
 import { IconAdjustmentsHorizontal } from '../ui/icons/IconAdjustmentsHorizontal.ts'
-import type { Facet } from '@portal/contract/lists'
+import type { Facet } from '@portal/contract/platform/lists'
 import chip from './Chip.module.css'
 import classes from './FilterBar.module.css'
 import type { ListState } from './listState.ts'

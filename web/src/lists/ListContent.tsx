@@ -1,5 +1,5 @@
 // What is where the rows are: rows, rows on their way, nothing yet, nothing that fits, or what went wrong.
-import type { SearchPage } from '@portal/contract/lists'
+import type { SearchPage } from '@portal/contract/platform/lists'
 import { useEffect, useRef } from 'react'
 import type { CallError } from '../platform/errors.ts'
 import { formatQuantity, plural } from '../platform/formats.ts'

@@ -3,7 +3,7 @@ import { IconChevronLeft } from '../ui/icons/IconChevronLeft.ts'
 import { IconChevronRight } from '../ui/icons/IconChevronRight.ts'
 import { IconChevronsLeft } from '../ui/icons/IconChevronsLeft.ts'
 import { IconChevronsRight } from '../ui/icons/IconChevronsRight.ts'
-import { pageSizes } from '@portal/contract/lists'
+import { pageSizes } from '@portal/contract/platform/lists'
 import { formatQuantity } from '../platform/formats.ts'
 import classes from './Pager.module.css'
 

@@ -1,7 +1,7 @@
 // Another name for what was kept, typed where it is: Enter keeps it, Escape leaves it as it was.
 import { IconCheck } from '../ui/icons/IconCheck.ts'
-import type { SavedView } from '@portal/contract/savedViews'
-import { savedViewCalls, viewNameForm } from '@portal/contract/savedViews'
+import type { SavedView } from '@portal/contract/access/savedViews'
+import { savedViewCalls, viewNameForm } from '@portal/contract/access/savedViews'
 import { useEffect, useId } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'

@@ -1,5 +1,5 @@
 // A filter on the values of a field, with how many rows each would keep.
-import type { Facet } from '@portal/contract/lists'
+import type { Facet } from '@portal/contract/platform/lists'
 import { useState } from 'react'
 import { plural } from '../platform/formats.ts'
 import { Chip } from './Chip.tsx'

@@ -1,5 +1,5 @@
 // What a list asks the server for at an address: the same while the server renders it and on the screen.
-import type { SearchRequest } from '@portal/contract/lists'
+import type { SearchRequest } from '@portal/contract/platform/lists'
 import type { ListState } from './listState.ts'
 import { keepKnownNames, toRequest, parseListState } from './listState.ts'
 import type { ListConfig } from './shared/list.ts'

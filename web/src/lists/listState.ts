@@ -1,7 +1,7 @@
 // The state of a list is its address: query, page, filter, sort, size and the range [B§2.1]. Whatever an address says
 // that makes no sense counts as not said.
-import type { SearchRequest } from '@portal/contract/lists'
-import { defaultPageSize, pageSizes } from '@portal/contract/lists'
+import type { SearchRequest } from '@portal/contract/platform/lists'
+import { defaultPageSize, pageSizes } from '@portal/contract/platform/lists'
 import { getZone } from '../platform/zone.ts'
 
 export interface Sort {

@@ -1,8 +1,8 @@
 // A list as a file: a job makes it, the file saves itself when it is ready. It goes on when the reader leaves the page;
 // the toast says it, wherever they are.
 import { useQueryClient } from '@tanstack/react-query'
-import type { AnyCall } from '@portal/contract/call'
-import type { ExportFormat, ExportRequest, SearchRequest } from '@portal/contract/lists'
+import type { AnyCall } from '@portal/contract/platform/call'
+import type { ExportFormat, ExportRequest, SearchRequest } from '@portal/contract/platform/lists'
 import { useState } from 'react'
 import { runJob } from '../platform/jobs.ts'
 import { saveFile } from '../platform/saveFile.ts'

@@ -1,4 +1,4 @@
-import { guestSession } from '@portal/contract/session'
+import { guestSession } from '@portal/contract/access/session'
 import { expect, test, vi } from 'vitest'
 import { signedIn } from '../../test/people.ts'
 import type { AnalyticsEvent } from './analytics.ts'

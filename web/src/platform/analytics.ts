@@ -1,5 +1,5 @@
 // Analytics is pluggable; no sink is installed by default, so nothing leaves the portal.
-import type { Session } from '@portal/contract/session'
+import type { Session } from '@portal/contract/access/session'
 
 export interface AnalyticsEvent {
   name: string

@@ -1,4 +1,4 @@
-import { area, endpoint, mutation, openMutation, query } from '@portal/contract/call'
+import { area, endpoint, mutation, openMutation, query } from '@portal/contract/platform/call'
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { failure, fakeServer } from '../../test/fakeServer.ts'

@@ -1,10 +1,10 @@
 // The typed client: every call of the contract, by whichever transport it has, through one cache.
 import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnyCall, InputOf, OutputOf } from '@portal/contract/call'
-import { buildDocument } from '@portal/contract/graphql'
+import type { AnyCall, InputOf, OutputOf } from '@portal/contract/platform/call'
+import { buildDocument } from '@portal/contract/platform/graphql'
 import { useCallback, useRef } from 'react'
-import { messages } from '@portal/contract/errors'
+import { messages } from '@portal/contract/platform/errors'
 import { asStandardError, CallError, graphqlError } from './errors.ts'
 import { whenOnline } from './connection.ts'
 import { log } from './log.ts'

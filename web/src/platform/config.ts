@@ -1,7 +1,7 @@
 // Brand, links and switches of this deployment: an answer in the cache that the root route loads first.
 import type { QueryClient } from '@tanstack/react-query'
-import type { PortalConfig } from '@portal/contract/brand'
-import { brandCalls } from '@portal/contract/brand'
+import type { PortalConfig } from '@portal/contract/provider/brand'
+import { brandCalls } from '@portal/contract/provider/brand'
 import { useCachedData } from './cachedData.ts'
 
 export const configKey = [brandCalls.getPortalConfig.name, {}] as const

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
-import type { Session } from '@portal/contract/session'
+import type { Session } from '@portal/contract/access/session'
 import { afterEach, expect, test, vi } from 'vitest'
 import { signedIn } from '../../test/people.ts'
 import { draftKey, readDraft, useDraft, useDraftOwner, writeDraft } from './drafts.ts'

@@ -1,5 +1,5 @@
 // The handling of a failed call [A§8, B§8]: one error type, a stream of them, and what the visitor sees.
-import type { StandardError } from '@portal/contract/errors'
+import type { StandardError } from '@portal/contract/platform/errors'
 
 /** A failed call. `status` is the HTTP status, 0 when no answer came. */
 export class CallError extends Error {

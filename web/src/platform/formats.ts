@@ -1,7 +1,7 @@
 // How dates, money and numbers are written.
-import { toDay, daysBetween, formatIsoDay } from '@portal/contract/days'
-import type { Currency } from '@portal/contract/locales'
-import { moneyText, unitPriceText } from '@portal/contract/money'
+import { toDay, daysBetween, formatIsoDay } from '@portal/contract/platform/days'
+import type { Currency } from '@portal/contract/platform/locales'
+import { moneyText, unitPriceText } from '@portal/contract/platform/money'
 import { today, zoneOfRendering } from './zone.ts'
 
 /** LL/dd/yyyy [B9.03] of an ISO day, or of an instant in the reader's time zone. '' for nothing. */

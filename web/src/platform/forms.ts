@@ -14,7 +14,7 @@ import type {
   UseFormReturn,
 } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
-import { schemaMessage } from '@portal/contract/schemaMessage'
+import { schemaMessage } from '@portal/contract/platform/schemaMessage'
 import type { z } from 'zod'
 import { draftKey, readDraft, useDraftOwner, writeDraft } from './drafts.ts'
 import type { CallError } from './errors.ts'

@@ -1,9 +1,9 @@
 // Background jobs: a call that answers with a job, and the polling until it is done [B§4, B§7.1, B§8].
 import type { QueryClient } from '@tanstack/react-query'
-import type { AnyCall, InputOf } from '@portal/contract/call'
-import { messages } from '@portal/contract/errors'
-import type { JobState } from '@portal/contract/jobs'
-import { jobCalls, jobPollDelay, jobStatus } from '@portal/contract/jobs'
+import type { AnyCall, InputOf } from '@portal/contract/platform/call'
+import { messages } from '@portal/contract/platform/errors'
+import type { JobState } from '@portal/contract/platform/jobs'
+import { jobCalls, jobPollDelay, jobStatus } from '@portal/contract/platform/jobs'
 import { postJson, sendCall } from './client.ts'
 import { CallError } from './errors.ts'
 import { retryWhenOnline } from './connection.ts'

@@ -1,9 +1,9 @@
 // Which locale the visitor reads in: their profile's, otherwise the one chosen with the switch of countries [D2.27].
 import { useRouteContext } from '@tanstack/react-router'
-import type { PortalConfig } from '@portal/contract/brand'
-import type { Currency, Locale } from '@portal/contract/locales'
-import { firstLocale, resolveLocale, localesOf } from '@portal/contract/locales'
-import type { Session } from '@portal/contract/session'
+import type { PortalConfig } from '@portal/contract/provider/brand'
+import type { Currency, Locale } from '@portal/contract/platform/locales'
+import { firstLocale, resolveLocale, localesOf } from '@portal/contract/platform/locales'
+import type { Session } from '@portal/contract/access/session'
 import { readCookie, writeCookie } from './cookies.ts'
 
 const cookie = 'locale'

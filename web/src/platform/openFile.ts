@@ -1,5 +1,5 @@
 // Files the server makes on request: a call answers `fileUrl`, which opens in a new tab [B7.07] or is saved.
-import type { AnyCall, InputOf, OutputOf } from '@portal/contract/call'
+import type { AnyCall, InputOf, OutputOf } from '@portal/contract/platform/call'
 import { useCallMutation } from './client.ts'
 
 type FileCall = AnyCall & { output: { _output: { fileUrl: string } } }

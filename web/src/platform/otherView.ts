@@ -1,5 +1,5 @@
 // A change was refused because its user views another organization by now, in another tab or browser.
-import type { Session } from '@portal/contract/session'
+import type { Session } from '@portal/contract/access/session'
 import type { CallError } from './errors.ts'
 
 const listeners = new Set<() => void>()

@@ -1,8 +1,8 @@
 // The visitor's view of an error, and where it sends them [A§8, B§8].
-import type { PortalConfig } from '@portal/contract/brand'
-import { fillBrand } from '@portal/contract/brand'
-import { messages } from '@portal/contract/errors'
-import { paths } from '@portal/contract/paths'
+import type { PortalConfig } from '@portal/contract/provider/brand'
+import { fillBrand } from '@portal/contract/provider/brand'
+import { messages } from '@portal/contract/platform/errors'
+import { paths } from '@portal/contract/platform/paths'
 import { CallError, pushError } from './errors.ts'
 import { isDown, isUnreachable } from './health.ts'
 import { isOffline } from './connection.ts'

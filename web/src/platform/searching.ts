@@ -1,6 +1,6 @@
 // Asking the search service [B§7.3]: several searches in one request, by Algolia's protocol.
 import type { QueryClient } from '@tanstack/react-query'
-import { searchCalls } from '@portal/contract/search'
+import { searchCalls } from '@portal/contract/buying/search'
 import { callQueryOptions } from './client.ts'
 import { CallError } from './errors.ts'
 import { retryWhenOnline } from './connection.ts'

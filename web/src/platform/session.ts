@@ -1,11 +1,11 @@
 // The session, and what they may do. The session is one answer in the cache; the root route loads it first.
 import type { QueryClient } from '@tanstack/react-query'
-import { bannerCalls } from '@portal/contract/banners'
-import { brandCalls } from '@portal/contract/brand'
-import type { AnyCall, CallerRights, Who } from '@portal/contract/call'
-import { may } from '@portal/contract/call'
-import type { Session } from '@portal/contract/session'
-import { guestSession, sessionCalls } from '@portal/contract/session'
+import { bannerCalls } from '@portal/contract/provider/banners'
+import { brandCalls } from '@portal/contract/provider/brand'
+import type { AnyCall, CallerRights, Who } from '@portal/contract/platform/call'
+import { may } from '@portal/contract/platform/call'
+import type { Session } from '@portal/contract/access/session'
+import { guestSession, sessionCalls } from '@portal/contract/access/session'
 import { useCachedData } from './cachedData.ts'
 
 export const sessionKey = [sessionCalls.getSession.name, {}] as const

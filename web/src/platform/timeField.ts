@@ -1,5 +1,5 @@
 // A moment in a field of type datetime-local: shown and typed by the reader's clock, sent in UTC.
-import { toLocalTime } from '@portal/contract/days'
+import { toLocalTime } from '@portal/contract/platform/days'
 
 /** '2031-05-01T06:00' of a moment. */
 export function toTimeField(at: Date): string {

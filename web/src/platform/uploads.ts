@@ -1,7 +1,7 @@
 // Sends a file to the server, which looks at what it is and answers its id.
 import type { QueryClient } from '@tanstack/react-query'
-import type { UploadedFile } from '@portal/contract/uploads'
-import { uploadProblem } from '@portal/contract/uploads'
+import type { UploadedFile } from '@portal/contract/platform/uploads'
+import { uploadProblem } from '@portal/contract/platform/uploads'
 import { asStandardError, CallError } from './errors.ts'
 import { getFetcher } from './queryClient.ts'
 import { readSession } from './session.ts'

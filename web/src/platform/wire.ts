@@ -1,7 +1,7 @@
 // How a call looks on the wire [A§7, B§7]: its path and body, by transport.
-import type { AnyCall } from '@portal/contract/call'
-import { wireName } from '@portal/contract/call'
-import type { Session } from '@portal/contract/session'
+import type { AnyCall } from '@portal/contract/platform/call'
+import { wireName } from '@portal/contract/platform/call'
+import type { Session } from '@portal/contract/access/session'
 
 export interface WireRequest {
   path: string

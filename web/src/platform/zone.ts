@@ -1,7 +1,7 @@
 // Where the reader's days begin, and which day it is there. A cookie says it to the server, which renders pages for a
 // reader whose zone its own is not.
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { toDay } from '@portal/contract/days'
+import { toDay } from '@portal/contract/platform/days'
 import { readCookie, writeCookie } from './cookies.ts'
 
 const cookie = 'timeZone'

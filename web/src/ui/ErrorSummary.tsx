@@ -1,5 +1,5 @@
 // The errors of a form that was sent, at its head: it takes the focus, and each line leads to its field.
-import { messages } from '@portal/contract/errors'
+import { messages } from '@portal/contract/platform/errors'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import classes from './ErrorSummary.module.css'

@@ -1,6 +1,6 @@
 // Something to say, with files: what is typed is kept in this tab until it is sent.
 import { Button, Textarea } from '@mantine/core'
-import type { UploadedFile } from '@portal/contract/uploads'
+import type { UploadedFile } from '@portal/contract/platform/uploads'
 import type { z } from 'zod'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'

@@ -2,7 +2,7 @@
 // fit is left as it was typed, for its message to report.
 import type { TextInputProps } from '@mantine/core'
 import { TextInput } from '@mantine/core'
-import { dialCode, isMasked, maxPhoneLength, maskedPhone, formatPhone } from '@portal/contract/phone'
+import { dialCode, isMasked, maxPhoneLength, maskedPhone, formatPhone } from '@portal/contract/platform/phone'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
 export interface PhoneInputProps extends Pick<TextInputProps, 'size'> {

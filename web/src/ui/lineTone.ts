@@ -1,6 +1,6 @@
 // The color of what is said about when so many of a part ship: red for what is not sold, amber for what is to be waited
 // for, green for what is there.
-import type { CommerceItem } from '@portal/contract/catalog'
+import type { CommerceItem } from '@portal/contract/buying/catalog'
 
 export type LineTone = 'ok' | 'soon' | 'blocked'
 

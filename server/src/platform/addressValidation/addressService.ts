@@ -7,7 +7,7 @@ import type {
   countyRequest,
   Validation,
   validationRequest,
-} from '@portal/contract/addressValidation'
+} from '@portal/contract/buying/addressValidation'
 
 export type ValidationQuery = z.output<typeof validationRequest>
 export type CountyQuery = z.output<typeof countyRequest>

@@ -1,6 +1,6 @@
 // The address service that needs no network: ZIP codes of the United States, the postal forms of Canada and others.
-import { autocompleteHits } from '@portal/contract/addressValidation'
-import { states } from '@portal/contract/regions'
+import { autocompleteHits } from '@portal/contract/buying/addressValidation'
+import { states } from '@portal/contract/platform/regions'
 import { checkCanada, checkForeignAddress, checkUnitedStates, findCounties, toAddressParts } from './checks.rules.ts'
 import type { AddressValidation } from './addressService.ts'
 import { zipCodes } from './zipCodes.ts'

@@ -5,7 +5,7 @@ import {
   entryWith,
   isComplete,
   toValidationRequest,
-} from '@portal/contract/addressValidation'
+} from '@portal/contract/buying/addressValidation'
 import { expect, test } from 'vitest'
 import { builtInAddressValidation } from './builtIn.ts'
 import { toIndex } from './zipCodes.ts'

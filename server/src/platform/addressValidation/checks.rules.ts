@@ -1,8 +1,8 @@
 // Checks of an address by our own data [A4.10]: decisions only, no I/O.
-import { countries } from '@portal/contract/countries'
-import { countyName } from '@portal/contract/addressValidation'
-import type { AddressFault, AddressParts, CountyResult, Validation } from '@portal/contract/addressValidation'
-import { outlyingAreas, provinces, readRegion, states, formatRegion } from '@portal/contract/regions'
+import { countries } from '@portal/contract/platform/countries'
+import { countyName } from '@portal/contract/buying/addressValidation'
+import type { AddressFault, AddressParts, CountyResult, Validation } from '@portal/contract/buying/addressValidation'
+import { outlyingAreas, provinces, readRegion, states, formatRegion } from '@portal/contract/platform/regions'
 import type { CountyQuery, ValidationQuery } from './addressService.ts'
 import { faults } from './faults.rules.ts'
 import { isTypo, nameKey } from './names.rules.ts'

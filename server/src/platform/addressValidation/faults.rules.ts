@@ -1,7 +1,7 @@
 // Which field of a doubted address is wrong, in plain words that are beside it.
-import { countries } from '@portal/contract/countries'
-import type { AddressFault } from '@portal/contract/addressValidation'
-import { provinces, states } from '@portal/contract/regions'
+import { countries } from '@portal/contract/platform/countries'
+import type { AddressFault } from '@portal/contract/buying/addressValidation'
+import { provinces, states } from '@portal/contract/platform/regions'
 
 const nameIn = (names: Readonly<Record<string, string>>, code: string): string => names[code] ?? code
 const zip = (message: string): AddressFault => ({ field: 'zip', message })

@@ -1,6 +1,6 @@
 // Which fields of an address Google doubts, from the parts of its answer: decisions only, no I/O.
-import type { AddressFault, AddressParts } from '@portal/contract/addressValidation'
-import { provinces, states } from '@portal/contract/regions'
+import type { AddressFault, AddressParts } from '@portal/contract/buying/addressValidation'
+import { provinces, states } from '@portal/contract/platform/regions'
 import { z } from 'zod'
 import { faults } from './faults.rules.ts'
 import { nameKey } from './names.rules.ts'

@@ -1,8 +1,8 @@
 // The address service of Google: Address Validation for checking, the geocoder for counties and for completing.
 // Whatever is no usable answer (a time-out, a 5xx, a spent quota) is thrown: our own data are in (../addressValidation/fallback.ts).
-import type { AddressParts } from '@portal/contract/addressValidation'
-import { autocompleteHits, countyName } from '@portal/contract/addressValidation'
-import { formatRegion } from '@portal/contract/regions'
+import type { AddressParts } from '@portal/contract/buying/addressValidation'
+import { autocompleteHits, countyName } from '@portal/contract/buying/addressValidation'
+import { formatRegion } from '@portal/contract/platform/regions'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { toAddressParts } from './checks.rules.ts'

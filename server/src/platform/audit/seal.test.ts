@@ -1,5 +1,5 @@
 // The chain of seals over the audit: whatever is changed, removed, added or moved afterwards is named, and no writer waits for it.
-import { shoppingListCalls } from '@portal/contract/shoppingLists'
+import { shoppingListCalls } from '@portal/contract/buying/shoppingLists'
 import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'

@@ -23,7 +23,7 @@ const idOf = async (call: string) =>
 
 test('npm run audit:verify says what fits, and fails on what does not [P9.55]', async () => {
   const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['server/src/auditVerify.ts', ...args], {
+    promisify(execFile)(process.execPath, ['server/src/commands/auditVerify.ts', ...args], {
       cwd: join(import.meta.dirname, '../../../..'),
       env: {
         ...process.env,

@@ -1,5 +1,5 @@
 // Office hours: the time staff are at work, on the working days of the country the maker ships from.
-import { addDays, toLocalTime } from '@portal/contract/days'
+import { addDays, toLocalTime } from '@portal/contract/platform/days'
 import { isWorkingDay } from './workingDays.ts'
 
 interface OfficeConfig {

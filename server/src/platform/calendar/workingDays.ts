@@ -1,5 +1,5 @@
 // Working days of the country the maker ships from: no weekend and no public holiday of it (docs/decisions/042).
-import { addDays, toLocalTime } from '@portal/contract/days'
+import { addDays, toLocalTime } from '@portal/contract/platform/days'
 import Holidays from 'date-holidays'
 
 /** The day so many working days from now, as ISO day. */

@@ -1,8 +1,8 @@
 // The meaning of null, of a field left out and of another name of it, read by what the contract says of the field.
-import { messages } from '@portal/contract/errors'
-import { getAliases } from '@portal/contract/fieldAliases'
-import type { Shape } from '@portal/contract/shapes'
-import { getDef } from '@portal/contract/shapes'
+import { messages } from '@portal/contract/platform/errors'
+import { getAliases } from '@portal/contract/platform/fieldAliases'
+import type { Shape } from '@portal/contract/platform/shapes'
+import { getDef } from '@portal/contract/platform/shapes'
 import { PortalError } from '../errors.ts'
 
 /** The wrappers of a shape: whether it may be left out, and whether null is a value of it. */

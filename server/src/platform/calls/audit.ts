@@ -1,10 +1,10 @@
 // The audit [Q2.13]: every mutation by whom, as whom, for which organization; tried sign-ins and refusals; what staff read of
 // customers; files that were fetched. What changed is written beside it by the database itself (0235_audit.sql).
 import { createHash, randomUUID } from 'node:crypto'
-import { getAuditKind } from '@portal/contract/auditActions'
-import type { AuditKind } from '@portal/contract/auditKinds'
-import type { Call } from '@portal/contract/call'
-import type { ErrorCode } from '@portal/contract/errors'
+import { getAuditKind } from '@portal/contract/access/auditActions'
+import type { AuditKind } from '@portal/contract/access/auditKinds'
+import type { Call } from '@portal/contract/platform/call'
+import type { ErrorCode } from '@portal/contract/platform/errors'
 import type { AuditSubject } from '../ctx.ts'
 import { actingStaff, guest, toOwnPrincipal } from '../ctx.ts'
 import type { Statement } from '../db/transaction.ts'

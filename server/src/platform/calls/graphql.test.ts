@@ -1,11 +1,11 @@
-import { catalogCalls } from '@portal/contract/catalog'
-import { messages, standardError } from '@portal/contract/errors'
-import { sessionCalls } from '@portal/contract/session'
+import { catalogCalls } from '@portal/contract/buying/catalog'
+import { messages, standardError } from '@portal/contract/platform/errors'
+import { sessionCalls } from '@portal/contract/access/session'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import { password, people } from '../../../test/people.ts'
 import type { Caller } from '../../../test/client.ts'
-import { createApp } from '../../app.ts'
+import { createApp } from '../../app/app.ts'
 
 const portal = testPortal()
 

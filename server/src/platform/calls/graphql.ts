@@ -1,8 +1,8 @@
 // The two GraphQL endpoints [B§7.1], derived from the contract: one root field for each call.
 import type { ExecutionResult, GraphQLFieldConfigMap } from 'graphql'
 import { execute, GraphQLError, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql'
-import { errorStatus, messages } from '@portal/contract/errors'
-import { toAnswerShape, toArguments } from '@portal/contract/graphql'
+import { errorStatus, messages } from '@portal/contract/platform/errors'
+import { toAnswerShape, toArguments } from '@portal/contract/platform/graphql'
 import { PortalError, refusalHeaders, toStandardError } from '../errors.ts'
 import { parseJson } from '../json.ts'
 import type { Log } from '../log.ts'

@@ -1,7 +1,7 @@
 // A change happens once, however often it is asked for under the same idempotency key: the key is kept with the change,
 // in its transaction, and a repetition gets the answer of the first. Only users have keys; a guest's calls have none.
 import { createHash } from 'node:crypto'
-import type { Call } from '@portal/contract/call'
+import type { Call } from '@portal/contract/platform/call'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Db, DbPrincipal, Statement } from '../db/transaction.ts'

@@ -1,6 +1,6 @@
 // /api/integration, /api/guestIntegration and /api/messaging [B§7.1]: a closed list of endpoints, no call goes outside.
-import type { Call } from '@portal/contract/call'
-import { asyncName, wireName } from '@portal/contract/call'
+import type { Call } from '@portal/contract/platform/call'
+import { asyncName, wireName } from '@portal/contract/platform/call'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { z } from 'zod'

@@ -1,8 +1,8 @@
 // A page says with each call for which organizations it was made [A7.01]. That is no right, but a hint:
 // a change from a page that shows one organization while its user views another, in another tab or browser, is refused,
 // so that nothing lands where no one wanted it.
-import type { Call } from '@portal/contract/call'
-import { organizationMessages } from '@portal/contract/organizations'
+import type { Call } from '@portal/contract/platform/call'
+import { organizationMessages } from '@portal/contract/access/organizations'
 import type { Viewer } from '../ctx.ts'
 import { PortalError } from '../errors.ts'
 

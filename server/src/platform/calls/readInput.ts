@@ -1,6 +1,6 @@
 // The input, as the contract has it; or which fields are wrong, in words for people.
-import { messages } from '@portal/contract/errors'
-import { schemaMessage } from '@portal/contract/schemaMessage'
+import { messages } from '@portal/contract/platform/errors'
+import { schemaMessage } from '@portal/contract/platform/schemaMessage'
 import type { z } from 'zod'
 import { PortalError } from '../errors.ts'
 import { withAbsentFields } from './absent.ts'

@@ -1,7 +1,7 @@
 // Makes GraphQL types of what contract/graphql says of a call's shapes.
-import type { GraphQLFields, GraphQLShape, ScalarName } from '@portal/contract/graphql'
-import { inputName } from '@portal/contract/graphql'
-import type { Shape } from '@portal/contract/shapes'
+import type { GraphQLFields, GraphQLShape, ScalarName } from '@portal/contract/platform/graphql'
+import { inputName } from '@portal/contract/platform/graphql'
+import type { Shape } from '@portal/contract/platform/shapes'
 import type { GraphQLInputType, GraphQLOutputType } from 'graphql'
 import {
   GraphQLBoolean,

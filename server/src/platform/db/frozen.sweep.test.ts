@@ -2,9 +2,9 @@
 // a disk that hangs. Real processes, really stopped.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bannerCalls } from '@portal/contract/banners'
-import { cartCalls } from '@portal/contract/cart'
-import { messages } from '@portal/contract/errors'
+import { bannerCalls } from '@portal/contract/provider/banners'
+import { cartCalls } from '@portal/contract/buying/cart'
+import { messages } from '@portal/contract/platform/errors'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'

@@ -1,5 +1,5 @@
 // Orders and ranges of search prices go by indexes; those of the maker's currencies are made at the start where they are missing.
-import type { Currency } from '@portal/contract/locales'
+import type { Currency } from '@portal/contract/platform/locales'
 import { Client } from 'pg'
 
 /** These have columns, with indexes of the migrations. */

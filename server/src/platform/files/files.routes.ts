@@ -1,8 +1,8 @@
 // GET /files/{id}?expires&signature: a file of the visitor's own or their organizations'; with &view it opens in the tab
 // instead of being saved. What is wrong is said: a link that has expired, one of another person, a file that is not there, or a
 // store that fails [P14.71]. POST /files takes an upload, POST /files/lesson that of a lesson.
-import { messages } from '@portal/contract/errors'
-import { paths } from '@portal/contract/paths'
+import { messages } from '@portal/contract/platform/errors'
+import { paths } from '@portal/contract/platform/paths'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { Deps } from '../calls/handleCall.ts'

@@ -1,5 +1,5 @@
 // Parts of a file, as a browser's PDF viewer and a download that goes on after a break ask for them.
-import { sessionCalls } from '@portal/contract/session'
+import { sessionCalls } from '@portal/contract/access/session'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import { people } from '../../../test/people.ts'

@@ -1,7 +1,7 @@
 // Files in a file service that speaks S3: the same door, the same links, parts and sweeps.
 import { createHash } from 'node:crypto'
-import { sessionCalls } from '@portal/contract/session'
-import { messages } from '@portal/contract/errors'
+import { sessionCalls } from '@portal/contract/access/session'
+import { messages } from '@portal/contract/platform/errors'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import { password, people } from '../../../test/people.ts'

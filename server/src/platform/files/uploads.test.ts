@@ -1,5 +1,5 @@
 // Uploads: what a file is, its bytes say; how large it may be; who may; whose it is until something keeps it.
-import { maxUploadBytes, uploadMessages } from '@portal/contract/uploads'
+import { maxUploadBytes, uploadMessages } from '@portal/contract/platform/uploads'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import { people } from '../../../test/people.ts'

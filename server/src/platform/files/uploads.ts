@@ -1,7 +1,7 @@
 // An upload: who may, how large, and whether the bytes are what the name says.
-import { messages } from '@portal/contract/errors'
-import { authorCourses, passes } from '@portal/contract/privileges'
-import type { LessonFileKind, UploadedFile, UploadedLessonFile } from '@portal/contract/uploads'
+import { messages } from '@portal/contract/platform/errors'
+import { authorCourses, passes } from '@portal/contract/access/privileges'
+import type { LessonFileKind, UploadedFile, UploadedLessonFile } from '@portal/contract/platform/uploads'
 import {
   lessonFileMessages,
   lessonFileProblem,
@@ -11,7 +11,7 @@ import {
   uploadMessages,
   uploadProblem,
   uploadTypes,
-} from '@portal/contract/uploads'
+} from '@portal/contract/platform/uploads'
 import type { Deps } from '../calls/handleCall.ts'
 import { toDbPrincipal } from '../calls/handleCall.ts'
 import type { Viewer } from '../ctx.ts'

@@ -1,5 +1,5 @@
 // The line in front of password hashing.
-import { messages } from '@portal/contract/errors'
+import { messages } from '@portal/contract/platform/errors'
 import { expect, test } from 'vitest'
 import { createWaitingQueue } from './hashing.ts'
 

@@ -2,7 +2,7 @@
 // is asked to come again. So a flood of guesses makes no one wait, and the other cores answer meanwhile.
 import { availableParallelism } from 'node:os'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import { messages } from '@portal/contract/errors'
+import { messages } from '@portal/contract/platform/errors'
 import { PortalError } from '../errors.ts'
 import { isImported, verifyImported } from './importedHashes.ts'
 

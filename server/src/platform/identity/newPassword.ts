@@ -1,5 +1,5 @@
 // The one check of a new password, whichever way it comes in.
-import { brokenRules, passwordMessages, passwordProblem } from '@portal/contract/passwords'
+import { brokenRules, passwordMessages, passwordProblem } from '@portal/contract/access/passwords'
 import type { Config } from '../config.ts'
 import { badInput } from '../errors.ts'
 import { isCommonPassword } from './passwords.rules.ts'

@@ -1,8 +1,8 @@
 // Long work that a user asked for [B4.01, B§7.1]: an asynchronous call runs as a job and answers with a url.
-import type { Call } from '@portal/contract/call'
-import { messages } from '@portal/contract/errors'
-import type { JobState } from '@portal/contract/jobs'
-import { jobMessages, jobStatus, maxUnfinished } from '@portal/contract/jobs'
+import type { Call } from '@portal/contract/platform/call'
+import { messages } from '@portal/contract/platform/errors'
+import type { JobState } from '@portal/contract/platform/jobs'
+import { jobMessages, jobStatus, maxUnfinished } from '@portal/contract/platform/jobs'
 import { sql } from 'kysely'
 import type { Resolver } from '../calls/resolvers.ts'
 import type { RequestContext, Deps } from '../calls/handleCall.ts'

@@ -1,5 +1,5 @@
 // A job that failed for good is reported to the operators: at once in the log, and in the figures.
-import { securityCalls } from '@portal/contract/security'
+import { securityCalls } from '@portal/contract/access/security'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'

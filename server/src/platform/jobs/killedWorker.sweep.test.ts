@@ -1,5 +1,5 @@
 // kill -9 in the middle of a job: the next process does it within a minute, with one effect.
-import { orderCalls } from '@portal/contract/orders'
+import { orderCalls } from '@portal/contract/buying/orders'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import { people } from '../../../test/people.ts'

@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
-import { allJobs } from '../../jobs.ts'
+import { allJobs } from '../../app/jobs.ts'
 
 let owner: Client
 const portal = testPortal()

@@ -1,6 +1,6 @@
 // Many exports at once: no one waits behind all of another organization, and no one has more than their share under way.
-import { jobMessages, maxUnfinished } from '@portal/contract/jobs'
-import { orderCalls } from '@portal/contract/orders'
+import { jobMessages, maxUnfinished } from '@portal/contract/platform/jobs'
+import { orderCalls } from '@portal/contract/buying/orders'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'

@@ -1,7 +1,7 @@
 // The server's side of a declared list (contract listDeclaration.ts): the SQL of each name makes what is read, sorted,
 // filtered and written to files.
-import type { Columns, ListColumn, ListDeclaration, RowOf } from '@portal/contract/listDeclaration'
-import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
+import type { Columns, ListColumn, ListDeclaration, RowOf } from '@portal/contract/platform/listDeclaration'
+import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/platform/lists'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from '../../schema.gen.ts'

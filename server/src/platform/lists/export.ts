@@ -1,8 +1,8 @@
 // Downloads of a list: the whole result of a search, or the rows selected in it, as CSV or XLSX. Rows come through a
 // cursor, so that memory stays flat however many there are.
-import { toDay } from '@portal/contract/days'
-import type { ExportRequest } from '@portal/contract/lists'
-import { maxSpreadsheetRows } from '@portal/contract/lists'
+import { toDay } from '@portal/contract/platform/days'
+import type { ExportRequest } from '@portal/contract/platform/lists'
+import { maxSpreadsheetRows } from '@portal/contract/platform/lists'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'

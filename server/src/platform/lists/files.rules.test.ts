@@ -1,4 +1,4 @@
-import { markFormula } from '@portal/contract/formulaMark'
+import { markFormula } from '@portal/contract/platform/formulaMark'
 import { describe, expect, test } from 'vitest'
 import { partOf } from '../../../test/zip.ts'
 import { toCsv } from './csv.ts'

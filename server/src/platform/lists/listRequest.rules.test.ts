@@ -1,4 +1,4 @@
-import { searchRequest } from '@portal/contract/lists'
+import { searchRequest } from '@portal/contract/platform/lists'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { PriceReader } from '../prices.ts'

@@ -1,7 +1,7 @@
 // From a search request to what is wanted of a list: names checked, words split, filters merged. No database.
-import { toDay } from '@portal/contract/days'
-import type { SearchRequest } from '@portal/contract/lists'
-import { messages } from '@portal/contract/errors'
+import { toDay } from '@portal/contract/platform/days'
+import type { SearchRequest } from '@portal/contract/platform/lists'
+import { messages } from '@portal/contract/platform/errors'
 import { PortalError } from '../errors.ts'
 import type { RawBuilder } from 'kysely'
 import type { PriceReader } from '../prices.ts'

@@ -1,5 +1,5 @@
 // One page of a list with the total and the counts of its facets: two statements, both limited to the accounts viewed.
-import type { Facet, SearchPage } from '@portal/contract/lists'
+import type { Facet, SearchPage } from '@portal/contract/platform/lists'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'

@@ -1,6 +1,6 @@
 // The cells of the first sheet of an XLSX file that a person sent, as text. A file with formulas, a bomb, a huge or a
 // broken one is refused: nothing of it is run, resolved or guessed.
-import { toDay } from '@portal/contract/days'
+import { toDay } from '@portal/contract/platform/days'
 import type { CellValue } from 'hucre/xlsx'
 import { readXlsx } from 'hucre/xlsx'
 import { fromBufferPromise } from 'yauzl'
@@ -15,7 +15,7 @@ export class UnreadableSheet extends Error {
   }
 }
 
-/** A header and the rows of the largest file that is taken (contract/src/bulkUpload.ts). */
+/** A header and the rows of the largest file that is taken (contract/src/access/bulkUpload.ts). */
 const max = { entries: 2000, bytes: 12_000_000, rows: 10_001, characters: 500 } as const
 /** 40 columns, and a row beyond the most to notice that there are more. */
 const range = `A1:AN${max.rows + 2}`

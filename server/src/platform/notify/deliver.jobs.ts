@@ -1,5 +1,5 @@
 // Takes messages from the outbox to their channels, each once.
-import { may } from '@portal/contract/call'
+import { may } from '@portal/contract/platform/call'
 import type { Deps } from '../calls/handleCall.ts'
 import type { Viewer } from '../ctx.ts'
 import type { Db, TableRow } from '../db/transaction.ts'

@@ -1,5 +1,5 @@
 // How emails are laid out: prices only for a reader who may see them.
-import { defaultBrand } from '@portal/contract/brand'
+import { defaultBrand } from '@portal/contract/provider/brand'
 import { expect, test } from 'vitest'
 import type { Words } from './emailLayout.ts'
 import { renderEmail } from './emailLayout.ts'

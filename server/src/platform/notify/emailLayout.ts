@@ -1,8 +1,8 @@
 // The one layout of every email: pure functions from words to text and HTML.
 import { html, raw } from 'hono/html'
-import type { Brand } from '@portal/contract/brand'
-import { unlinked, unlinkedLine } from '@portal/contract/plainText'
-import type { StoreRights } from '@portal/contract/prices'
+import type { Brand } from '@portal/contract/provider/brand'
+import { unlinked, unlinkedLine } from '@portal/contract/platform/plainText'
+import type { StoreRights } from '@portal/contract/platform/prices'
 import type { PriceMark } from '../prices.ts'
 import { cellsFor, columnsFor } from '../prices.ts'
 

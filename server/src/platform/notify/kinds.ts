@@ -1,7 +1,7 @@
 // Kinds of notifications. A kind is declared once, in x.emails.ts of its area, and listed in
-// server/src/notifications.ts; docs/api/notifications.md shows all of them.
-import type { Brand } from '@portal/contract/brand'
-import type { Who } from '@portal/contract/call'
+// server/src/app/notifications.ts; docs/api/notifications.md shows all of them.
+import type { Brand } from '@portal/contract/provider/brand'
+import type { Who } from '@portal/contract/platform/call'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Words } from './emailLayout.ts'

@@ -1,5 +1,5 @@
 // The one way to notify a person: written into the outbox by the transaction that causes it, delivered by a job.
-import { messages } from '@portal/contract/errors'
+import { messages } from '@portal/contract/platform/errors'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../ctx.ts'

@@ -1,6 +1,6 @@
 // The payment gateway as the portal sees it: it knows cards by tokens, holds money for an order, and takes or lets go of
 // what it holds. No card number passes through here [Q3.05].
-import type { Currency } from '@portal/contract/locales'
+import type { Currency } from '@portal/contract/platform/locales'
 
 /** A card as the gateway describes it. */
 export interface Card {

@@ -1,7 +1,7 @@
 // The built-in gateway: behaves like a real one and moves no money. Its cards are test cards, turned into a token in the
-// browser; what a token does is decided by the last four digits in it (contract/src/sandboxCards.ts).
+// browser; what a token does is decided by the last four digits in it (contract/src/money/sandboxCards.ts).
 import { randomUUID } from 'node:crypto'
-import { parseSandboxToken } from '@portal/contract/sandboxCards'
+import { parseSandboxToken } from '@portal/contract/money/sandboxCards'
 import type { Pool } from 'pg'
 import type { Db, TableRow } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'

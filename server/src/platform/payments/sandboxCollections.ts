@@ -1,7 +1,7 @@
 // The sandbox's part that takes money at once: cards, and bank debits, which are on their way for a minute.
 import { randomUUID } from 'node:crypto'
-import { parseSandboxBankToken } from '@portal/contract/sandboxBanks'
-import { parseSandboxToken } from '@portal/contract/sandboxCards'
+import { parseSandboxBankToken } from '@portal/contract/money/sandboxBanks'
+import { parseSandboxToken } from '@portal/contract/money/sandboxCards'
 import type { Db, TableRow } from '../db/transaction.ts'
 import type { Collection, Gateway } from './gateway.ts'
 import { bankPath } from './bankPath.ts'

@@ -1,5 +1,5 @@
 // The part of Stripe that takes money at once: cards, and bank debits (ACH in the United States, pre-authorized debit in Canada).
-import type { Currency } from '@portal/contract/locales'
+import type { Currency } from '@portal/contract/platform/locales'
 import { z } from 'zod'
 import type { Gateway } from './gateway.ts'
 import { GatewayUnreachable } from './gateway.ts'

@@ -1,7 +1,7 @@
 // A certificate: one page across, with the letterhead's color, the person, the course, the dates, the number and its code.
 import { buffer } from 'node:stream/consumers'
-import { formatIsoDay } from '@portal/contract/days'
-import type { Locale } from '@portal/contract/locales'
+import { formatIsoDay } from '@portal/contract/platform/days'
+import type { Locale } from '@portal/contract/platform/locales'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { bold, muted, regular, text } from './layout.ts'

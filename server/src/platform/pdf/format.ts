@@ -1,7 +1,7 @@
 // Days, moments and amounts as they are on paper.
-import { toLocalTime, formatIsoDay } from '@portal/contract/days'
-import type { Currency } from '@portal/contract/locales'
-import { moneyText, unitPriceText } from '@portal/contract/money'
+import { toLocalTime, formatIsoDay } from '@portal/contract/platform/days'
+import type { Currency } from '@portal/contract/platform/locales'
+import { moneyText, unitPriceText } from '@portal/contract/platform/money'
 
 /** '06/01/2026' [B9.03] of a moment or of an ISO day, null for none; days are those of UTC. */
 export const day = <Of extends Date | string | null>(of: Of): string | Extract<Of, null> =>

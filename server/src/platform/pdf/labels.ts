@@ -1,5 +1,5 @@
 // Labels to print and stick on machines: a QR code each and some lines, thirty to a Letter page (Avery 5160), 24 to an A4 one.
-import type { Locale } from '@portal/contract/locales'
+import type { Locale } from '@portal/contract/platform/locales'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { paperSize } from './pdfDocument.ts'

@@ -1,6 +1,6 @@
 // Documents as PDF: what is on them, that long ones break between rows, and the letters they can write.
-import type { Locale } from '@portal/contract/locales'
-import { defaultBrand } from '@portal/contract/brand'
+import type { Locale } from '@portal/contract/platform/locales'
+import { defaultBrand } from '@portal/contract/provider/brand'
 import { describe, expect, test } from 'vitest'
 import type { PdfDocument, PdfReader } from './pdfDocument.ts'
 import { renderPdf } from './pdfDocument.ts'

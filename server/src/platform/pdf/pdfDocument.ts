@@ -1,8 +1,8 @@
 // One piece for every document the portal hands out as PDF (quote, order, packing list, receipt): an area says what is
 // on the paper, here is how it looks. Letterhead, facts, address blocks, a table that breaks between rows, totals, notes.
 import { buffer } from 'node:stream/consumers'
-import type { Brand } from '@portal/contract/brand'
-import type { Locale } from '@portal/contract/locales'
+import type { Brand } from '@portal/contract/provider/brand'
+import type { Locale } from '@portal/contract/platform/locales'
 import PDFDocument from 'pdfkit'
 import type { Ctx, Viewer } from '../ctx.ts'
 import { findBrandPicture } from '../pictures/brandPictures.ts'

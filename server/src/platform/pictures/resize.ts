@@ -1,6 +1,6 @@
 // Pictures of others made into ours [P14.73]: read strictly, turned as the camera was held, stripped of all but the picture.
-import type { PictureWidth } from '@portal/contract/media'
-import { pictureWidths } from '@portal/contract/media'
+import type { PictureWidth } from '@portal/contract/buying/media'
+import { pictureWidths } from '@portal/contract/buying/media'
 import type sharp from 'sharp'
 import type { ResizeOptions } from 'sharp'
 

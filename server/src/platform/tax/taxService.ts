@@ -1,5 +1,5 @@
 // A service that estimates the tax of an order; without one, the imported rates do (rates/rates.ts) [P5.62].
-import type { Currency } from '@portal/contract/locales'
+import type { Currency } from '@portal/contract/platform/locales'
 
 /** An order as it is taxed; amounts in its currency. */
 export interface TaxRequest {

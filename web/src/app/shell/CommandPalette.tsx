@@ -4,7 +4,7 @@ import { IconScan } from '../../ui/icons/IconScan.ts'
 import { IconSearch } from '../../ui/icons/IconSearch.ts'
 import { IconX } from '../../ui/icons/IconX.ts'
 import { useRouter } from '@tanstack/react-router'
-import { findMessages } from '@portal/contract/findAnything'
+import { findMessages } from '@portal/contract/access/findAnything'
 import type { KeyboardEvent } from 'react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ComboboxList, flattenOptions, OptionText } from '../../ui/ComboboxList.tsx'
@@ -18,7 +18,7 @@ import { useFindings } from './useFindings.ts'
 import { useMenu } from './useMenu.ts'
 
 const ScanDialog = lazy(() =>
-  import('../../store/shared/ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })),
+  import('../../buying/store/shared/ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })),
 )
 
 const placeholder = 'Find a page, a product, a number or a name'

@@ -1,5 +1,5 @@
 // The footer [A2.52]: company links, help-line text and a copyright line.
-import { paths } from '@portal/contract/paths'
+import { paths } from '@portal/contract/platform/paths'
 import { useState } from 'react'
 import { useBrand, useConfig } from '../../platform/config.ts'
 import { Link } from '../../ui/Link.tsx'

@@ -1,17 +1,17 @@
 // The header bar [A§2, B§2.3]: brand, search, quick order, help, locale, user box, cart; the main menu below it.
 import { IconCommand } from '../../ui/icons/IconCommand.ts'
 import { IconMenu2 } from '../../ui/icons/IconMenu2.ts'
-import { paths } from '@portal/contract/paths'
-import { manageAllUsers } from '@portal/contract/privileges'
+import { paths } from '@portal/contract/platform/paths'
+import { manageAllUsers } from '@portal/contract/access/privileges'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useBrand } from '../../platform/config.ts'
 import { isRealUser, useCan, useSession } from '../../platform/session.ts'
-import actingStyles from '../../acting/shared/ActingControls.module.css'
-import inboxStyles from '../../inbox/shared/InboxBell.module.css'
+import actingStyles from '../../access/acting/shared/ActingControls.module.css'
+import inboxStyles from '../../access/inbox/shared/InboxBell.module.css'
 import { retryWhenOnline } from '../../platform/connection.ts'
 import { lazyOnUse, lazyPart } from '../../ui/lazyParts.ts'
 import { Link } from '../../ui/Link.tsx'
-import { StoreSearchBox } from '../../store/shared/StoreSearchBox.tsx'
+import { StoreSearchBox } from '../../buying/store/shared/StoreSearchBox.tsx'
 import { CartBadge } from './CartBadge.tsx'
 import classes from './Header.module.css'
 import { HelpMenu } from './HelpMenu.tsx'
@@ -35,12 +35,12 @@ const ViewingAs = lazyPart(() => import('./ViewingAs.tsx').then((module) => modu
 const JobsTray = lazy(() => import('./JobsTray.tsx').then((module) => ({ default: module.JobsTray })))
 
 const InboxBell = lazyOnUse('inbox', inboxStyles, () =>
-  import('../../inbox/shared/InboxBell.tsx').then((module) => module.InboxBell),
+  import('../../access/inbox/shared/InboxBell.tsx').then((module) => module.InboxBell),
 )
 
 // Customers' pages start without it.
 const StaffSearchBox = lazyPart(() =>
-  import('../../userManagement/shared/StaffSearchBox.tsx').then((module) => module.StaffSearchBox),
+  import('../../access/userManagement/shared/StaffSearchBox.tsx').then((module) => module.StaffSearchBox),
 )
 
 const SideNav = lazy(() =>

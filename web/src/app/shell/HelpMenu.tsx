@@ -1,6 +1,6 @@
-import { helpLine } from '@portal/contract/brand'
+import { helpLine } from '@portal/contract/provider/brand'
 import { IconHelpCircle } from '../../ui/icons/IconHelpCircle.ts'
-import { paths } from '@portal/contract/paths'
+import { paths } from '@portal/contract/platform/paths'
 import { useBrand } from '../../platform/config.ts'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import { Link } from '../../ui/Link.tsx'

@@ -1,6 +1,6 @@
 import { IconFileDownload } from '../../ui/icons/IconFileDownload.ts'
-import type { TrayJob } from '@portal/contract/jobs'
-import { jobStatus } from '@portal/contract/jobs'
+import type { TrayJob } from '@portal/contract/platform/jobs'
+import { jobStatus } from '@portal/contract/platform/jobs'
 import { formatQuantity, formatDateTime, plural } from '../../platform/formats.ts'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import classes from './Header.module.css'

@@ -1,4 +1,4 @@
-import { jobCalls } from '@portal/contract/jobs'
+import { jobCalls } from '@portal/contract/platform/jobs'
 import { lazy, Suspense } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { useMounted } from '@mantine/hooks'

@@ -1,9 +1,9 @@
 // The switch of the maker's countries [A2.44]: remembered in the profile, for guests in this browser [D2.27].
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { Locale } from '@portal/contract/locales'
-import { resolveLocale } from '@portal/contract/locales'
-import { sessionCalls } from '@portal/contract/session'
+import type { Locale } from '@portal/contract/platform/locales'
+import { resolveLocale } from '@portal/contract/platform/locales'
+import { sessionCalls } from '@portal/contract/access/session'
 import { sendCall } from '../../platform/client.ts'
 import { useConfig } from '../../platform/config.ts'
 import { withLoader } from '../../platform/loader.ts'

@@ -1,6 +1,6 @@
 // The main menu under the header bar, and on store pages the store menu beside it [B§2.2]. Wide screens only.
 import { useRouterState } from '@tanstack/react-router'
-import { paths } from '@portal/contract/paths'
+import { paths } from '@portal/contract/platform/paths'
 import { track } from '../../platform/analytics.ts'
 import { useBrand } from '../../platform/config.ts'
 import { Dropdown } from '../../ui/Dropdown.tsx'

@@ -1,5 +1,5 @@
 import { IconBolt } from '../../ui/icons/IconBolt.ts'
-import { paths } from '@portal/contract/paths'
+import { paths } from '@portal/contract/platform/paths'
 import { getVisit } from '../../platform/visit.ts'
 import { Link } from '../../ui/Link.tsx'
 import classes from './Header.module.css'

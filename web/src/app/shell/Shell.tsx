@@ -1,6 +1,6 @@
 // The shell of every page: skip link, banner, header, the page itself, footer, toasts.
 import { useRouterState } from '@tanstack/react-router'
-import { paths } from '@portal/contract/paths'
+import { paths } from '@portal/contract/platform/paths'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect } from 'react'
 import { retryWhenOnline } from '../../platform/connection.ts'
@@ -36,7 +36,7 @@ const Footer = lazyOnUse('footer', footerStyles, () => import('./Footer.tsx').th
 const StaffBar = lazyPart(() => import('./StaffBar.tsx').then((module) => module.StaffBar), tabStyles)
 
 const SessionWatch = lazy(() =>
-  retryWhenOnline(() => import('../../session/shared/SessionWatch.tsx')).then(({ SessionWatch: Watch }) => ({
+  retryWhenOnline(() => import('../../access/session/shared/SessionWatch.tsx')).then(({ SessionWatch: Watch }) => ({
     default: Watch,
   })),
 )

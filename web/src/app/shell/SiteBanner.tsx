@@ -1,5 +1,5 @@
 // The banners of the site that are current [A9.02], above the header of public screens [A2.51].
-import { bannerCalls, isCurrent } from '@portal/contract/banners'
+import { bannerCalls, isCurrent } from '@portal/contract/provider/banners'
 import { useEffect, useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { Announcement } from '../../ui/Announcement.tsx'

@@ -3,23 +3,23 @@
 import { IconChevronDown } from '../../ui/icons/IconChevronDown.ts'
 import { lazy, Suspense } from 'react'
 import { createPortal } from 'react-dom'
-import { paths } from '@portal/contract/paths'
+import { paths } from '@portal/contract/platform/paths'
 import { useLocation } from '@tanstack/react-router'
-import { ActingControls } from '../../acting/shared/ActingControls.tsx'
-import { useStoredGroup } from '../../organizations/shared/viewedGroup.ts'
-import { viewedName } from '../../organizations/shared/viewedName.ts'
+import { ActingControls } from '../../access/acting/shared/ActingControls.tsx'
+import { useStoredGroup } from '../../access/organizations/shared/viewedGroup.ts'
+import { viewedName } from '../../access/organizations/shared/viewedName.ts'
 import { useSession } from '../../platform/session.ts'
 import { useMayChooseGroup } from './useMayChooseGroup.ts'
 import classes from './ViewingAs.module.css'
 
 const SwitchOrganization = lazy(() =>
-  import('../../organizations/shared/SwitchOrganization.tsx').then(({ SwitchOrganization: Dialog }) => ({
+  import('../../access/organizations/shared/SwitchOrganization.tsx').then(({ SwitchOrganization: Dialog }) => ({
     default: Dialog,
   })),
 )
 
 const SwitchGroup = lazy(() =>
-  import('../../organizations/shared/SwitchGroup.tsx').then(({ SwitchGroup: Dialog }) => ({ default: Dialog })),
+  import('../../access/organizations/shared/SwitchGroup.tsx').then(({ SwitchGroup: Dialog }) => ({ default: Dialog })),
 )
 
 export type OpenChoice = 'organization' | 'group' | undefined

@@ -1,5 +1,5 @@
-import type { TrayJob } from '@portal/contract/jobs'
-import { jobPollDelay, jobStatus } from '@portal/contract/jobs'
+import type { TrayJob } from '@portal/contract/platform/jobs'
+import { jobPollDelay, jobStatus } from '@portal/contract/platform/jobs'
 
 export const isPending = ({ jobStatusId }: TrayJob): boolean => jobStatusId === jobStatus.pending
 

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Privilege } from '@portal/contract/privileges'
+import type { Privilege } from '@portal/contract/access/privileges'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { failure } from '../../../test/fakeServer.ts'
 import { signedIn, testConfig } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
-import { changeGuestCart, clearGuestCart } from '../../cart/shared/guestCart.ts'
+import { changeGuestCart, clearGuestCart } from '../../buying/cart/shared/guestCart.ts'
 import { deleteAllCookies, readCookie, writeCookie } from '../../platform/cookies.ts'
 
 beforeEach(() => {

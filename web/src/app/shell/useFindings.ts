@@ -1,14 +1,14 @@
 // Results of the command palette beyond pages: one's own by number or words, products of the store, and for staff customers [P4.21].
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { FoundGroup, FoundItem } from '@portal/contract/findAnything'
-import { findCalls, foundKindLabels, maxFindText, readScan } from '@portal/contract/findAnything'
-import { suggestionsFor, withoutText } from '../../store/shared/autocomplete.ts'
-import { isLongEnough, useSettled } from '../../store/shared/useSuggestions.ts'
+import type { FoundGroup, FoundItem } from '@portal/contract/access/findAnything'
+import { findCalls, foundKindLabels, maxFindText, readScan } from '@portal/contract/access/findAnything'
+import { suggestionsFor, withoutText } from '../../buying/store/shared/autocomplete.ts'
+import { isLongEnough, useSettled } from '../../buying/store/shared/useSuggestions.ts'
 import { useCallQuery } from '../../platform/client.ts'
 import { autocompleteDelay } from '../../platform/delays.ts'
 import { formatMoney } from '../../platform/formats.ts'
 import type { Option, OptionGroup } from '../../ui/ComboboxList.tsx'
-import { useStaffHits } from '../../userManagement/shared/useStaffHits.ts'
+import { useStaffHits } from '../../access/userManagement/shared/useStaffHits.ts'
 
 export interface PaletteHit extends Option {
   /** The fact that matters. */

@@ -1,5 +1,5 @@
 // The right to limit what they view to a group [P1.16].
-import { one } from '@portal/contract/privileges'
+import { one } from '@portal/contract/access/privileges'
 import { useCan, useSession } from '../../platform/session.ts'
 
 const viewGroups = one('B2B_View_Organization_Groups')

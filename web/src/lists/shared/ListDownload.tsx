@@ -1,6 +1,6 @@
 // The download of a whole result for a screen that is no list: the coverage matrix.
-import type { AnyCall } from '@portal/contract/call'
-import type { SearchRequest } from '@portal/contract/lists'
+import type { AnyCall } from '@portal/contract/platform/call'
+import type { SearchRequest } from '@portal/contract/platform/lists'
 import { DownloadMenu } from '../DownloadMenu.tsx'
 import { useDownload } from '../useDownload.ts'
 

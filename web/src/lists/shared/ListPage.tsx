@@ -1,6 +1,6 @@
 // The one list machine [S1.01]: an area describes its list, this shows it.
 import { useQueryClient } from '@tanstack/react-query'
-import type { SearchPage, SearchRequest } from '@portal/contract/lists'
+import type { SearchPage, SearchRequest } from '@portal/contract/platform/lists'
 import type { ReactNode } from 'react'
 import { useId, useMemo, useRef, useState } from 'react'
 import { prefetch, useCallQuery } from '../../platform/client.ts'

@@ -1,6 +1,6 @@
 // The web's side of a declared list (contract listDeclaration.ts): its columns with the usual cell of each kind, and its filters.
-import type { ListColumn, ListDeclaration, RowOf } from '@portal/contract/listDeclaration'
-import type { Currency } from '@portal/contract/locales'
+import type { ListColumn, ListDeclaration, RowOf } from '@portal/contract/platform/listDeclaration'
+import type { Currency } from '@portal/contract/platform/locales'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime, formatMoney, formatQuantity } from '../../platform/formats.ts'
 import type { Column, Filter, ListConfig } from './list.ts'

@@ -1,6 +1,6 @@
 // What a list screen says about itself; ListPage does the rest [S1.01].
 import type { ReactNode } from 'react'
-import type { AnyCall } from '@portal/contract/call'
+import type { AnyCall } from '@portal/contract/platform/call'
 
 export interface Column<Row> {
   id: string

@@ -1,8 +1,8 @@
 // A list is the server's to ask for: its rows are part of the page, and are before any script of the page has run.
 import type { QueryClient } from '@tanstack/react-query'
-import type { Locale } from '@portal/contract/locales'
-import { savedViewCalls } from '@portal/contract/savedViews'
-import type { Session } from '@portal/contract/session'
+import type { Locale } from '@portal/contract/platform/locales'
+import { savedViewCalls } from '@portal/contract/access/savedViews'
+import type { Session } from '@portal/contract/access/session'
 import { useMemo } from 'react'
 import { prefetch } from '../../platform/client.ts'
 import { useLocale } from '../../platform/locale.ts'

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { sessionCalls } from '@portal/contract/session'
+import { sessionCalls } from '@portal/contract/access/session'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { caller } from '../../../../test/client.ts'
@@ -69,7 +69,7 @@ async function admin(env: Record<string, string>, ...args: string[]): Promise<{ 
     env: { ...process.env, SESSION_SECRET: secret, DATA_DIR: home, ...env },
   }
   try {
-    return { code: 0, said: (await run(process.execPath, ['server/src/admin.ts', ...args], options)).stdout }
+    return { code: 0, said: (await run(process.execPath, ['server/src/commands/admin.ts', ...args], options)).stdout }
   } catch (error) {
     const failed = error as { code: number; stderr: string }
     return { code: failed.code, said: failed.stderr }

@@ -1,6 +1,6 @@
 // The channel of emails: one layout, one mail server.
-import type { Brand } from '@portal/contract/brand'
-import { unlinkedLine } from '@portal/contract/plainText'
+import type { Brand } from '@portal/contract/provider/brand'
+import { unlinkedLine } from '@portal/contract/platform/plainText'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { pageUrl } from '../../config.ts'

@@ -1,0 +1,216 @@
+// Checkout: createQuote prices and freezes, submitQuote places exactly once [B§7.3, S11.01].
+import { z } from 'zod'
+import { address } from './addresses.ts'
+import { area, mutation, query } from '../platform/call.ts'
+import { cardNumberMessage, containsCardNumber } from './cardNumbers.ts'
+import { cartMessages } from './cart.ts'
+import { commerceItem } from './catalog.ts'
+import { currency } from '../platform/locales.ts'
+import { creditLeft } from '../money/creditLines.ts'
+import { fieldMessages } from '../platform/fieldMessages.ts'
+import { freightTerms } from './freight.ts'
+import { timeZone } from '../platform/lists.ts'
+import { price } from '../platform/prices.ts'
+import { shipGroup } from './shipDays.ts'
+import type { PaymentOption } from './paymentOptions.ts'
+import { hasPoNumber, poNumber, poNumberMissing, paymentOptionMessages } from './paymentOptions.ts'
+
+export const shippingMethods = ['GROUND', 'TWO_DAY', 'NEXT_DAY', 'FREIGHT', 'WILL_CALL'] as const
+export type ShippingMethod = (typeof shippingMethods)[number]
+export const shippingMethodLabels: Record<ShippingMethod, string> = {
+  GROUND: 'Ground',
+  TWO_DAY: 'Two-day',
+  NEXT_DAY: 'Next-day',
+  FREIGHT: 'Freight',
+  WILL_CALL: 'Will-call',
+}
+
+/** 'Two-day', or what the rates call it; null where nothing ships. */
+export const shippingMethodText = ({ shippingMethod, shippingLabel }: ShippedBy): string | null =>
+  shippingLabel ?? (shippingMethod && shippingMethodLabels[shippingMethod])
+
+interface ShippedBy {
+  shippingMethod: ShippingMethod | null
+  shippingLabel: string | null
+}
+
+/** How the freight of a quote or an order is. */
+export const freightFields = {
+  /** The carrier's name of the method; null for its usual name. */
+  shippingLabel: z.string().nullable(),
+  freight: z.enum(freightTerms),
+  /** Carrier and account that are billed, where freight is OWN_ACCOUNT. */
+  carrierAccount: z.string().nullable(),
+}
+
+/** How the order is paid: on account under the organization's terms, by purchase order, or by a saved card. */
+export const paymentKinds = ['ACCOUNT', 'PURCHASE_ORDER', 'CARD'] as const satisfies PaymentOption[]
+
+export const checkoutMessages = {
+  empty: 'Your cart is empty.',
+  disallowed: 'Your account is not set up to order supplies online. Please call {phone}.',
+  notAllowedToOrder: cartMessages.notAllowedToOrder,
+  address: 'Please choose a shipping address.',
+  billing: 'Please choose a billing address.',
+  ...paymentOptionMessages,
+  card: 'Please choose a card, or add one.',
+  cardExpired: 'This card has expired. Please choose another one.',
+  declined: 'Your card was declined and nothing was charged. Please choose another card or another way to pay.',
+  notConfirmed:
+    'Your bank did not confirm this payment: nothing was ordered or charged. Please try again, or choose another card or another way to pay.',
+  cardUnreachable:
+    'The card service does not answer, so we are checking your payment. You will get an e-mail that says whether your order was placed; your card is charged once at most.',
+  /** Where cards are chosen that are charged by shipment. */
+  cardAuthorized: 'Your card is authorized with the order and charged when goods leave.',
+  cardProcessing:
+    'Your card is being confirmed by the bank, which can take a while. You will get an e-mail that says whether your order was placed; your card is charged once at most.',
+  /** While an order that was sent got no answer yet. */
+  askingAgain: 'We did not hear back. Asking again; your order will be placed only once ...',
+  organization: fieldMessages.orderedFor,
+  noTaxRate: 'We have no tax rate for this state or province: {region}. Please correct the address to ship to.',
+  noTaxCountry: 'We have no tax rates for orders to {country} yet. Please call {phone}.',
+  /** The service that estimates taxes does not answer, and no rate is in. */
+  noTaxNow: 'We cannot work out the tax at this moment. Nothing is lost; please try again in a minute.',
+  /** Why tax is asked of a person who paid none before. */
+  certificateEnded:
+    'Your exemption certificate for this address ended on {day}, so tax is added. Please send us a new one.',
+  expired: 'The prices of this quote have expired. Please review your order again.',
+  changed: 'Your cart has changed since it was priced. Please review your order again.',
+  stock: 'There is not enough stock left for {part}. Please review your order again.',
+  onlyLeft: 'Only {count} of {part} can be ordered now. Please change the quantity in your cart.',
+  noneLeft: '{part} is out of stock. Please remove it from your cart, or call {phone}.',
+  shippingMethod: 'This shipping method is not available for your order.',
+  notPurchasable: '{part} cannot be ordered online. Please remove it from your cart.',
+} as const
+
+/**
+ * A shipping method for this cart and address: estimated cost (null for a person who may not see prices, 0 where it is still to be
+ * confirmed or the carrier bills the customer) and day of arrival.
+ */
+export const shippingOption = z.object({
+  method: z.enum(shippingMethods),
+  label: z.string(),
+  cost: price,
+  freight: freightFields.freight,
+  carrierAccount: freightFields.carrierAccount,
+  /** When the last line is there. */
+  estimatedArrival: z.iso.date().nullable(),
+  /** The lines by the day they arrive, for `arrivalSpanText`. */
+  arrivals: z.array(shipGroup),
+})
+
+/** A quote freezes lines, prices and dates until `expiresAt`. Amounts are null for a person who may not see prices. */
+export const quote = z.object({
+  quoteId: z.uuid(),
+  expiresAt: z.iso.datetime(),
+  lines: z.array(
+    commerceItem.extend({
+      unitSerial: z.string().nullable(),
+      /** The most the organization ordered of it at once, where this is far beyond; null elsewhere. */
+      mostOrdered: z.number().int().nullable(),
+    }),
+  ),
+  /** Names of what is in the cart but cannot be ordered online: it stays there. */
+  leftOut: z.array(z.string()),
+  shipTo: address,
+  billTo: address,
+  shippingMethod: z.enum(shippingMethods),
+  ...freightFields,
+  paymentKind: z.enum(paymentKinds),
+  paymentTerms: z.string().nullable(),
+  poNumber: z.string().nullable(),
+  /** The newest order of the organization under the same PO number, within a year; its number where the viewer may see it. */
+  poUsedBefore: z.object({ orderNumber: z.string().nullable(), orderedAt: z.iso.datetime() }).nullable(),
+  cardBrand: z.string().nullable(),
+  cardLast4: z.string().nullable(),
+  /** When the last line arrives, as far as anyone knows. */
+  estimatedArrival: z.iso.date().nullable(),
+  arrivals: z.array(shipGroup),
+  currency,
+  subtotal: price,
+  shipping: price,
+  tax: price,
+  taxExempt: z.boolean(),
+  /** Last day of the organization's exemption certificate for this address, where tax is asked because it ended. */
+  certificateEnded: z.iso.date().nullable(),
+  total: price,
+})
+export type Quote = z.infer<typeof quote>
+export type QuoteLine = Quote['lines'][number]
+
+export const quoteInput = z
+  .object({
+    shipToAddressId: z.number({ error: checkoutMessages.address }).int(),
+    billToAddressId: z.number({ error: checkoutMessages.billing }).int(),
+    shippingMethod: z.enum(shippingMethods),
+    paymentKind: z.enum(paymentKinds),
+    poNumber,
+    /** The saved card, when paid by card. */
+    paymentId: z.string().min(1).max(100).optional(),
+    note: z
+      .string()
+      .trim()
+      .max(500)
+      .refine((text) => !containsCardNumber(text), cardNumberMessage)
+      .optional(),
+  })
+  .refine(hasPoNumber, poNumberMissing)
+  .refine((input) => input.paymentKind !== 'CARD' || Boolean(input.paymentId), {
+    path: ['paymentId'],
+    message: checkoutMessages.card,
+  })
+
+export type QuoteInput = z.input<typeof quoteInput>
+
+export const checkoutCalls = area({
+  checkoutOptions: query({
+    who: 'signed-in',
+    input: z.object({ shipToAddressId: z.number().int().optional() }),
+    output: z.object({
+      shipTo: address.nullable(),
+      billTo: address.nullable(),
+      shippingOptions: z.array(shippingOption),
+      paymentTerms: z.string().nullable(),
+      isCustomerPurchaseOrderEnabled: z.boolean(),
+      taxExempt: z.boolean(),
+      credit: creditLeft,
+      /** Why this viewer may not check out, in words for the screen; null when they may. */
+      refusal: z.string().nullable(),
+    }),
+    about:
+      'What checkout starts from: default addresses, shipping methods with cost and arrival, ways to pay [S11.04].',
+  }),
+  isCustomerPurchaseOrderEnabled: query({
+    who: 'signed-in',
+    input: z.object({ accountId: z.number().int() }),
+    output: z.object({ isCustomerPurchaseOrderEnabled: z.boolean() }),
+    about: 'Whether an organization of the viewer may pay by purchase order [A§7].',
+  }),
+  createQuote: mutation({
+    whileActing: true,
+    who: 'signed-in',
+    input: z.object({ cart: quoteInput }),
+    output: quote,
+    about: "Prices the viewer's supply cart and freezes prices, stock and ship dates for 30 minutes [B§7.3].",
+  }),
+  submitQuote: mutation({
+    whileActing: true,
+    who: 'signed-in',
+    input: z.object({ ebsQuote: z.object({ quoteId: z.uuid() }) }),
+    output: z.object({
+      /** Null while the bank asks the buyer first. */
+      orderNumber: z.string().nullable(),
+      /** Where the bank asks (3-D Secure); from there the buyer comes back to the checkout, which submits the quote again. */
+      actionUrl: z.string().nullable(),
+    }),
+    about: 'Places a quote exactly once and charges its card once: asked again, it answers the same order [B§7.3].',
+  }),
+  quotePdf: mutation({
+    whileActing: true,
+    who: 'signed-in',
+    input: z.object({ quoteId: z.uuid(), timeZone }),
+    output: z.object({ url: z.string() }),
+    about:
+      "One of the viewer's quotes as a PDF, while it holds, with times in the reader's zone, else the company's [S10.04, P8.40].",
+  }),
+})

@@ -1,0 +1,217 @@
+// The inspection calendar: when each unit is due, what was found, and how often to look [P4.10, P4.12].
+import { z } from 'zod'
+import { area, endpoint, mutation, query } from '../platform/call.ts'
+import { changeFleet, judgeUnits, viewFleet } from './fleet.ts'
+import { choice, day, declareList, integer, text } from '../platform/listDeclaration.ts'
+import { exportRequest, searchPage, searchRequest } from '../platform/lists.ts'
+
+/** What is to be done first comes first: an inspection that failed is done again, whenever the next is due. */
+export const dueStates = ['FAILED', 'OVERDUE', 'DUE_SOON', 'PLANNED', 'UNKNOWN'] as const
+export type DueState = (typeof dueStates)[number]
+export const dueStateLabels: Record<DueState, string> = {
+  FAILED: 'Failed, reinspect',
+  OVERDUE: 'Overdue',
+  DUE_SOON: 'Due soon',
+  PLANNED: 'Planned',
+  UNKNOWN: 'No date',
+}
+
+/**
+ * The calendar: units by the day they are due. `dueOn` counts from the last annual inspection passed, or from the in-service date;
+ * an inspection of another kind that is planned for an earlier day comes first. A unit whose last inspection of some kind failed comes
+ * before all others.
+ */
+export const dueList = declareList({
+  noun: ['unit', 'units'],
+  placeholder: 'Serial, vehicle number, model or place',
+  range: 'Due',
+  key: 'unitSerial',
+  sortedBy: { fieldName: 'urgency', direction: 'ASC' },
+  columns: {
+    unitSerial: text('Unit', { sort: true, width: 124, priority: 1, card: 'title', header: 'Unit serial', file: 16 }),
+    customerVehicleNumber: text('Vehicle number', { blank: true, sort: true, width: 136, file: 16 }),
+    model: text('Model', { sort: true, filter: 'facet', width: 130, file: 16 }),
+    state: choice('Status', dueStates, dueStateLabels, {
+      sort: 'urgency',
+      filter: 'facet',
+      width: 190,
+      priority: 1,
+      card: 'badge',
+      file: 18,
+    }),
+    dueOn: day('Due', { blank: true, sort: true, width: 120, priority: 1, file: 12 }),
+    customerName: text('Organization', { sort: true, when: 'manyOrganizations', file: 32 }),
+    city: text('Kept in', { blank: true, sort: true, priority: 3, header: 'City', file: 18 }),
+    stateProvince: text('State/Province', { blank: true, sort: true, filter: 'facet', screen: false, file: 14 }),
+    lastInspection: day('Last inspection', { blank: true, sort: true, width: 150, priority: 4, file: 14 }),
+    months: integer('Every', { width: 110, priority: 4, header: 'Every (months)', file: 14 }),
+  },
+  rest: { instanceId: z.number().int() },
+  fields: {
+    urgency: day('Urgency', { blank: true, sort: true }),
+    accountId: integer('Organization', { filter: 'facet', when: 'manyOrganizations' }),
+  },
+  filters: ['state', 'model', 'stateProvince', 'accountId'],
+  inFile: [
+    'unitSerial',
+    'customerVehicleNumber',
+    'model',
+    'customerName',
+    'city',
+    'stateProvince',
+    'state',
+    'dueOn',
+    'lastInspection',
+    'months',
+  ],
+})
+export const dueUnit = dueList.row
+export type DueUnit = z.infer<typeof dueUnit>
+
+export const inspectionKinds = ['Annual', 'Dielectric', 'Quarterly', 'Structural'] as const
+export const inspectionResults = ['PASS', 'PASS_WITH_REMARKS', 'FAIL'] as const
+export const inspectionResultLabels: Record<(typeof inspectionResults)[number], string> = {
+  PASS: 'Passed',
+  PASS_WITH_REMARKS: 'Passed with remarks',
+  FAIL: 'Failed',
+}
+export const checkOutputs = ['OK', 'DEFECT', 'SEVERE', 'NOT_APPLICABLE'] as const
+export const checkAnswerLabels: Record<(typeof checkOutputs)[number], string> = {
+  OK: 'OK',
+  DEFECT: 'Defect',
+  SEVERE: 'Severe defect: do not use',
+  NOT_APPLICABLE: 'Not applicable',
+}
+
+/** The checks on every aerial device; the reader may leave an item out by 'Not applicable'. */
+export const checklistItems = [
+  'Structure and welds',
+  'Boom, pins and wear pads',
+  'Hydraulic hoses and cylinders',
+  'Rotation and outriggers',
+  'Controls and emergency stop',
+  'Bucket, liner and anchorage',
+  'Insulation and electrical system',
+  'Decals, manuals and safety equipment',
+  'Chassis, tires and lights',
+  'Function test under load',
+] as const
+
+const check = z.object({
+  item: z.string().max(80),
+  answer: z.enum(checkOutputs),
+  note: z.string().trim().max(300).default(''),
+})
+
+export const inspection = z.object({
+  inspectionNumber: z.string(),
+  kind: z.enum(inspectionKinds),
+  dueOn: z.iso.date(),
+  doneOn: z.iso.date().nullable(),
+  result: z.enum(inspectionResults).nullable(),
+  inspector: z.string().nullable(),
+  remark: z.string().nullable(),
+  hours: z.number().nullable(),
+  checklist: z.array(check),
+})
+export type Inspection = z.infer<typeof inspection>
+
+/** The form, with its messages. A defect needs words, and does not go with a clean pass. */
+export const newInspection = z.object({
+  instanceId: z.number().int(),
+  kind: z.enum(inspectionKinds),
+  doneOn: z.iso.date('Date is required.'),
+  inspector: z.string().trim().min(1, 'Inspector is required.').max(80),
+  result: z.enum(inspectionResults, 'Result is required.'),
+  hours: z.number('Please enter a number.').min(0).max(200_000).nullish(),
+  remark: z.string().trim().max(1000).default(''),
+  checklist: z.array(check).max(40).default([]),
+})
+
+export const recordInspections = judgeUnits
+
+const interval = z.object({
+  modelId: z.string(),
+  model: z.string(),
+  units: z.number().int(),
+  /** Null where the organization has not said otherwise. */
+  months: z.number().int().nullable(),
+  usualMonths: z.number().int(),
+})
+
+export const inspectionCalls = area({
+  searchInspections: endpoint('/inspections/search', {
+    who: viewFleet,
+    input: searchRequest,
+    output: searchPage(dueUnit),
+    about:
+      'Units in fleet, first those whose last inspection failed (state FAILED), then by the day their next one is due; filters state, model, stateProvince and accountId, the range is the due date [P4.11, P4.14].',
+  }),
+  exportInspections: endpoint('/inspections/csv/search', {
+    whileActing: true,
+    who: viewFleet,
+    kind: 'mutation',
+    async: 'Download of inspections due',
+    input: exportRequest,
+    output: z.object({ url: z.string() }),
+    about:
+      'The whole result of an inspection search, or the units selected in it, as a CSV or XLSX file through a job [P4.11].',
+  }),
+  unitInspections: query({
+    who: viewFleet,
+    input: z.object({ instanceId: z.number().int() }),
+    output: z.object({ due: dueUnit, inspections: z.array(inspection) }).nullable(),
+    about:
+      'When a unit is due and every inspection of it, newest first; null when there is no such unit to see [P4.12].',
+  }),
+  recordInspection: mutation({
+    whileActing: true,
+    who: recordInspections,
+    input: newInspection,
+    output: z.object({ inspectionNumber: z.string() }),
+    about:
+      'Writes an inspection down; one that passes moves the due date at once, one that fails or finds a severe defect takes the unit out of service [P4.12].',
+  }),
+  inspectionPdf: mutation({
+    whileActing: true,
+    who: viewFleet,
+    input: z.object({ inspectionNumber: z.string().min(1).max(40) }),
+    output: z.object({ url: z.string() }),
+    about: 'The report of one inspection as a PDF [P4.12].',
+  }),
+  inspectionIntervals: query({
+    who: viewFleet,
+    input: z.object({}),
+    output: z.array(interval),
+    about: 'Months between inspections, model by model, of the organization being viewed [P4.10].',
+  }),
+  setInspectionInterval: mutation({
+    whileActing: true,
+    who: changeFleet,
+    input: z.object({
+      modelId: z.string().min(1).max(40),
+      months: z.number().int().min(1, 'At least one month.').max(120, 'At most 120 months.').nullish(),
+    }),
+    output: z.object({ months: z.number().int().nullable() }),
+    about:
+      'Sets the months between inspections of a model for the organization being viewed; null for the usual ones [P4.10].',
+  }),
+  inspectionFeed: query({
+    who: viewFleet,
+    input: z.object({}),
+    output: z.object({ createdAt: z.iso.datetime().nullable() }),
+    about: 'Whether the viewer has a calendar address, and since when; the address itself was told once [P4.13].',
+  }),
+  createInspectionFeed: mutation({
+    who: viewFleet,
+    input: z.object({}),
+    output: z.object({ url: z.string() }),
+    about: 'Makes a secret address for calendar programs (ICS) and tells it once; an address made before ends [P4.13].',
+  }),
+  revokeInspectionFeed: mutation({
+    who: viewFleet,
+    input: z.object({}),
+    output: z.object({ revoked: z.boolean() }),
+    about: 'Ends the viewer’s calendar address [P4.13].',
+  }),
+})

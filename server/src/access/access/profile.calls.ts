@@ -1,0 +1,10 @@
+// The profile calls and the verbs that answer them.
+import { profileCalls } from '@portal/contract/access/profile'
+import { resolvers } from '../../platform/calls/resolvers.ts'
+import { getDetailedProfile, retrieveProfileDetails, userUpdateProfile } from './profile.ts'
+
+export const profileResolvers = resolvers(profileCalls, {
+  userUpdateProfile: (ctx, input) => userUpdateProfile(ctx, input),
+  retrieveProfileDetails: (ctx, { partyId }) => retrieveProfileDetails(ctx, partyId),
+  getDetailedProfile: (ctx, input) => getDetailedProfile(ctx, input),
+})

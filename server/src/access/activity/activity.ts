@@ -1,0 +1,55 @@
+// Activity: who did or tried what in the organizations being viewed [P9.53].
+import type { Activity, ActivityDetail } from '@portal/contract/access/activity'
+import { auditFieldLabel, auditValue } from '@portal/contract/access/auditFields'
+import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/platform/lists'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { StoredRow } from '../../platform/lists/declared.ts'
+import { downloadList, searchList } from '../../platform/lists/declared.ts'
+import { getAccounts } from '../../platform/lists/listRequest.rules.ts'
+import { activityRows, activityTables } from './activity.list.ts'
+
+const getRowFilter = (ctx: Ctx, request: SearchRequest) => ({
+  accounts: getAccounts(request, ctx.viewer.activeAccounts),
+})
+
+/** A page of what was done in the organizations being viewed. */
+export const searchActivity = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<Activity>> =>
+  searchList(ctx, activityRows, { request, whose: getRowFilter(ctx, request) })
+
+/** The whole result of a search, or what is selected in it, as a file; answers where it lies. */
+export const exportActivity = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
+  downloadList(ctx, activityRows, { request, whose: getRowFilter(ctx, request), fileName: 'activity' })
+
+export interface ChangeRow {
+  target_type: string
+  target_name: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** One entry with what it changed; null for a foreign and an unknown one alike. */
+export async function getActivity({ db, viewer }: Ctx, activityId: string): Promise<ActivityDetail | null> {
+  const { rows } = await sql<StoredRow<typeof activityRows>>`select ${activityRows.read} from ${activityTables}
+    where e.audit_id = ${activityId}::bigint and e.seen_by = any(${[...viewer.allowedAccounts]}::int[])`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const changes = await sql<ChangeRow>`select c.target_type, c.target_name, c.before, c.after from audit_change c
+    where c.audit_id = ${activityId}::bigint and c.account_id = any(${[...viewer.allowedAccounts]}::int[])
+    order by c.change_id limit ${maxRecords}`.execute(db)
+  return { ...activityRows.toRow(row), reason: row.reason, changes: changes.rows.map(toChange) }
+}
+
+/** Most records of one entry that are shown. */
+export const maxRecords = 200
+
+export const toChange = ({ target_type: targetType, target_name: target, before, after }: ChangeRow) => ({
+  target,
+  targetType,
+  change: before === null ? ('ADDED' as const) : after === null ? ('REMOVED' as const) : ('CHANGED' as const),
+  fields: [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => ({
+    label: auditFieldLabel(field),
+    before: auditValue(before?.[field]),
+    after: auditValue(after?.[field]),
+  })),
+})

@@ -1,0 +1,72 @@
+// The calls of user management and the verbs that answer them, past the accounts of the viewer.
+import { internalUserCalls } from '@portal/contract/access/internalUsers'
+import { userManagementCalls } from '@portal/contract/access/userManagement'
+import { userRecordCalls } from '@portal/contract/access/userRecord'
+import { resolvers } from '../../platform/calls/resolvers.ts'
+import {
+  changeStatus,
+  changeUserOrg,
+  editUser,
+  endUserSessions,
+  forgiveSignIns,
+  resendInvite,
+  resetPassword,
+  setFeatureGroup,
+  setRevokedPrivileges,
+  setUserRole,
+  withdrawChange,
+} from './changes.ts'
+import { changeInternalUser, inviteInternalUser } from './internalUsers.ts'
+import { addFavorite, removeFavorite, setDefault } from './marks.ts'
+import { checkEmailExists, exportUsers, internal, searchUserList, searchUsers } from './userManagement.ts'
+import { findCustomers } from './userManagement.reads.ts'
+import { explainAccess, getUserRecord, searchUserAddresses } from './userRecord.ts'
+
+const searches = resolvers(
+  userManagementCalls,
+  {
+    searchUsers: (ctx, input) => searchUsers(ctx, input),
+    searchUserList: (ctx, input) => searchUserList(ctx, input),
+    exportUsers: (ctx, input) => exportUsers(ctx, input),
+    searchInternalUsers: (ctx, input) => searchUserList(ctx, input, internal),
+    searchCustomers: (ctx, { query, size }) => findCustomers(ctx, query, size),
+    checkEmailExists: (ctx, { email }) => checkEmailExists(ctx, email),
+  },
+  'staff',
+)
+
+const records = resolvers(
+  userRecordCalls,
+  {
+    getUserRecord: (ctx, { userId }) => getUserRecord(ctx, userId),
+    explainAccess: (ctx, input) => explainAccess(ctx, input),
+    editUser: (ctx, input) => editUser(ctx, input),
+    withdrawEmailChange: (ctx, { userId }) => withdrawChange(ctx, userId),
+    changeStatus: (ctx, input) => changeStatus(ctx, input),
+    changeUserOrg: (ctx, input) => changeUserOrg(ctx, input),
+    setUserRole: (ctx, input) => setUserRole(ctx, input),
+    setFeatureGroup: (ctx, input) => setFeatureGroup(ctx, input),
+    setRevokedPrivileges: (ctx, input) => setRevokedPrivileges(ctx, input),
+    resetPassword: (ctx, { email }) => resetPassword(ctx, email),
+    resendDelegatedAdminInvite: (ctx, { authId }) => resendInvite(ctx, authId),
+    endUserSessions: (ctx, { userId }) => endUserSessions(ctx, userId),
+    forgiveSignIns: (ctx, { userId }) => forgiveSignIns(ctx, userId),
+    csrSearchAddresses: (ctx, input) => searchUserAddresses(ctx, input),
+    csrUpdateDefaultBillingAddress: (ctx, input) => setDefault(ctx, input, 'billing'),
+    csrUpdateDefaultShippingAddress: (ctx, input) => setDefault(ctx, input, 'shipping'),
+    csrAddToFavorites: (ctx, input) => addFavorite(ctx, input),
+    csrRemoveFromFavorites: (ctx, input) => removeFavorite(ctx, input),
+  },
+  'staff',
+)
+
+const internalUsers = resolvers(
+  internalUserCalls,
+  {
+    inviteInternalUser: (ctx, input) => inviteInternalUser(ctx, input),
+    changeInternalUser: (ctx, input) => changeInternalUser(ctx, input),
+  },
+  'staff',
+)
+
+export const userManagementResolvers = [...searches, ...records, ...internalUsers]

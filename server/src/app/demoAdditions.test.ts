@@ -1,0 +1,35 @@
+import { courseManagementCalls } from '@portal/contract/learning/courseManagement'
+import { punchoutConnectionCalls } from '@portal/contract/provider/punchoutConnections'
+import { expect, test } from 'vitest'
+import { testPortal } from '../../test/app.ts'
+import { people } from '../../test/people.ts'
+import { walkAroundCourse } from '../provider/demo/demo.ts'
+import { addDemoConnections } from '../commands/demoConnections.ts'
+import { addDemoPackage } from '../commands/demoPackage.ts'
+
+const portal = testPortal({ env: { COURSE_PACKAGE_URL: 'http://packages.portal.example' } })
+
+test('the course package of the demo world is finished where a start that was killed left it, and added once [P2.05]', async () => {
+  const admin = await portal.as(people.admin)
+  const { courseId } = await admin.send(courseManagementCalls.createCourse, { course: walkAroundCourse })
+  const courses = async () =>
+    (await admin.send(courseManagementCalls.searchAuthoredCourses, { query: walkAroundCourse.title })).content.map(
+      ({ courseId: id, version, lessons }) => ({ id, version, lessons }),
+    )
+  expect(await courses()).toEqual([{ id: courseId, version: null, lessons: 0 }])
+  for (let start = 0; start < 2; start += 1) {
+    await addDemoPackage(portal.deps)
+    expect(await courses()).toEqual([{ id: courseId, version: 1, lessons: 1 }])
+  }
+})
+
+test('Procura has a connection of either protocol, which nobody gets in by before it has a secret; added once [S17.04]', async () => {
+  const admin = await portal.as(people.admin)
+  for (let start = 0; start < 2; start += 1) {
+    await addDemoConnections(portal.deps)
+    const connections = await admin.send(punchoutConnectionCalls.punchoutConnections, {})
+    const ofProcura = connections.filter(({ accountNumber }) => accountNumber === '600600')
+    expect(new Set(ofProcura.map(({ protocol }) => protocol))).toEqual(new Set(['cxml', 'oci']))
+    expect(ofProcura).toMatchObject(Array.from({ length: 2 }, () => ({ isTest: true, secretMadeAt: null })))
+  }
+})

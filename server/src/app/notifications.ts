@@ -1,0 +1,88 @@
+// Every kind of notification, area by area. How to add one: CONTRIBUTING.md, 'Add an email'.
+import { invitationApproved, invitationRefused, invitationWaiting } from '../access/approvals/approvals.emails.ts'
+import { supportAccessBegan } from '../access/acting/acting.emails.ts'
+import { orderConfirmation, orderNotPlaced } from '../buying/checkout/checkout.emails.ts'
+import {
+  accessClosed,
+  accessOpened,
+  colleagueBack,
+  workHandedOver,
+} from '../access/contactManagement/contactManagement.emails.ts'
+import {
+  disputeAnswered,
+  disputeReceived,
+  disputeWithdrawn,
+  invoiceDisputed,
+} from '../money/disputes/disputes.emails.ts'
+import { textCode } from '../access/contacts/contacts.emails.ts'
+import { unitEvents } from '../machines/insights/insights.emails.ts'
+import { invoicesDueSoon, invoicesNew, invoicesOverdue } from '../money/invoices/invoiceNews.emails.ts'
+import { invoicePdfsReady, invoiceQuestion, invoiceQuestionCopy } from '../money/invoices/invoices.emails.ts'
+import { courseCompleted } from '../learning/learning/learning.emails.ts'
+import { testEmail } from '../provider/operations/operations.emails.ts'
+import { orderDatesChanged, orderDelivered, orderLate, orderShipped } from '../buying/orders/orderNews.emails.ts'
+import { orderAnswer, orderCanceled, orderQuestion, orderQuestionCopy } from '../buying/orders/orders.emails.ts'
+import type { AnyKind } from '../platform/notify/kinds.ts'
+import { cardCharged, cardRefused, cardRenewed, orderOnHold } from '../money/payments/charges.emails.ts'
+import { paymentDisputed, refundFailed } from '../money/payments/payments.emails.ts'
+import { paymentCameBack, paymentReceipt } from '../money/receivables/receivables.emails.ts'
+import {
+  accountExists,
+  activation,
+  invitation,
+  registrationPending,
+  registrationRejected,
+} from '../access/registration/registration.emails.ts'
+import { passwordChanged, passwordNotYet, passwordReset } from '../access/security/security.emails.ts'
+import {
+  placeInSession,
+  placeLeft,
+  sessionCanceled,
+  sessionMoved,
+} from '../learning/courseSessions/courseSessions.emails.ts'
+import { completionWithdrawn } from '../machines/notices/notices.emails.ts'
+import { expiringQualifications } from '../learning/qualifications/qualifications.emails.ts'
+import { seatAssigned, seatTakenBack } from '../learning/seats/seats.emails.ts'
+import { courseOrderConfirmation } from '../learning/training/training.emails.ts'
+import { profileMoved } from '../access/bulkUpload/bulkUpload.emails.ts'
+import { emailKept, emailMoveAsked, emailMoved, emailProof } from '../access/emailChange/emailChange.emails.ts'
+import { accessEnded, accessGiven, organizationMoved } from '../access/userManagement/userManagement.emails.ts'
+import { claimMoved } from '../machines/warranty/warranty.emails.ts'
+
+const areas: Record<string, readonly AnyKind[]> = {
+  registration: [activation, registrationPending, registrationRejected, accountExists, invitation],
+  security: [passwordReset, passwordNotYet, passwordChanged],
+  contactManagement: [accessClosed, accessOpened, workHandedOver, colleagueBack],
+  acting: [supportAccessBegan],
+  approvals: [invitationWaiting, invitationApproved, invitationRefused],
+  bulkUpload: [profileMoved],
+  emailChange: [emailProof, emailMoveAsked, emailMoved, emailKept],
+  userManagement: [accessGiven, accessEnded, organizationMoved],
+  contacts: [textCode],
+  checkout: [orderConfirmation, orderNotPlaced],
+  payments: [paymentDisputed, refundFailed, cardCharged, cardRenewed, cardRefused, orderOnHold],
+  receivables: [paymentReceipt, paymentCameBack],
+  disputes: [invoiceDisputed, disputeReceived, disputeAnswered, disputeWithdrawn],
+  invoices: [invoicesNew, invoicesDueSoon, invoicesOverdue, invoicePdfsReady, invoiceQuestion, invoiceQuestionCopy],
+  orders: [
+    orderShipped,
+    orderDelivered,
+    orderDatesChanged,
+    orderLate,
+    orderCanceled,
+    orderQuestion,
+    orderQuestionCopy,
+    orderAnswer,
+  ],
+  learning: [courseCompleted],
+  training: [courseOrderConfirmation],
+  qualifications: [expiringQualifications],
+  seats: [seatAssigned, seatTakenBack],
+  courseSessions: [placeInSession, placeLeft, sessionMoved, sessionCanceled],
+  insights: [unitEvents],
+  notices: [completionWithdrawn],
+  warranty: [claimMoved],
+  operations: [testEmail],
+}
+
+export const notificationKinds = Object.entries(areas).flatMap(([area, kinds]) => kinds.map((kind) => ({ area, kind })))

@@ -1,0 +1,44 @@
+// Checking addresses for forms, open ones included [A4.10, A§5, B7.26].
+import { countries } from '@portal/contract/platform/countries'
+import type { AddressParts, CountyResult, Validation } from '@portal/contract/buying/addressValidation'
+import { addressMessages } from '@portal/contract/buying/addressValidation'
+import { getNetwork } from '../../platform/clientAddress.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { badInput, PortalError } from '../../platform/errors.ts'
+import type { CompletionQuery, CountyQuery, ValidationQuery } from '../../platform/addressValidation/addressService.ts'
+
+// Each may cost the provider money, and anyone may ask. Typing asks more often than sending a form.
+const allowances = {
+  validateAddress: { times: 60, seconds: 600 },
+  getCounty: { times: 120, seconds: 600 },
+  addressAutocomplete: { times: 600, seconds: 600 },
+} as const
+
+const tooMany = 'Too many requests. Please wait a few minutes and try again.'
+
+async function takeAllowance(ctx: Ctx, call: keyof typeof allowances): Promise<void> {
+  const who = ctx.viewer.userId || getNetwork(ctx.request.address)
+  if (!(await ctx.services.throttle(call, who, allowances[call], ctx.now))) throw new PortalError('TOO_MANY', tooMany)
+}
+
+/** Checks an address. */
+export async function validateAddress(ctx: Ctx, address: ValidationQuery): Promise<Validation> {
+  await takeAllowance(ctx, 'validateAddress')
+  return ctx.services.addressValidation.validate(address)
+}
+
+/** The county of an address: only the United States have one [A5.25]. */
+export async function getCounty(ctx: Ctx, address: CountyQuery): Promise<CountyResult> {
+  const country = address.country?.toUpperCase() ?? ''
+  if (!(country in countries)) throw badInput('address.country', addressMessages.unknownCountry)
+  if (country !== 'US') return { county: '', choices: [] }
+  await takeAllowance(ctx, 'getCounty')
+  return ctx.services.addressValidation.county(address)
+}
+
+/** A few addresses that begin as typed. */
+export async function completeAddress(ctx: Ctx, request: CompletionQuery): Promise<AddressParts[]> {
+  if (!request.query) return []
+  await takeAllowance(ctx, 'addressAutocomplete')
+  return ctx.services.addressValidation.complete(request)
+}

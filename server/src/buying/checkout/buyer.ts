@@ -1,0 +1,22 @@
+// The buyer, for whom, and how they are spoken to.
+import { fillBrand } from '@portal/contract/provider/brand'
+import { checkoutMessages } from '@portal/contract/buying/checkout'
+import { getBrand } from '../../provider/brand/brand.ts'
+import { getShopper } from '../catalog/catalog.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { forbidden } from '../../platform/errors.ts'
+import { orderingAccount } from '../../platform/orderingAccount.ts'
+import { getRefusal } from './checkout.rules.ts'
+
+export const checkoutStore = 'supply-store'
+
+export const fillText = (ctx: Pick<Ctx, 'config'>, text: string): string => fillBrand(text, getBrand(ctx.config))
+
+/** The organization the viewer may order for; throws why they may not. */
+export function mayOrder(ctx: Ctx) {
+  const shopper = getShopper(ctx, undefined)
+  const accountId = orderingAccount(ctx.viewer)
+  const refusal = getRefusal(ctx.viewer, shopper.canOrderParts, accountId)
+  if (refusal || accountId === null) throw forbidden(fillText(ctx, refusal ?? checkoutMessages.organization))
+  return { accountId, shopper }
+}

@@ -1,0 +1,165 @@
+// Checkout [S10.04]: what it starts from, a priced and frozen quote, and the order it becomes.
+import type { Quote, quoteInput } from '@portal/contract/buying/checkout'
+import { checkoutMessages } from '@portal/contract/buying/checkout'
+import { getPaymentProblem } from '@portal/contract/buying/paymentOptions'
+import type { z } from 'zod'
+import { getAddress, getFirstAddress } from '../addresses/addresses.ts'
+import { commerceItems, getShopper } from '../catalog/catalog.ts'
+import { getAvailableCredit, getCreditProblem } from '../../money/creditLines/creditLines.ts'
+import { findUnusualQuantities, findPoUse } from '../orders/orders.ts'
+import { getAccount } from '../../access/organizations/organizations.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { forbidden, PortalError } from '../../platform/errors.ts'
+import { orderingAccount } from '../../platform/orderingAccount.ts'
+import { cardToPay } from '../../money/payments/payments.ts'
+import { beforeTax, rateOrder } from '../rates/rates.ts'
+import { checkoutStore, mayOrder, fillText } from './buyer.ts'
+import { getRefusal } from './checkout.rules.ts'
+import type { QuoteSnapshot } from './quoteSnapshot.ts'
+import { amountsOf, toShipping } from './amounts.ts'
+import { snapshotCart, shipDaysOf } from './snapshot.ts'
+
+export { quotePdf } from './checkout.pdf.ts'
+export { checkPaymentsJob } from './checkPayments.jobs.ts'
+export { freezeOrder } from './freezeOrder.ts'
+export { placeOrder } from './placeOrder.ts'
+export { priceLines } from './snapshot.ts'
+export { submitQuote } from './submitQuote.ts'
+export type { OrderAddressSource } from './quoteSnapshot.ts'
+
+/** How long a quote's prices, stock and dates hold. */
+const quoteMinutes = 30
+
+const badField = (ctx: Ctx, field: string, message: string) =>
+  new PortalError('BAD_INPUT', fillText(ctx, message), { [`cart.${field}`]: fillText(ctx, message) })
+
+/** Default addresses, the methods that fit the cart, and the ways to pay; `refusal` says why there is none of it. */
+export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefined) {
+  const shopper = getShopper(ctx, undefined)
+  const accountId = orderingAccount(ctx.viewer)
+  const refusal = getRefusal(ctx.viewer, shopper.canOrderParts, accountId)
+  const account = accountId === null ? undefined : await getAccount(ctx, accountId)
+  if (refusal || !account) {
+    const nothing = {
+      shipTo: null,
+      billTo: null,
+      shippingOptions: [],
+      paymentTerms: null,
+      isCustomerPurchaseOrderEnabled: false,
+      taxExempt: false,
+      credit: null,
+    }
+    return { ...nothing, refusal: fillText(ctx, refusal ?? checkoutMessages.organization) }
+  }
+  const chosen =
+    shipToAddressId === undefined ? undefined : await getAddress(ctx, shipToAddressId, 'SHIPPING', [account.accountId])
+  const shipTo = chosen ?? (await getFirstAddress(ctx, 'SHIPPING', account.accountId))
+  const { currency } = shopper
+  const { lines } = await snapshotCart(ctx, checkoutStore, { strict: false })
+  const rated =
+    shipTo && (await rateOrder(ctx, { account, address: shipTo, currency, lines, shipDays: shipDaysOf(lines) }))
+  return {
+    shipTo,
+    billTo: await getFirstAddress(ctx, 'BILLING', account.accountId),
+    shippingOptions: rated?.options ?? [],
+    paymentTerms: account.paymentTerms,
+    isCustomerPurchaseOrderEnabled: account.isCustomerPurchaseOrderEnabled,
+    taxExempt: rated?.taxExempt ?? account.taxExempt,
+    credit: account.paymentTerms === null ? null : await getAvailableCredit(ctx, account.accountId, shopper.currency),
+    refusal: null,
+  }
+}
+
+/** True if an organization of the viewer's may pay by purchase order; false for one they may not see. */
+export async function purchaseOrdersEnabled(
+  ctx: Ctx,
+  accountId: number,
+): Promise<{ isCustomerPurchaseOrderEnabled: boolean }> {
+  return { isCustomerPurchaseOrderEnabled: (await getAccount(ctx, accountId))?.isCustomerPurchaseOrderEnabled ?? false }
+}
+
+/** Prices the cart and freezes it for half an hour. */
+export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>): Promise<Quote> {
+  const { accountId } = mayOrder(ctx)
+  const { option, rated, ...rest } = await beforeTax(ctx, (reading) => readQuote(reading, input))
+  const content: QuoteSnapshot = { ...rest, ...toShipping(option), ...(await amountsOf(rest.lines, option, rated)) }
+  const whyNotOnAccount = await getCreditProblem(ctx, { ...content, accountId })
+  if (whyNotOnAccount) throw badField(ctx, 'paymentKind', whyNotOnAccount)
+  const expiresAt = new Date(ctx.now.getTime() + quoteMinutes * 60_000)
+  const { quote_id: quoteId } = await ctx.db
+    .insertInto('quote')
+    .values({
+      account_id: accountId,
+      user_id: ctx.viewer.userId,
+      created_at: ctx.now,
+      expires_at: expiresAt,
+      content: JSON.stringify(content),
+      order_id: null,
+    })
+    .returning('quote_id')
+    .executeTakeFirstOrThrow()
+  return asQuote(ctx, quoteId, expiresAt, { accountId, content })
+}
+
+/** The content of a quote before its tax. Throws PortalError where something of it does not hold. */
+async function readQuote(ctx: Ctx, input: z.output<typeof quoteInput>) {
+  const { accountId, shopper } = mayOrder(ctx)
+  const account = await getAccount(ctx, accountId)
+  if (!account) throw forbidden()
+  const shipTo = await getAddress(ctx, input.shipToAddressId, 'SHIPPING', [accountId])
+  if (!shipTo) throw badField(ctx, 'shipToAddressId', checkoutMessages.address)
+  const billTo = await getAddress(ctx, input.billToAddressId, 'BILLING', [accountId])
+  if (!billTo) throw badField(ctx, 'billToAddressId', checkoutMessages.billing)
+  const whyNot = getPaymentProblem(input.paymentKind, account)
+  if (whyNot) throw badField(ctx, 'paymentKind', whyNot)
+  const card = input.paymentKind === 'CARD' ? await cardToPay(ctx, input.paymentId ?? '') : undefined
+  if (input.paymentKind === 'CARD' && !card) throw badField(ctx, 'paymentId', checkoutMessages.card)
+  if (card?.isExpired) throw badField(ctx, 'paymentId', checkoutMessages.cardExpired)
+
+  const { lines, leftOut } = await snapshotCart(ctx, checkoutStore, { strict: true })
+  const { currency } = shopper
+  const rated = await rateOrder(ctx, { account, address: shipTo, currency, lines, shipDays: shipDaysOf(lines) })
+  const option = rated.options.find((one) => one.method === input.shippingMethod)
+  if (!option) throw badField(ctx, 'shippingMethod', checkoutMessages.shippingMethod)
+  return {
+    option,
+    rated,
+    lines,
+    leftOut,
+    shipTo,
+    billTo,
+    paymentKind: input.paymentKind,
+    paymentTerms: account.paymentTerms,
+    poNumber: input.poNumber || null,
+    paymentId: card?.paymentId ?? null,
+    cardBrand: card?.brand ?? null,
+    cardLast4: card?.last4 ?? null,
+    note: input.note || null,
+    currency,
+  }
+}
+
+// The quote as the buyer sees it.
+async function asQuote(
+  ctx: Ctx,
+  quoteId: string,
+  expiresAt: Date,
+  { accountId, content }: { accountId: number; content: QuoteSnapshot },
+): Promise<Quote> {
+  const beyond = await findUnusualQuantities(ctx, accountId, content.lines)
+  const { items } = await commerceItems(ctx, content.lines, undefined)
+  const lines = items.map((item, at) => {
+    const { unitSerial = null, shipByDate = null, itemId = 0 } = content.lines[at] ?? {}
+    return { ...item, unitSerial, shipByDate, mostOrdered: beyond.get(itemId) ?? null }
+  })
+  const { lines: _frozen, note: _note, paymentId: _card, ...rest } = content
+  return {
+    ...rest,
+    arrivals: content.arrivals ?? [],
+    quoteId,
+    expiresAt: expiresAt.toISOString(),
+    lines,
+    poUsedBefore: content.poNumber === null ? null : await findPoUse(ctx, accountId, content.poNumber),
+    leftOut: content.leftOut.map(({ name }) => name),
+  }
+}

@@ -1,0 +1,44 @@
+// Confirms an order to its buyer by email, with the order as a PDF.
+import { addressLines } from '@portal/contract/buying/addresses'
+import { orderMessages } from '@portal/contract/buying/orders'
+import { cardName } from '@portal/contract/money/payments'
+import { passes, viewOrders } from '@portal/contract/access/privileges'
+import { attachOrder, getOrder } from '../orders/orders.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { notify } from '../../platform/notify/notify.ts'
+import { getRights } from '../../platform/prices.ts'
+import { orderConfirmation } from './checkout.emails.ts'
+import type { OrderContent } from './quoteSnapshot.ts'
+
+export async function confirmOrder(
+  ctx: Ctx,
+  orderNumber: string,
+  { accountId, content }: { accountId: number; content: OrderContent },
+): Promise<void> {
+  const { name, email, userId, privileges } = ctx.viewer
+  const order = await getOrder(ctx, orderNumber)
+  await notify(ctx, {
+    kind: orderConfirmation,
+    to: { email, userId, accountId },
+    severity: 'low',
+    data: {
+      ...content,
+      name,
+      orderNumber,
+      hasOrders: passes(viewOrders, privileges),
+      canViewPrices: getRights(ctx.viewer).canViewPrices,
+      shipTo: addressLines(content.shipTo),
+      payment: [
+        formatPayment(content),
+        ...(order?.card?.capture === 'SHIPMENT' ? [orderMessages.chargedAsGoodsLeave] : []),
+      ].join('. '),
+    },
+    attachments: order ? [await attachOrder(ctx, order)] : [],
+  })
+}
+
+function formatPayment({ paymentKind, cardBrand, cardLast4, poNumber, paymentTerms }: OrderContent): string {
+  if (paymentKind === 'CARD') return `Payment: ${cardName({ brand: cardBrand, last4: cardLast4 })}`
+  if (poNumber) return `Purchase order: ${poNumber}`
+  return `Payment: on account${paymentTerms ? `, ${paymentTerms}` : ''}`
+}

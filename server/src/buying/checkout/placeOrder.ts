@@ -1,0 +1,88 @@
+// Writing an order down with everything that follows from it, in the transaction of whoever places it: a buyer with a quote, or a
+// procurement system with an order of its own.
+import { checkoutMessages } from '@portal/contract/buying/checkout'
+import type { SupplySource } from '../catalog/catalog.ts'
+import { reserveStock, reserveAvailable } from '../catalog/catalog.ts'
+import { checkCredit } from '../../money/creditLines/creditLines.ts'
+import { createOrder, toOrderAddress } from '../orders/orders.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { PortalError } from '../../platform/errors.ts'
+import { followProducts } from '../search/search.ts'
+import { confirmOrder } from './confirmOrder.ts'
+import type { OrderContent } from './quoteSnapshot.ts'
+
+interface NewOrder {
+  accountId: number
+  content: OrderContent
+  /** The key that makes it the only one of its kind: a second order with it fails. */
+  idempotencyKey: string
+  /** The next one where none is given. */
+  orderNumber?: string
+}
+
+interface PlacedOrder {
+  orderId: number
+  orderNumber: string
+}
+
+/** Places it; `then` does what belongs to it before stock is locked. Throws PortalError where stock or credit is lacking. */
+export async function placeOrder(
+  ctx: Ctx,
+  { accountId, content, idempotencyKey, orderNumber }: NewOrder,
+  then: (order: PlacedOrder) => Promise<void>,
+): Promise<PlacedOrder> {
+  // A line priced from stock must still come from stock: a later day is shown before it is ordered. Who comes too late
+  // for it is refused at once, without waiting for those before them.
+  const fromStock = content.lines.flatMap((line) => (line.fromStock ? { ...line, fullLeadTime: null } : []))
+  checkSupply(fromStock, await reserveAvailable(ctx, fromStock))
+  await checkCredit(ctx, { ...content, accountId })
+  const order = await createOrder(ctx, {
+    accountId,
+    kind: 'SUPPLY',
+    poNumber: content.poNumber,
+    shipToAddressId: content.shipTo.addressId,
+    billToAddressId: content.billTo.addressId,
+    shipTo: toOrderAddress(content.shipTo),
+    billTo: toOrderAddress(content.billTo),
+    shippingMethod: content.shippingMethod,
+    shippingLabel: content.shippingLabel,
+    freight: content.freight,
+    carrierAccount: content.carrierAccount,
+    paymentKind: content.paymentKind,
+    paymentTerms: content.paymentKind === 'CARD' ? null : content.paymentTerms,
+    cardBrand: content.cardBrand,
+    cardLast4: content.cardLast4,
+    currency: content.currency,
+    subtotal: content.subtotal,
+    shipping: content.shipping,
+    tax: content.tax,
+    taxExempt: content.taxExempt,
+    total: content.total,
+    note: content.note,
+    idempotencyKey,
+    ...(orderNumber !== undefined && { orderNumber }),
+    lines: content.lines.map((line) => ({
+      ...line,
+      courseId: null,
+      status: line.fromStock ? ('OPEN' as const) : ('BACKORDERED' as const),
+      promiseDate: line.shipByDate,
+      reserved: line.fromStock ? line.quantity : 0,
+    })),
+  })
+  await then(order)
+  await followProducts(
+    ctx,
+    content.lines.map((line) => line.itemId),
+  )
+  await confirmOrder(ctx, order.orderNumber, { accountId, content })
+  // Last of all: of many who want the same part at once, each waits for the commit of the one before, not for their email.
+  checkSupply(fromStock, await reserveStock(ctx, fromStock))
+  return order
+}
+
+function checkSupply(lines: readonly { name: string }[], supplied: readonly SupplySource[]): void {
+  const missing = lines.find((_line, at) => supplied[at] === 'missing')
+  if (!missing) return
+  const message = checkoutMessages.stock.replace('{part}', () => missing.name)
+  throw new PortalError('CONFLICT', message)
+}

@@ -1,0 +1,73 @@
+// What a quote freezes, as it is on record.
+import type { Address } from '@portal/contract/buying/addresses'
+import type { ShippingMethod } from '@portal/contract/buying/checkout'
+import type { ShipGroup } from '@portal/contract/buying/shipDays'
+import type { FreightTerms } from '@portal/contract/buying/freight'
+import type { PaymentOption } from '@portal/contract/buying/paymentOptions'
+import type { Currency } from '@portal/contract/platform/locales'
+
+/** A line as frozen; money in the quote's currency. */
+export interface SnapshotLine {
+  itemId: number
+  partNumber: string
+  brand: string | null
+  manufacturerPartNumber: string | null
+  name: string
+  quantity: number
+  uom: string
+  /** Pounds of one piece. */
+  pounds: number
+  /** Its category and the one above, for the tax. */
+  categories: string[]
+  price: number
+  unitSerial: string | null
+  fullLeadTime: number | null
+  /** True if stock covered it when it was priced; otherwise it waits its lead time. */
+  fromStock: boolean
+  shipByDate: string | null
+}
+
+/** A line of the cart that cannot be ordered online and stays there. */
+export type OmittedLine = Pick<SnapshotLine, 'itemId' | 'name' | 'quantity' | 'unitSerial'>
+
+/** The content of a quote. */
+export interface QuoteSnapshot {
+  lines: SnapshotLine[]
+  leftOut: OmittedLine[]
+  shipTo: Address
+  billTo: Address
+  shippingMethod: ShippingMethod
+  shippingLabel: string | null
+  freight: FreightTerms
+  carrierAccount: string | null
+  paymentKind: PaymentOption
+  paymentTerms: string | null
+  poNumber: string | null
+  /** The saved card that pays. */
+  paymentId: string | null
+  cardBrand: string | null
+  cardLast4: string | null
+  estimatedArrival: string | null
+  /** Absent in a quote that was made before they were known. */
+  arrivals?: ShipGroup[]
+  note: string | null
+  currency: Currency
+  subtotal: number
+  shipping: number
+  tax: number
+  taxExempt: boolean
+  certificateEnded: string | null
+  total: number
+}
+
+/** An address of an order: one of the book, or as the buyer wrote it. */
+export type OrderAddressSource = Pick<
+  Address,
+  'addressName' | 'address1' | 'address2' | 'city' | 'state' | 'province' | 'postalCode' | 'country'
+> & { addressId: number | null }
+
+/** The content of an order. */
+export type OrderContent = Omit<QuoteSnapshot, 'shipTo' | 'billTo'> & {
+  shipTo: OrderAddressSource
+  billTo: OrderAddressSource
+}

@@ -1,0 +1,132 @@
+// Writing an order down: the order, its lines, its number. Called by checkout and training only, in their transactions.
+import type { Currency } from '@portal/contract/platform/locales'
+import type { ShippingMethod } from '@portal/contract/buying/checkout'
+import type { FreightTerms } from '@portal/contract/buying/freight'
+import type { Ctx } from '../../platform/ctx.ts'
+import { actingStaff } from '../../platform/ctx.ts'
+import type { OrderAddress } from './orders.rules.ts'
+
+export interface NewOrder {
+  accountId: number
+  kind: 'SUPPLY' | 'TRAINING'
+  poNumber: string | null
+  shipToAddressId: number | null
+  billToAddressId: number | null
+  shipTo: OrderAddress | null
+  billTo: OrderAddress | null
+  shippingMethod: ShippingMethod | null
+  shippingLabel: string | null
+  freight: FreightTerms
+  carrierAccount: string | null
+  paymentKind: 'ACCOUNT' | 'PURCHASE_ORDER' | 'CARD' | 'NONE'
+  paymentTerms: string | null
+  cardBrand: string | null
+  cardLast4: string | null
+  currency: Currency
+  subtotal: number
+  shipping: number
+  tax: number
+  taxExempt: boolean
+  total: number
+  note: string | null
+  idempotencyKey: string
+  /** The next one where none is given. */
+  orderNumber?: string
+  /** Its number in the learning system, for training. */
+  externalOrderId?: string
+  lines: NewLine[]
+}
+
+export interface NewLine {
+  itemId: number | null
+  courseId: number | null
+  partNumber: string
+  brand: string | null
+  manufacturerPartNumber: string | null
+  name: string
+  quantity: number
+  uom: string
+  price: number
+  unitSerial: string | null
+  status: 'OPEN' | 'BACKORDERED'
+  promiseDate: string | null
+  /** Pieces of stock promised to it. */
+  reserved: number
+}
+
+/** Writes `order` for the viewer and answers its id and number; the idempotency key is unique, so a second write fails. */
+export async function createOrder(ctx: Ctx, order: NewOrder): Promise<{ orderId: number; orderNumber: string }> {
+  const { viewer } = ctx
+  const made = await ctx.db
+    .insertInto('sales_order')
+    .values({
+      account_id: order.accountId,
+      user_id: viewer.userId,
+      kind: order.kind,
+      po_number: order.poNumber,
+      ordered_at: ctx.now,
+      placed_by_name: viewer.name,
+      placed_by_staff: actingStaff(ctx.principal),
+      ship_to_address_id: order.shipToAddressId,
+      bill_to_address_id: order.billToAddressId,
+      ship_to: json(order.shipTo),
+      bill_to: json(order.billTo),
+      shipping_method: order.shippingMethod,
+      shipping_label: order.shippingLabel,
+      freight: order.freight,
+      carrier_account: order.carrierAccount,
+      payment_kind: order.paymentKind,
+      payment_terms: order.paymentTerms,
+      card_brand: order.cardBrand,
+      card_last4: order.cardLast4,
+      currency: order.currency,
+      subtotal: order.subtotal,
+      shipping: order.shipping,
+      tax: order.tax,
+      tax_exempt: order.taxExempt,
+      total: order.total,
+      note: order.note,
+      idempotency_key: order.idempotencyKey,
+      external_order_id: order.externalOrderId ?? null,
+      ...(order.orderNumber !== undefined && { order_number: order.orderNumber }),
+    })
+    .returning(['order_id', 'order_number'])
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('order_line')
+    .values(
+      order.lines.map((line, at) => ({
+        order_id: made.order_id,
+        line_number: at + 1,
+        account_id: order.accountId,
+        item_id: line.itemId,
+        course_id: line.courseId,
+        part_number: line.partNumber,
+        brand: line.brand,
+        manufacturer_part_number: line.manufacturerPartNumber,
+        name: line.name,
+        quantity: line.quantity,
+        uom: line.uom,
+        price: line.price,
+        unit_serial: line.unitSerial,
+        status: line.status,
+        promise_date: line.promiseDate,
+        reserved: line.reserved,
+      })),
+    )
+    .execute()
+  return { orderId: made.order_id, orderNumber: made.order_number }
+}
+
+// Kysely's type of a JSON column that may be null asks for the text of the value.
+const json = (value: OrderAddress | null): string => JSON.stringify(value)
+
+/** The number of an order of the viewer's. */
+export async function getOrderNumber(ctx: Ctx, orderId: number): Promise<string> {
+  const { order_number: orderNumber } = await ctx.db
+    .selectFrom('sales_order')
+    .select('order_number')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return orderNumber
+}

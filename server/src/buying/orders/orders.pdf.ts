@@ -1,0 +1,125 @@
+// An order on paper: the order itself, and the packing list of one of its shipments [S13.02].
+import { postalLines } from '@portal/contract/buying/addresses'
+import { shippingMethodText } from '@portal/contract/buying/checkout'
+import { freightText, totalLabel } from '@portal/contract/buying/freight'
+import type { OrderDetail } from '@portal/contract/buying/orders'
+import { paymentText } from '@portal/contract/buying/orderCard'
+import { orderMessages } from '@portal/contract/buying/orders'
+import { orderStatusLabels } from '@portal/contract/buying/orderList'
+import { partTexts } from '@portal/contract/buying/partTexts'
+import { taxLabel, taxText } from '@portal/contract/platform/prices'
+import { shipDateText, shipSpanText } from '@portal/contract/buying/shipDays'
+import { getBrand } from '../../provider/brand/brand.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Attachment } from '../../platform/notify/channels/channel.ts'
+import { day, moneyIn } from '../../platform/pdf/format.ts'
+import type { PdfDocument } from '../../platform/pdf/pdfDocument.ts'
+import { toReader, renderPdf } from '../../platform/pdf/pdfDocument.ts'
+
+type Line = OrderDetail['lines'][number]
+
+const formatPart = (line: Line): string => `${line.name}\n${partTexts(line, null).join(' · ')}`
+const formatCourse = (line: Line): string => `${line.name}\nCourse # ${line.partNumber}`
+
+const toBlocks = ({ shipTo, billTo }: OrderDetail): NonNullable<PdfDocument['blocks']> => [
+  ...(shipTo ? [{ title: 'Ship to', lines: postalLines(shipTo) }] : []),
+  ...(billTo ? [{ title: 'Bill to', lines: postalLines(billTo) }] : []),
+]
+
+/** The whole order. */
+export function orderDocument(order: OrderDetail): PdfDocument {
+  const money = moneyIn(order.currency)
+  const amount = (value: number | null) => money(value ?? 0)
+  // Seats of courses do not ship.
+  const isTraining = order.kind === 'TRAINING'
+  return {
+    kind: 'Order',
+    number: order.orderNumber,
+    facts: [
+      ['Ordered', day(order.orderedAt)],
+      ['Placed by', order.placedBy],
+      ['Status', orderStatusLabels[order.status]],
+      ['PO number', order.poNumber],
+      // A personal customer is no organization.
+      ['Organization', order.customerName === order.placedBy ? null : order.customerName],
+      ['Shipping method', shippingMethodText(order)],
+      ['Ships', isTraining ? null : shipSpanText(order.shipDays, day)],
+      ['Payment', paymentText(order)],
+    ],
+    blocks: toBlocks(order),
+    table: {
+      columns: [
+        { title: isTraining ? 'Course' : 'Part', share: 5 },
+        ...(isTraining ? [] : [{ title: 'Ship date', share: 3 }]),
+        { title: isTraining ? 'Seats' : 'Quantity', share: 1.6, align: 'end' },
+        { title: 'Price', share: 2, align: 'end', isPrice: true },
+        { title: 'Total', share: 2, align: 'end', isPrice: true },
+      ],
+      rows: order.lines.map((line) => [
+        ...(isTraining
+          ? [formatCourse(line), String(line.quantity)]
+          : [
+              formatPart(line),
+              line.status === 'CANCELLED' ? 'Canceled' : shipDateText(line, day),
+              `${line.quantity} ${line.uom}`,
+            ]),
+        amount(line.price),
+        amount(line.lineTotal),
+      ]),
+    },
+    totals: [
+      ['Subtotal', amount(order.subtotal)],
+      ...(isTraining ? [] : [['Shipping', freightText(order, amount)] satisfies [string, string]]),
+      [taxLabel, taxText(order, amount)],
+      [totalLabel(order), amount(order.total)],
+      ...(order.card?.capture === 'SHIPMENT'
+        ? order.card.charges.map(
+            ({ at, amount: charged }) => [`Charged ${day(at)}`, amount(charged)] satisfies [string, string],
+          )
+        : []),
+      ...(order.refunded === null ? [] : [['Refunded', amount(-order.refunded)] satisfies [string, string]]),
+    ],
+    notes: [
+      ...(order.card?.capture === 'SHIPMENT' ? [orderMessages.chargedAsGoodsLeave] : []),
+      ...(order.note ? [`Note: ${order.note}`] : []),
+    ],
+  }
+}
+
+/** The whole order as a file for the viewer, to go out with an email. */
+export const attachOrder = async (ctx: Ctx, order: OrderDetail): Promise<Attachment> => ({
+  name: `order-${order.orderNumber}.pdf`,
+  contentType: 'application/pdf',
+  content: await renderPdf(getBrand(ctx.config), orderDocument(order), toReader(ctx.viewer)),
+})
+
+/** The content of one parcel, without prices: it lies in the box. Undefined when the order has no such shipment. */
+export function packingList(order: OrderDetail, shipmentNumber: string): PdfDocument | undefined {
+  const shipment = order.shipments.find((each) => each.shipmentNumber === shipmentNumber)
+  if (!shipment) return undefined
+  const inIt = order.lines.filter(
+    ({ lineNumber }) => shipment.lineNumbers.length === 0 || shipment.lineNumbers.includes(lineNumber),
+  )
+  return {
+    kind: 'Packing list',
+    number: shipment.shipmentNumber,
+    facts: [
+      ['Order', order.orderNumber],
+      ['PO number', order.poNumber],
+      ['Shipped', day(shipment.shippedAt)],
+      ['Carrier', shipment.carrier],
+      ['Tracking number', shipment.trackingNumber],
+    ],
+    blocks: order.shipTo ? [{ title: 'Ship to', lines: postalLines(order.shipTo) }] : [],
+    table: {
+      columns: [
+        { title: 'Line', share: 1 },
+        { title: 'Part', share: 7 },
+        { title: 'Quantity', share: 2, align: 'end' },
+        { title: 'Received', share: 2, align: 'end' },
+      ],
+      rows: inIt.map((line) => [String(line.lineNumber), formatPart(line), `${line.quantity} ${line.uom}`, '______']),
+    },
+    notes: ['Something missing or damaged? Please tell us within 5 days and name the order.'],
+  }
+}

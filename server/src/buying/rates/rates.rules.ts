@@ -1,0 +1,177 @@
+// Freight and taxes of an order, by the rates of its place [P5.48, P5.51]. A rate that is not known is said, never guessed.
+import type { ShippingMethod } from '@portal/contract/buying/checkout'
+import { shippingMethodLabels, shippingMethods } from '@portal/contract/buying/checkout'
+import type { FreightTerms } from '@portal/contract/buying/freight'
+import { lineAmount, roundMoney, sumMoney } from '@portal/contract/platform/money'
+import type { ShipGroup } from '@portal/contract/buying/shipDays'
+import type { PortalError } from '../../platform/errors.ts'
+
+export interface FreightMethod {
+  method: ShippingMethod
+  label: string | null
+  workingDays: number | null
+  carrier: string | null
+  mostPounds: number | null
+  freeAbove: number | null
+  stepsBy: 'WEIGHT' | 'VALUE'
+  steps: readonly { from: number; cost: number; perPound: number; percent: number }[]
+}
+
+export interface TaxRate {
+  region: string | null
+  category: string | null
+  percent: number
+  freightTaxed: boolean
+}
+
+export interface Certificate {
+  number: string
+  isOfPlace: boolean
+  hasBegun: boolean
+  hasEnded: boolean
+  /** ISO day. */
+  validUntil: string | null
+}
+
+/** A way to ship an order. */
+export interface FreightOption {
+  method: ShippingMethod
+  label: string
+  /** Null where the usual name is meant. */
+  shippingLabel: string | null
+  cost: number
+  freight: FreightTerms
+  carrierAccount: string | null
+  /** ISO day on which the last line arrives; null when no one knows. */
+  estimatedArrival: string | null
+  /** The lines by the day they arrive on. */
+  arrivals: ShipGroup[]
+}
+
+/** Counts the carrier's days, which are working days. */
+type AddTransitDays = (day: string, days: number) => string
+
+interface Consignment {
+  pounds: number
+  subtotal: number
+  /** The lines by the day they ship on, those without a day last. */
+  shipDays: readonly ShipGroup[]
+}
+
+interface FreightRates {
+  methods: readonly FreightMethod[]
+  carrierAccounts: readonly { carrier: string; number: string }[]
+}
+
+/**
+ * The methods open to an order, in the usual order, with cost and arrival. `onRoad` counts the carrier's days, which are working
+ * days. Where no method has a rate, one is left whose freight is confirmed.
+ */
+export function freightOptions(
+  { methods, carrierAccounts }: FreightRates,
+  load: Consignment,
+  onRoad: AddTransitDays,
+): FreightOption[] {
+  const options = methods
+    .filter(({ mostPounds }) => mostPounds === null || load.pounds <= mostPounds)
+    .toSorted((one, other) => shippingMethods.indexOf(one.method) - shippingMethods.indexOf(other.method))
+    .map((method): FreightOption => {
+      const own = carrierAccounts.find(({ carrier }) => isSame(carrier, method.carrier))
+      const cost = own ? undefined : costOf(method, load)
+      return {
+        method: method.method,
+        label: method.label ?? shippingMethodLabels[method.method],
+        shippingLabel: method.label,
+        cost: cost ?? 0,
+        freight: own ? 'OWN_ACCOUNT' : cost === undefined ? 'TO_CONFIRM' : 'QUOTED',
+        carrierAccount: own ? `${own.carrier} ${own.number}` : null,
+        ...arrivalOf(load.shipDays, method.workingDays, onRoad),
+      }
+    })
+  return options.some(({ method }) => method !== 'WILL_CALL') ? options : [unknownFreight, ...options]
+}
+
+const unknownFreight: FreightOption = {
+  method: 'FREIGHT',
+  label: shippingMethodLabels.FREIGHT,
+  shippingLabel: null,
+  cost: 0,
+  freight: 'TO_CONFIRM',
+  carrierAccount: null,
+  estimatedArrival: null,
+  arrivals: [],
+}
+
+function arrivalOf(
+  shipDays: readonly ShipGroup[],
+  workingDays: number | null,
+  onRoad: AddTransitDays,
+): Pick<FreightOption, 'estimatedArrival' | 'arrivals'> {
+  if (workingDays === null) return { estimatedArrival: null, arrivals: [] }
+  const arrivals = shipDays.map((group) => ({ ...group, day: group.day && onRoad(group.day, workingDays) }))
+  return { estimatedArrival: arrivals.at(-1)?.day ?? null, arrivals }
+}
+
+const isSame = (one: string, other: string | null) => other !== null && one.toLowerCase() === other.toLowerCase()
+
+/** Undefined where no step of the method holds for the load. */
+function costOf({ steps, stepsBy, freeAbove }: FreightMethod, { pounds, subtotal }: Consignment): number | undefined {
+  const measure = stepsBy === 'WEIGHT' ? pounds : subtotal
+  const step = steps.filter(({ from }) => from <= measure).toSorted((one, other) => other.from - one.from)[0]
+  if (freeAbove !== null && subtotal >= freeAbove) return 0
+  return step && roundMoney(step.cost + step.perPound * pounds + (step.percent * subtotal) / 100)
+}
+
+/** The cheapest way that is known to carry an order, otherwise one whose freight is confirmed. */
+export function cheapestCarriage(options: readonly FreightOption[]): FreightOption | undefined {
+  const carried = options.filter(({ method }) => method !== 'WILL_CALL')
+  const known = carried.filter(({ freight }) => freight !== 'TO_CONFIRM')
+  return (known.length > 0 ? known : carried).toSorted((one, other) => one.cost - other.cost)[0]
+}
+
+/** True if an organization pays no tax at a place: by its papers where it has any, otherwise as the ERP says. */
+export const isExempt = (certificates: readonly Certificate[], taxExempt: boolean): boolean =>
+  certificates.length === 0
+    ? taxExempt
+    : certificates.some(({ isOfPlace, hasBegun, hasEnded }) => isOfPlace && hasBegun && !hasEnded)
+
+/** The last day of the paper of a place that has ended, where no other holds. */
+export const findExpiredCertificate = (certificates: readonly Certificate[]): string | null =>
+  isExempt(certificates, true)
+    ? null
+    : (certificates
+        .flatMap(({ isOfPlace, hasEnded, validUntil }) => (isOfPlace && hasEnded && validUntil) || [])
+        .toSorted()
+        .at(-1) ?? null)
+
+export interface TaxedLine {
+  price: number
+  quantity: number
+  /** Its category and those above it, the nearest first. */
+  categories: readonly string[]
+}
+
+/** Estimated tax of goods and their shipping. A place without a rate is a mistake, never free of tax. */
+export function taxOf(
+  taxRates: readonly TaxRate[],
+  { lines, shipping, noRate }: { lines: readonly TaxedLine[]; shipping: number; noRate: PortalError },
+): number {
+  const usual = rateFor(taxRates, null)
+  const amounts = new Map<TaxRate, number[]>()
+  const add = (rate: TaxRate | undefined, amount: number) => {
+    if (!rate) throw noRate
+    amounts.set(rate, [...(amounts.get(rate) ?? []), amount])
+  }
+  for (const { price, quantity, categories } of lines) {
+    const own = categories.map((category) => rateFor(taxRates, category)).find((rate) => rate !== undefined)
+    add(own ?? usual, lineAmount(price, quantity))
+  }
+  if (shipping > 0 && (usual?.freightTaxed ?? true)) add(usual, shipping)
+  return sumMoney([...amounts].map(([{ percent }, each]) => (sumMoney(each) * percent) / 100))
+}
+
+/** A rate of the region goes before one of the whole country. */
+const rateFor = (taxRates: readonly TaxRate[], category: string | null) =>
+  taxRates
+    .filter((rate) => rate.category === category)
+    .toSorted((one, other) => Number(one.region === null) - Number(other.region === null))[0]

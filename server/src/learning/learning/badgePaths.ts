@@ -1,0 +1,8 @@
+// Addresses of what anyone reads to check a badge. They are in badges for good: never renamed.
+import type { Config } from '../../platform/config.ts'
+import { pageUrl } from '../../platform/config.ts'
+
+export const badgesPath = '/badges'
+
+export const issuerUrl = (config: Config): string => pageUrl(config, `${badgesPath}/issuer`)
+export const keyUrl = (config: Config, keyId: string): string => pageUrl(config, `${badgesPath}/keys/${keyId}`)

@@ -1,0 +1,27 @@
+// The calls of taking courses and the verbs that answer them.
+import { badgeCalls } from '@portal/contract/learning/badges'
+import { learningCalls } from '@portal/contract/learning/learning'
+import { resolvers } from '../../platform/calls/resolvers.ts'
+import { certificateBadge } from './badges.ts'
+import { certificatePdf, checkCertificate } from './certificates.ts'
+import { enroll, getCourse, getMyCourses, setLitmosUserToActive } from './courses.ts'
+import { answerQuestion, handInTest, startTest } from './courseTests.ts'
+import { getTaughtCourse, saveLesson } from './lessons.ts'
+
+export const learningResolvers = resolvers(learningCalls, {
+  getCourse: (ctx, { courseId, locale }) => getCourse(ctx, courseId, locale),
+  enroll: (ctx, { courseId, seatLink }) => enroll(ctx, courseId, seatLink),
+  setLitmosUserToActive: (ctx, { email }) => setLitmosUserToActive(ctx, email),
+  getMyCourses: (ctx) => getMyCourses(ctx),
+  getTaughtCourse: (ctx, { enrollmentId }) => getTaughtCourse(ctx, enrollmentId),
+  saveLesson: (ctx, input) => saveLesson(ctx, input),
+  startTest: (ctx, { enrollmentId }) => startTest(ctx, enrollmentId),
+  answerQuestion: (ctx, input) => answerQuestion(ctx, input),
+  handInTest: (ctx, input) => handInTest(ctx, input),
+  certificatePdf: (ctx, { number }) => certificatePdf(ctx, number),
+  checkCertificate: (ctx, { number }) => checkCertificate(ctx, number),
+})
+
+export const badgeResolvers = resolvers(badgeCalls, {
+  certificateBadge: (ctx, { number }) => certificateBadge(ctx, number),
+})

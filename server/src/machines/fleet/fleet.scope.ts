@@ -1,0 +1,121 @@
+// Which units a search may find at all: of the organizations viewed, of one owner, of some ids, of a group and the
+// groups inside it. Groups are many to a unit, so they are no column of the list but a condition beside it.
+import type { Facet, SearchRequest } from '@portal/contract/platform/lists'
+import { messages } from '@portal/contract/platform/errors'
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { PortalError } from '../../platform/errors.ts'
+import type { List } from '../../platform/lists/list.ts'
+import type { RowFilter } from '../../platform/lists/page.ts'
+import { hasCachedCount, whereRequested } from '../../platform/lists/page.ts'
+import type { GroupViewer } from '../../platform/lists/viewedGroup.ts'
+import { unitsInViewedGroup } from '../../platform/lists/viewedGroup.ts'
+import type { ListRequest } from '../../platform/lists/listRequest.rules.ts'
+import { getAccounts, parseListRequest } from '../../platform/lists/listRequest.rules.ts'
+
+export interface FleetQuery {
+  wanted: ListRequest
+  whose: RowFilter
+  /** The same without the groups, to count them. */
+  whoseOfAllGroups: RowFilter
+}
+
+/** Reads a fleet search [B§3] of a list of units `u`: the whole request. Throws BAD_INPUT that names what is wrong. */
+export function parseFleetRequest({ viewer }: Ctx, request: SearchRequest, list: List): FleetQuery {
+  const { groups, rest } = withoutGroups(request)
+  const only: RawBuilder<boolean>[] = []
+  if (request.instanceIds) only.push(sql<boolean>`u.instance_id = any(${request.instanceIds}::int[])`)
+  if (request.equipmentOwner) {
+    const owner = request.equipmentOwner.trim().toLowerCase()
+    only.push(
+      sql<boolean>`u.account_id in (select a.account_id from account a where lower(a.name) = ${owner} or a.account_number = ${owner} or a.account_id::text = ${owner})`,
+    )
+  }
+  const fleets = request.fleetAccountIds
+  const accounts = getAccounts(request, viewer.activeAccounts).filter((id) => !fleets || fleets.includes(id))
+  return {
+    wanted: { ...parseListRequest(viewer, list, rest), timeZone: 'UTC' },
+    whose: { accounts, only: groups.length > 0 ? [...only, inGroups(groups)] : only },
+    whoseOfAllGroups: { accounts, only },
+  }
+}
+
+/** How many of the wanted units each group has; a group inside another counts for itself. */
+export async function groupFacet(
+  { db, viewer }: Ctx,
+  { wanted, whoseOfAllGroups }: FleetQuery,
+  list: List,
+): Promise<Facet> {
+  if (whoseOfAllGroups.accounts.length === 0) return { fieldName: 'groupId', values: [] }
+  if (list.facetTally && wanted.filters.length === 0 && hasCachedCount(wanted, whoseOfAllGroups))
+    return { fieldName: 'groupId', values: await readGroupFacet(db, whoseOfAllGroups.accounts) }
+  // Where a group is viewed its units are few: they are looked up, and what else each of them is in. Else the units in groups are
+  // read first, so that PostgreSQL knows how few they are and does not walk through all units for them.
+  const narrowed = whereRequested(list, wanted, whoseOfAllGroups)
+  const members = unitsInViewedGroup(viewer)
+    ? sql`wanted as materialized (select u.instance_id from ${list.from} where ${narrowed}),
+      counted as (select i.group_id, count(*)::int as count from wanted w join unit_group_unit i on i.instance_id = w.instance_id group by 1)`
+    : sql`member as materialized (select i.instance_id, i.group_id from unit_group_unit i),
+      counted as (select i.group_id, count(*)::int as count
+        from ${list.from} join member i on i.instance_id = u.instance_id where ${narrowed} group by 1)`
+  const { rows } = await sql<{ value: string; count: number; label: string }>`
+    with ${members}
+    select c.group_id::text as value, c.count, g.name as label from counted c join unit_group g on g.group_id = c.group_id
+    order by g.name, g.group_id limit 200`.execute(db)
+  return { fieldName: 'groupId', values: rows }
+}
+
+/** The groups of whole organizations, from counts that are kept: those of the units and groups the viewer may see. */
+async function readGroupFacet(db: Db, accounts: readonly number[]): Promise<Facet['values']> {
+  const { rows } = await sql<{ value: string; count: number; label: string }>`
+    select t.group_id::text as value, sum(t.n)::int as count, g.name as label
+    from group_tally t join unit_group g on g.group_id = t.group_id
+    where t.unit_account_id = any(${[...accounts]}::int[])
+    group by t.group_id, g.name having sum(t.n) > 0 order by g.name, t.group_id limit 200`.execute(db)
+  return rows
+}
+
+/** What a search is narrowed to, in words, the group being viewed first: 'Whole fleet', 'North crew; Kestrel 37'. For the head of a report on paper. */
+export function formatScope({ viewedGroup }: GroupViewer, request: SearchRequest, facets: readonly Facet[]): string {
+  const filters = [
+    ...(request.filterOptions ?? []).map(({ fieldName, value }) => ({ fieldName, values: [value] })),
+    ...(request.multiValueFilterOptions ?? []),
+  ]
+  const words = filters.map(({ fieldName, values }) => {
+    const known = facets.find((facet) => facet.fieldName.toLowerCase() === fieldName.toLowerCase())?.values
+    return values.map((value) => known?.find((each) => each.value === value)?.label ?? value).join(', ')
+  })
+  const query = request.query?.trim()
+  return (
+    [...(viewedGroup ? [viewedGroup.name] : []), ...words, ...(query ? [`'${query}'`] : [])]
+      .filter(Boolean)
+      .join('; ') || 'Whole fleet'
+  )
+}
+
+const inGroups = (groups: readonly number[]) => sql<boolean>`u.instance_id in (
+  with recursive family as (
+    select g.group_id from unit_group g where g.group_id = any(${groups}::int[])
+    union select p.group_id from unit_group_parent p join family f on f.group_id = p.parent_group_id)
+  select i.instance_id from unit_group_unit i join family f on f.group_id = i.group_id)`
+
+const isGroup = ({ fieldName }: { fieldName: string }) => fieldName.toLowerCase() === 'groupid'
+
+function withoutGroups(request: SearchRequest): { groups: number[]; rest: SearchRequest } {
+  const single = request.filterOptions ?? []
+  const multiple = request.multiValueFilterOptions ?? []
+  const values = [
+    ...single.filter(isGroup).map(({ value }) => value),
+    ...multiple.filter(isGroup).flatMap((each) => each.values),
+  ]
+  if (values.some((value) => !/^\d{1,9}$/.test(value)))
+    throw new PortalError('BAD_INPUT', messages.badInput, { groupId: '"groupId" takes whole numbers.' })
+  const rest = {
+    ...request,
+    filterOptions: single.filter((each) => !isGroup(each)),
+    multiValueFilterOptions: multiple.filter((each) => !isGroup(each)),
+  }
+  return { groups: values.map(Number), rest }
+}

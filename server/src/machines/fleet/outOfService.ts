@@ -1,0 +1,102 @@
+// Units that must not be used: taken out of service, and signed off by a person who answers for it (040-one-condition).
+import type { OutOfService } from '@portal/contract/machines/fleet'
+import { maxOutOfService } from '@portal/contract/machines/fleet'
+import type { Condition } from '@portal/contract/machines/condition'
+import { unitMessages } from '@portal/contract/machines/units'
+import type { Ctx } from '../../platform/ctx.ts'
+import { anyOf } from '../../platform/db/anyOf.ts'
+import { notFound, PortalError } from '../../platform/errors.ts'
+import { unitsById } from './fleet.reads.ts'
+import type { TableRow } from '../../platform/db/transaction.ts'
+
+/** When a unit was out of service, the newest first. */
+export async function listOutOfService({ db, viewer }: Ctx, instanceId: number): Promise<OutOfService[]> {
+  const rows = await db
+    .selectFrom('out_of_service')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .where('account_id', '=', anyOf(viewer.allowedAccounts))
+    .orderBy('taken_at', 'desc')
+    .orderBy('out_of_service_id', 'desc')
+    .limit(maxOutOfService)
+    .execute()
+  return rows.map((row) => ({
+    outOfServiceId: row.out_of_service_id,
+    cause: row.cause,
+    reason: row.reason,
+    inspectionNumber: row.inspection_number,
+    srId: row.sr_id,
+    takenBy: row.taken_by,
+    takenAt: row.taken_at.toISOString(),
+    signedOffBy: row.signed_off_by,
+    signedOffAt: row.signed_off_at?.toISOString() ?? null,
+    signOffNote: row.sign_off_note,
+  }))
+}
+
+interface OpenOutage {
+  instanceId: number
+  accountId: number
+  cause: TableRow<'out_of_service'>['cause']
+  reason: string
+  srId?: number
+}
+
+/** Takes a unit that the caller has found to be the viewer's out of service. */
+export async function insertOutage({ db, viewer, now }: Ctx, { srId, ...taken }: OpenOutage): Promise<number> {
+  const made = await db
+    .insertInto('out_of_service')
+    .values({
+      instance_id: taken.instanceId,
+      account_id: taken.accountId,
+      cause: taken.cause,
+      reason: taken.reason,
+      sr_id: srId ?? null,
+      taken_by: viewer.name,
+      taken_at: now,
+    })
+    .returning('out_of_service_id')
+    .executeTakeFirstOrThrow()
+  return made.out_of_service_id
+}
+
+/** Takes a unit of the viewer's out of service. */
+export async function takeOutOfService(
+  ctx: Ctx,
+  { instanceId, reason }: { instanceId: number; reason: string },
+): Promise<{ outOfServiceId: number }> {
+  const unit = await ctx.db
+    .selectFrom('unit')
+    .select('account_id')
+    .where('instance_id', '=', instanceId)
+    .where('account_id', '=', anyOf(ctx.viewer.allowedAccounts))
+    .executeTakeFirst()
+  if (!unit) throw notFound(unitMessages.unknown)
+  return { outOfServiceId: await insertOutage(ctx, { instanceId, accountId: unit.account_id, cause: 'HAND', reason }) }
+}
+
+/** Signs off one reason why a unit is out of service; of two who do so at once, the second is refused. */
+export async function signOffUnit(
+  ctx: Ctx,
+  { outOfServiceId, note }: { outOfServiceId: number; note: string },
+): Promise<{ condition: Condition }> {
+  const { db, viewer, now } = ctx
+  const found = await db
+    .selectFrom('out_of_service')
+    .select(['instance_id', 'signed_off_by'])
+    .where('out_of_service_id', '=', outOfServiceId)
+    .where('account_id', '=', anyOf(viewer.allowedAccounts))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  if (found.signed_off_by !== null)
+    throw new PortalError('CONFLICT', `This was signed off by ${found.signed_off_by} already.`)
+  await db
+    .updateTable('out_of_service')
+    .set({ signed_off_by: viewer.name, signed_off_at: now, sign_off_note: note })
+    .where('out_of_service_id', '=', outOfServiceId)
+    .execute()
+  const [unit] = await unitsById(ctx, [found.instance_id])
+  if (!unit) throw notFound()
+  return { condition: unit.condition }
+}

@@ -1,0 +1,11 @@
+// The calls of reports and the verbs that answer them.
+import { reportCalls } from '@portal/contract/machines/reports'
+import { resolvers } from '../../platform/calls/resolvers.ts'
+import { exportReadiness, readinessPdf, searchReadiness, summarizeReadiness } from './reports.ts'
+
+export const reportsResolvers = resolvers(reportCalls, {
+  searchReadiness: (ctx, input) => searchReadiness(ctx, input),
+  readinessSummary: (ctx, input) => summarizeReadiness(ctx, input),
+  exportReadiness: (ctx, input) => exportReadiness(ctx, input),
+  readinessPdf: (ctx, input) => readinessPdf(ctx, input),
+})

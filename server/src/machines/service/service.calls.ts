@@ -1,0 +1,14 @@
+// The service calls and the verbs that answer them.
+import { serviceCalls } from '@portal/contract/machines/service'
+import { resolvers } from '../../platform/calls/resolvers.ts'
+import * as service from './service.ts'
+import { exportServiceRequests, getDocumentUrl, getServiceRequest, unitChoices } from './service.ts'
+
+export const serviceResolvers = resolvers(serviceCalls, {
+  ...service,
+  serviceRequestCsv: (ctx, input) => exportServiceRequests(ctx, input),
+  exportServiceRequests: (ctx, input) => exportServiceRequests(ctx, input),
+  getServiceRequest: (ctx, { srId }) => getServiceRequest(ctx, srId),
+  getServiceDocumentUrl: (ctx, input) => getDocumentUrl(ctx, input),
+  chooseUnits: (ctx, { query }) => unitChoices(ctx, query),
+})

@@ -1,0 +1,183 @@
+// Service requests: the list, one request, opening one, comments, documents [S8.03].
+import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/platform/lists'
+import type { ServiceDetail, serviceCalls, ServiceSummary } from '@portal/contract/machines/service'
+import { unknownUnit } from '@portal/contract/machines/service'
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '../../platform/ctx.ts'
+import { insertOutage } from '../fleet/fleet.ts'
+import { badInput, notFound } from '../../platform/errors.ts'
+import { downloadList, searchList } from '../../platform/lists/declared.ts'
+import { getAccounts } from '../../platform/lists/listRequest.rules.ts'
+import { getToday } from '../../platform/today.ts'
+import { serviceList } from './service.list.ts'
+import { loadComments, serviceDetail } from './service.reads.ts'
+
+export { unitChoices } from './service.reads.ts'
+
+/** A page of the service requests of the organizations being viewed. */
+export async function searchServiceRequests(ctx: Ctx, request: SearchRequest): Promise<SearchPage<ServiceSummary>> {
+  const page = await searchList(ctx, serviceList(getToday(ctx, request)), {
+    request,
+    whose: getRowFilter(ctx, request),
+  })
+  if (!request.includeComments) return page
+  const comments = await loadComments(
+    ctx,
+    page.content.map(({ srId }) => srId),
+  )
+  return { ...page, content: page.content.map((row) => ({ ...row, comments: comments.get(row.srId) ?? [] })) }
+}
+
+/** The whole result of a search, or the requests selected in it, as a file; answers where it lies. */
+export const exportServiceRequests = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
+  downloadList(ctx, serviceList(getToday(ctx, request)), {
+    request,
+    whose: getRowFilter(ctx, request),
+    fileName: 'service-jobs',
+  })
+
+// The request's own names for what it narrows to [B3.11].
+function getRowFilter(ctx: Ctx, request: SearchRequest): { accounts: number[]; only: RawBuilder<boolean>[] } {
+  return {
+    accounts: getAccounts(request, ctx.viewer.activeAccounts),
+    only: [
+      ...(request.serviceRequestIDs
+        ? [
+            sql<boolean>`(s.sr_number = any(${request.serviceRequestIDs}::text[]) or s.sr_id::text = any(${request.serviceRequestIDs}::text[]))`,
+          ]
+        : []),
+      ...(request.instanceIds ? [sql<boolean>`s.instance_id = any(${request.instanceIds}::int[])`] : []),
+    ],
+  }
+}
+
+/** One request; null when there is none the viewer may see. */
+export const getServiceRequest = (ctx: Ctx, srId: number): Promise<ServiceDetail | null> => serviceDetail(ctx, srId)
+
+/** The unit of this serial among those being viewed; throws the same for an unknown and a foreign one. */
+async function unitOfSerial({ db, viewer }: Ctx, serial: string) {
+  const unit = await db
+    .selectFrom('unit')
+    .selectAll()
+    .where(sql`lower(unit_serial)`, '=', serial.trim().toLowerCase())
+    .where('account_id', 'in', viewer.activeAccounts.length > 0 ? [...viewer.activeAccounts] : [0])
+    .executeTakeFirst()
+  if (unit) return unit
+  const message = unknownUnit(serial.trim())
+  throw badInput('unitSerial', message)
+}
+
+type ServiceRequestInput = z.output<(typeof serviceCalls.createServiceRequest)['input']>
+
+/** Opens a request; the same one sent again is answered with the first. */
+export async function createServiceRequest(
+  ctx: Ctx,
+  asked: ServiceRequestInput,
+): Promise<{ srId: number; srNumber: string }> {
+  const { db, viewer, now } = ctx
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`service request ${viewer.userId} ${asked.requestKey}`}, 0))`.execute(
+    db,
+  )
+  const before = await db
+    .selectFrom('service_request')
+    .select(['sr_id as srId', 'sr_number as srNumber'])
+    .where('created_by', '=', viewer.userId)
+    .where('request_key', '=', asked.requestKey)
+    .executeTakeFirst()
+  if (before) return before
+
+  const unit = await unitOfSerial(ctx, asked.unitSerial)
+  if (asked.dueOn !== null && asked.dueOn < getToday(ctx)) {
+    const message = 'The day must not be in the past.'
+    throw badInput('dueOn', message)
+  }
+  const made = await db
+    .insertInto('service_request')
+    .values({
+      // Its number is known once it has an id.
+      sr_number: asked.requestKey,
+      account_id: unit.account_id,
+      instance_id: unit.instance_id,
+      type: asked.type,
+      status: 'NEW',
+      problem: asked.problem,
+      opened_at: now,
+      due_on: asked.dueOn,
+      place: asked.place || null,
+      requested_by: viewer.name,
+      request_key: asked.requestKey,
+      created_by: viewer.userId,
+    })
+    .returning('sr_id')
+    .executeTakeFirstOrThrow()
+  const srNumber = `SRP${100_000 + made.sr_id}`
+  await db.updateTable('service_request').set({ sr_number: srNumber }).where('sr_id', '=', made.sr_id).execute()
+  await addDocuments(ctx, made.sr_id, unit.account_id, asked.documents)
+  if (asked.isUnsafe) {
+    const place = { instanceId: unit.instance_id, accountId: unit.account_id, srId: made.sr_id }
+    await insertOutage(ctx, { ...place, cause: 'DEFECT', reason: asked.problem.slice(0, 200) })
+  }
+  return { srId: made.sr_id, srNumber }
+}
+
+type Comment = z.output<(typeof serviceCalls.addServiceComment)['input']>
+
+/** Adds a comment to a request of the viewer's; the next number is taken under a lock on the request. */
+export async function addServiceComment(ctx: Ctx, { srId, text, documents }: Comment): Promise<{ added: boolean }> {
+  const { db, viewer, now } = ctx
+  const request = await db
+    .selectFrom('service_request')
+    .select('account_id')
+    .where('sr_id', '=', srId)
+    .where('account_id', 'in', viewer.allowedAccounts.length > 0 ? [...viewer.allowedAccounts] : [0])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!request) throw notFound()
+  await db
+    .insertInto('service_comment')
+    .values({
+      sr_id: srId,
+      account_id: request.account_id,
+      position: sql<number>`(select coalesce(max(c.position), 0) + 1 from service_comment c where c.sr_id = ${srId})`,
+      author: viewer.name,
+      from_staff: viewer.isInternalAssociate,
+      at: now,
+      text,
+    })
+    .execute()
+  await addDocuments(ctx, srId, request.account_id, documents)
+  return { added: true }
+}
+
+async function addDocuments(ctx: Ctx, srId: number, accountId: number, files: readonly string[]): Promise<void> {
+  if (files.length === 0) return
+  const ids = [...new Set(files)]
+  await ctx.services.files.keep(ctx.db, ids, { userId: ctx.viewer.userId, accountId }, 'documents')
+  await ctx.db
+    .insertInto('service_document')
+    .values(
+      ids.map((fileId) => ({
+        sr_id: srId,
+        file_id: fileId,
+        account_id: accountId,
+        added_by: ctx.viewer.name,
+        added_at: ctx.now,
+      })),
+    )
+    .execute()
+}
+
+/** A link to a document of a request of the viewer's. */
+export async function getDocumentUrl(ctx: Ctx, { srId, fileId }: { srId: number; fileId: string }) {
+  const found = await ctx.db
+    .selectFrom('service_document')
+    .select('file_id')
+    .where('sr_id', '=', srId)
+    .where('file_id', '=', fileId)
+    .where('account_id', 'in', ctx.viewer.allowedAccounts.length > 0 ? [...ctx.viewer.allowedAccounts] : [0])
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return { fileUrl: `${ctx.services.files.linkTo(fileId, ctx.viewer.userId, ctx.now)}&view=1` }
+}

@@ -1,0 +1,116 @@
+// Emails about disputes of invoices.
+import { paths } from '@portal/contract/platform/paths'
+import { splitParagraphs } from '@portal/contract/platform/plainText'
+import { viewInvoices } from '@portal/contract/access/privileges'
+import { z } from 'zod'
+import { pageUrl } from '../../platform/config.ts'
+import { notificationKind } from '../../platform/notify/kinds.ts'
+
+const disputeFacts = z.object({
+  disputeId: z.number().int(),
+  trxNumber: z.string(),
+  customerName: z.string(),
+  name: z.string(),
+  email: z.string(),
+})
+const dispute = disputeFacts.extend({
+  /** The line, by number and name; null for the whole invoice. */
+  line: z.string().nullable(),
+  reason: z.string(),
+  comment: z.string(),
+  files: z.array(z.string()),
+})
+
+const toParagraphs = ({ disputeId, line, reason, comment, files }: z.output<typeof dispute>): string[] => [
+  `Dispute ${disputeId}: ${reason}`,
+  line === null ? 'Of the whole invoice' : `Line ${line}`,
+  ...splitParagraphs(comment),
+  ...(files.length > 0 ? [`Files: ${files.join(', ')}`] : []),
+]
+
+export const invoiceDisputed = notificationKind({
+  name: 'InvoiceDisputed',
+  about:
+    'An invoice or a line of it is disputed, with the reason and files, to customer service, who answers by Reply.',
+  severities: ['medium'],
+  isOptional: false,
+  who: 'anyone',
+  isReadable: true,
+  data: dispute,
+  email: ({ trxNumber, customerName, name, email, ...said }) => ({
+    replyTo: email,
+    subject: `Dispute of invoice ${trxNumber}`,
+    heading: `Dispute of invoice ${trxNumber}`,
+    paragraphs: [
+      `${name} (${email}) of ${customerName} disputes invoice ${trxNumber}:`,
+      ...toParagraphs({ trxNumber, customerName, name, email, ...said }),
+    ],
+  }),
+})
+
+export const disputeReceived = notificationKind({
+  name: 'DisputeReceived',
+  about: 'The copy of a dispute of an invoice, to the person who made it.',
+  severities: ['low'],
+  isOptional: false,
+  who: viewInvoices,
+  data: dispute,
+  email: (said, { config }) => ({
+    subject: `Your dispute of invoice ${said.trxNumber}`,
+    heading: 'We have received your dispute',
+    paragraphs: [
+      `Hello ${said.name}, you dispute invoice ${said.trxNumber} of ${said.customerName}:`,
+      ...toParagraphs(said),
+      'We look into it and answer on the page of the invoice.',
+    ],
+    button: { label: 'View the invoice', url: pageUrl(config, paths.invoice(said.trxNumber)) },
+  }),
+})
+
+export const disputeAnswered = notificationKind({
+  name: 'DisputeAnswered',
+  about: 'A dispute of an invoice was accepted or rejected, with the answer, to the person who made it.',
+  severities: ['medium', 'low'],
+  isOptional: true,
+  title: 'Answers to disputes of invoices',
+  who: viewInvoices,
+  data: z.object({
+    trxNumber: z.string(),
+    customerName: z.string(),
+    firstName: z.string(),
+    /** The number of the line; null for the whole invoice. */
+    line: z.number().int().nullable(),
+    reason: z.string(),
+    status: z.enum(['ACCEPTED', 'REJECTED']),
+    answer: z.string().nullable(),
+  }),
+  email: ({ trxNumber, customerName, firstName, line, reason, status, answer }, { brand, config }) => {
+    const what = status === 'ACCEPTED' ? 'accepted' : 'rejected'
+    return {
+      subject: `Dispute of invoice ${trxNumber} ${what}`,
+      heading: `Your dispute was ${what}`,
+      paragraphs: [
+        `Hello ${firstName}, we have ${what} your dispute of ${line === null ? '' : `line ${line} of `}invoice ${trxNumber} of ${customerName} (${reason}).`,
+        ...(answer ? splitParagraphs(answer) : []),
+        ...(status === 'REJECTED' ? [`If you see it otherwise, please call us: ${brand.phone}.`] : []),
+      ],
+      button: { label: 'View the invoice', url: pageUrl(config, paths.invoice(trxNumber)) },
+    }
+  },
+})
+
+export const disputeWithdrawn = notificationKind({
+  name: 'DisputeWithdrawn',
+  about: 'A dispute of an invoice was withdrawn, to customer service.',
+  severities: ['low'],
+  isOptional: false,
+  who: 'anyone',
+  isReadable: true,
+  data: disputeFacts,
+  email: ({ disputeId, trxNumber, customerName, name, email }) => ({
+    replyTo: email,
+    subject: `Dispute of invoice ${trxNumber} withdrawn`,
+    heading: `Dispute of invoice ${trxNumber} withdrawn`,
+    paragraphs: [`${name} (${email}) of ${customerName} has withdrawn dispute ${disputeId}.`],
+  }),
+})

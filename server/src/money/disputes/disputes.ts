@@ -1,0 +1,155 @@
+// Disputes of invoices: made, withdrawn and read here; the ERP answers by an import [P8.11].
+import type { OutputOf } from '@portal/contract/platform/call'
+import { fillBrand } from '@portal/contract/provider/brand'
+import type { disputeCalls, NewDispute } from '@portal/contract/money/disputes'
+import { disputeMessages, disputeReasonLabels, maxDisputeBytes } from '@portal/contract/money/disputes'
+import { sql } from 'kysely'
+import { getBrand } from '../../provider/brand/brand.ts'
+import type { LockedInvoice } from '../invoices/invoices.ts'
+import { lockInvoices, whereInvoiceVisible } from '../invoices/invoices.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { notFound, PortalError } from '../../platform/errors.ts'
+import { readAttachments } from '../../platform/files/attachments.ts'
+import { notify } from '../../platform/notify/notify.ts'
+import { disputeReceived, disputeWithdrawn, invoiceDisputed } from './disputes.emails.ts'
+
+export { countOpenDisputes, handOverDisputes } from './handOver.ts'
+
+/** Most disputes of one person in an hour. */
+const allowance = { times: 20, seconds: 3600 }
+
+export async function disputeInvoice(ctx: Ctx, asked: NewDispute): Promise<{ disputeId: number }> {
+  const { db, viewer, now } = ctx
+  const { customerTrxId, lineNumber, reason, comment } = asked
+  // Locked, so that of two who dispute it at once the second finds the first.
+  const invoice = await loadVisibleInvoice(ctx, customerTrxId, 'lock')
+  if (invoice.kind !== 'INVOICE' || invoice.status === 'VOID' || invoice.openCents <= 0)
+    throw new PortalError('CONFLICT', disputeMessages.closed)
+  const line = lineNumber === null ? null : await getLineText(ctx, customerTrxId, lineNumber)
+  const others = await db
+    .selectFrom('invoice_dispute')
+    .select('line_number')
+    .where('customer_trx_id', '=', customerTrxId)
+    .where('status', '=', 'OPEN')
+    .execute()
+  if (others.some((other) => other.line_number === lineNumber))
+    throw new PortalError('CONFLICT', disputeMessages.already)
+  const attachments = await readAttachments(ctx, asked.documents, {
+    field: 'documents',
+    maxBytes: maxDisputeBytes,
+    tooLarge: disputeMessages.tooLarge,
+  })
+  const brand = getBrand(ctx.config)
+  if (!(await ctx.services.throttle('dispute', viewer.userId, allowance, now)))
+    throw new PortalError('TOO_MANY', fillBrand(disputeMessages.tooOften, brand))
+  const { dispute_id: disputeId } = await db
+    .insertInto('invoice_dispute')
+    .values({
+      account_id: invoice.accountId,
+      customer_trx_id: customerTrxId,
+      line_number: lineNumber,
+      reason,
+      comment,
+      user_id: viewer.userId,
+      user_name: viewer.name,
+      created_at: now,
+      closed_at: null,
+    })
+    .returning('dispute_id')
+    .executeTakeFirstOrThrow()
+  const data = {
+    disputeId,
+    trxNumber: invoice.trxNumber,
+    customerName: invoice.customerName,
+    line,
+    reason: disputeReasonLabels[reason],
+    comment,
+    files: attachments.map(({ name }) => name),
+    name: viewer.name,
+    email: viewer.email,
+  }
+  await notify(ctx, { kind: invoiceDisputed, to: { email: brand.email }, severity: 'medium', data, attachments })
+  const to = { email: viewer.email, userId: viewer.userId, accountId: invoice.accountId }
+  await notify(ctx, { kind: disputeReceived, to, severity: 'low', data })
+  return { disputeId }
+}
+
+export async function withdrawDispute(ctx: Ctx, disputeId: number): Promise<{ status: 'WITHDRAWN' }> {
+  const dispute = await ctx.db
+    .selectFrom('invoice_dispute')
+    .select(['customer_trx_id', 'status', 'line_number'])
+    .where('dispute_id', '=', disputeId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!dispute) throw notFound()
+  const invoice = await loadVisibleInvoice(ctx, dispute.customer_trx_id, 'read')
+  // Pressed twice it is withdrawn once.
+  if (dispute.status === 'WITHDRAWN') return { status: 'WITHDRAWN' }
+  if (dispute.status !== 'OPEN') throw new PortalError('CONFLICT', disputeMessages.gone)
+  await ctx.db
+    .updateTable('invoice_dispute')
+    .set({ status: 'WITHDRAWN', closed_at: ctx.now })
+    .where('dispute_id', '=', disputeId)
+    .execute()
+  const { trxNumber, customerName } = invoice
+  const { name, email } = ctx.viewer
+  await notify(ctx, {
+    kind: disputeWithdrawn,
+    to: { email: getBrand(ctx.config).email },
+    severity: 'low',
+    data: { disputeId, trxNumber, customerName, name, email },
+  })
+  return { status: 'WITHDRAWN' }
+}
+
+/** The disputes of an invoice; none of one the viewer does not see. */
+export async function invoiceDisputes(
+  { db, viewer }: Ctx,
+  customerTrxId: number,
+): Promise<OutputOf<typeof disputeCalls.invoiceDisputes>> {
+  const seen = await lockInvoices(
+    db,
+    sql<boolean>`${whereInvoiceVisible(viewer)} and i.customer_trx_id = ${customerTrxId}`,
+    'read',
+  )
+  if (seen.length === 0) return []
+  const rows = await db
+    .selectFrom('invoice_dispute')
+    .selectAll()
+    .where('customer_trx_id', '=', customerTrxId)
+    .orderBy('dispute_id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    disputeId: Number(row.dispute_id),
+    lineNumber: row.line_number,
+    reason: row.reason,
+    comment: row.comment,
+    status: row.status,
+    answer: row.answer,
+    by: row.user_name,
+    createdAt: row.created_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+  }))
+}
+
+async function loadVisibleInvoice({ db, viewer }: Ctx, id: number, how: 'lock' | 'read'): Promise<LockedInvoice> {
+  const [invoice] = await lockInvoices(
+    db,
+    sql<boolean>`${whereInvoiceVisible(viewer)} and i.customer_trx_id = ${id}`,
+    how,
+  )
+  if (!invoice) throw notFound()
+  return invoice
+}
+
+/** The text of a line, by number and name. */
+async function getLineText({ db }: Ctx, customerTrxId: number, lineNumber: number): Promise<string> {
+  const line = await db
+    .selectFrom('invoice_line')
+    .select(['part_number', 'description'])
+    .where('customer_trx_id', '=', customerTrxId)
+    .where('line_number', '=', lineNumber)
+    .executeTakeFirst()
+  if (!line) throw notFound()
+  return `${lineNumber}, ${line.part_number ? `part # ${line.part_number} ` : ''}${line.description}`
+}

@@ -1,0 +1,67 @@
+// Passkeys: log in by finger, face or PIN of a device, without the password.
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { MyTwoStep } from '@portal/contract/access/security'
+import { securityCalls, securityMessages } from '@portal/contract/access/security'
+import { useState } from 'react'
+import { sendCall, useCallMutation } from '../../platform/client.ts'
+import { CallError } from '../../platform/errors.ts'
+import { formatDate } from '../../platform/formats.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import { OwnPassword } from './OwnPassword.tsx'
+import classes from './Section.module.css'
+
+export function Passkeys({ passkeys }: { passkeys: MyTwoStep['passkeys'] }) {
+  const client = useQueryClient()
+  const [isAdding, setAdding] = useState(false)
+  const add = useCallMutation(securityCalls.addPasskey, { quiet: true, invalidates: [securityCalls.getMyTwoStep] })
+  const remove = useCallMutation(securityCalls.removePasskey, { invalidates: [securityCalls.getMyTwoStep] })
+  const make = async (password: string) => {
+    const { options } = await sendCall(client, securityCalls.startPasskey, { password })
+    const { startRegistration } = await import('@simplewebauthn/browser')
+    const response = await startRegistration({
+      optionsJSON: JSON.parse(options) as Parameters<typeof startRegistration>[0]['optionsJSON'],
+    }).catch((): never => {
+      throw new CallError('addPasskey', 400, undefined, securityMessages.notPasskey)
+    })
+    await add.mutateAsync({ name: `Passkey ${passkeys.length + 1}`, response: JSON.stringify(response) })
+    setAdding(false)
+  }
+  return (
+    <>
+      <ul className={classes['list']} aria-label="Passkeys">
+        {passkeys.length === 0 && (
+          <li>
+            <div>
+              <div className={classes['name']}>Passkeys</div>
+              <p>Log in by finger, face or PIN instead of the password. You have none yet.</p>
+            </div>
+          </li>
+        )}
+        {passkeys.map(({ passkeyId, name, createdAt, lastUsedAt }) => (
+          <li key={passkeyId}>
+            <div>
+              <div className={classes['name']}>{name}</div>
+              <p>
+                Added {formatDate(createdAt)}
+                {lastUsedAt && ` · last used ${formatDate(lastUsedAt)}`}
+              </p>
+            </div>
+            <Button variant="default" aria-label={`Remove ${name}`} onClick={() => remove.mutate({ passkeyId })}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" onClick={() => setAdding(true)}>
+        Add a passkey
+      </Button>
+      {isAdding && (
+        <Modal opened size="small" title="Add a passkey" onClose={() => setAdding(false)}>
+          <p>Log in by the finger, face or PIN of this device instead of your password.</p>
+          <OwnPassword onPassword={make} />
+        </Modal>
+      )}
+    </>
+  )
+}

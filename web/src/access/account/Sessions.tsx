@@ -1,0 +1,55 @@
+// Where I am logged in: device, place, last seen; one of them or all can be ended.
+import { Button } from '@mantine/core'
+import { paths } from '@portal/contract/platform/paths'
+import { securityCalls } from '@portal/contract/access/security'
+import { useCallQuery, useCallMutation } from '../../platform/client.ts'
+import { formatDateTime } from '../../platform/formats.ts'
+import { leaveView, cancelLeave } from '../../platform/otherView.ts'
+import { page } from '../../platform/page.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import classes from './Section.module.css'
+
+export function Sessions() {
+  const { data, error, isPending, refetch } = useCallQuery(securityCalls.getMySessions, {}, { quiet: true })
+  const end = useCallMutation(securityCalls.endMySession, { invalidates: [securityCalls.getMySessions] })
+  const endAll = useCallMutation(securityCalls.signOutEverywhere, { onSuccess: () => page.go(paths.logout()) })
+  const leave = () => {
+    leaveView()
+    endAll.mutate({}, { onError: cancelLeave })
+  }
+  if (isPending) return <SkeletonRows rows={2} height={56} />
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  return (
+    <div className={classes['form']}>
+      <ul className={classes['list']}>
+        {data.sessions.map(({ sessionId, device, place, lastSeenAt, signedInAt, isCurrent }) => (
+          <li key={sessionId}>
+            <div>
+              <div className={classes['name']}>
+                {device} {isCurrent && <StatusBadge tone="ok">This device</StatusBadge>}
+              </div>
+              <p>
+                {place} · last seen {formatDateTime(lastSeenAt)} · logged in {formatDateTime(signedInAt)}
+              </p>
+            </div>
+            {!isCurrent && (
+              <Button
+                variant="default"
+                aria-label={`End the session of ${device}, ${place}`}
+                loading={end.isPending && end.variables.sessionId === sessionId}
+                onClick={() => end.mutate({ sessionId })}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" loading={endAll.isPending} onClick={leave}>
+        Sign out everywhere
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+// Help desk sessions as me, why and when, and what they did; what is under way can be ended [S16.08, P9.93].
+import { Button } from '@mantine/core'
+import { actingCalls } from '@portal/contract/access/acting'
+import { useCallMutation, useCallQuery } from '../../platform/client.ts'
+import { formatDateTime } from '../../platform/formats.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import classes from './Section.module.css'
+
+export function SupportAccess() {
+  const { data, error, isPending, refetch } = useCallQuery(actingCalls.getSupportAccess, {}, { quiet: true })
+  const end = useCallMutation(actingCalls.endSupportAccess, { invalidates: [actingCalls.getSupportAccess] })
+  if (isPending) return <SkeletonRows rows={2} height={56} />
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (data.accesses.length === 0) return <p>Nobody has opened your account in the last year.</p>
+  return (
+    <ul className={classes['list']}>
+      {data.accesses.map(({ actingId, staffName, reason, begunAt, endsAt, isLive, couldChange, did }) => (
+        <li key={actingId}>
+          <div>
+            <div className={classes['name']}>
+              {staffName} {isLive && <StatusBadge tone="soon">Now</StatusBadge>}
+            </div>
+            <p>“{reason}”</p>
+            <p>
+              {formatDateTime(begunAt)} to {formatDateTime(endsAt)} ·{' '}
+              {couldChange ? 'could make changes' : 'only looked'}
+            </p>
+            {did.length > 0 && (
+              <details>
+                <summary>What they did ({did.length})</summary>
+                <ul className={classes['did']}>
+                  {did.map(({ at, action, target }, place) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- the list never changes while it is shown
+                    <li key={place}>
+                      {action}
+                      {target && `: ${target}`} · {formatDateTime(at)}
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </div>
+          {isLive && (
+            <Button
+              variant="default"
+              aria-label={`End the access of ${staffName}`}
+              loading={end.isPending}
+              onClick={() => end.mutate({ actingId })}
+            >
+              End
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+// One entry of the activity [P9.53]: who, what, from where, and what changed.
+import { createFileRoute } from '@tanstack/react-router'
+import type { ActivityDetail } from '@portal/contract/access/activity'
+import { activityCalls, outcomeLabels } from '@portal/contract/access/activity'
+import { auditKindLabels } from '@portal/contract/access/auditKinds'
+import { paths } from '@portal/contract/platform/paths'
+import { useCallQuery } from '../../platform/client.ts'
+import { formatDateTime } from '../../platform/formats.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import record from '../../ui/record.module.css'
+import { Changes } from './Changes.tsx'
+import { EntryStates } from './EntryStates.tsx'
+import { idIn } from './target.ts'
+import { TargetLink } from './TargetLink.tsx'
+import { Actor } from './Actor.tsx'
+
+export const Route = createFileRoute('/pages/dashboard/admin/activity/details/$activityId/')({
+  component: ActivityDetailPage,
+})
+
+function ActivityDetailPage() {
+  const activityId = idIn(Route.useParams().activityId)
+  const entry = useCallQuery(activityCalls.getActivity, { activityId }, { quiet: true })
+  return (
+    <EntryStates
+      title="Activity"
+      entry={entry}
+      back={{ label: 'All activity', href: paths.activity() }}
+      none="There is no such entry for the organizations you may see."
+    >
+      {(found) => <Entry entry={found} />}
+    </EntryStates>
+  )
+}
+
+const Entry = ({ entry }: { entry: ActivityDetail }) => (
+  <article>
+    <PageHeader
+      title={entry.action}
+      crumbs={[
+        { label: 'Dashboard', href: paths.dashboard() },
+        { label: 'Activity', href: paths.activity() },
+      ]}
+    />
+    <div className={record['columns']}>
+      <Changes entry={entry} />
+      <section className={record['panel']} aria-labelledby="activity-facts">
+        <h2 id="activity-facts">Details</h2>
+        <Facts
+          facts={[
+            ['Person', <Actor key="who" {...entry} />],
+            ['Time', formatDateTime(entry.at)],
+            ['On', entry.targetType && <TargetLink key="on" entry={entry} hasLabel />],
+            ['Outcome', outcomeLabels[entry.outcome]],
+            ['Reason', entry.reason],
+            ['Kind', auditKindLabels[entry.kind]],
+            ['Organization', entry.customerName],
+            ['IP address', entry.place],
+            ['Device', entry.device],
+          ]}
+        />
+      </section>
+    </div>
+  </article>
+)

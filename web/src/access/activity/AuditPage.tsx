@@ -1,0 +1,23 @@
+// Audit [P9.73]: who did or tried what, of everybody and every organization, for operators.
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '@portal/contract/platform/paths'
+import { ListPage } from '../../lists/shared/ListPage.tsx'
+import { listLoader } from '../../lists/shared/listLoader.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { auditScreen } from './auditList.tsx'
+import { Seals } from './Seals.tsx'
+
+export const Route = createFileRoute('/pages/csr/audit/')({
+  loader: listLoader(() => auditScreen),
+  component: AuditPage,
+})
+
+function AuditPage() {
+  return (
+    <>
+      <PageHeader title="Audit" crumbs={[{ label: 'Customer Support', href: paths.csr() }]} />
+      <Seals />
+      <ListPage list={auditScreen} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+// The email of a decision in the words it will be sent with.
+import type { InputOf } from '@portal/contract/platform/call'
+import { approvalCalls } from '@portal/contract/access/approvals'
+import { useCallQuery } from '../../platform/client.ts'
+import classes from './approvals.module.css'
+
+export function EmailPreview(input: InputOf<typeof approvalCalls.previewApprovalEmail>) {
+  const { data, error } = useCallQuery(approvalCalls.previewApprovalEmail, input, { quiet: true, keepPrevious: true })
+  if (error && !data) return <p className={classes['muted']}>The email cannot be shown at this moment.</p>
+  if (!data) return null
+  return (
+    <section className={classes['email']} aria-label="Email that will be sent">
+      <span className={classes['muted']}>
+        To {data.to}: {data.subject}
+      </span>
+      <strong>{data.heading}</strong>
+      {data.paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {data.button && <span className={classes['muted']}>Button: {data.button}</span>}
+    </section>
+  )
+}

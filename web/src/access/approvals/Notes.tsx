@@ -1,0 +1,48 @@
+// Notes of staff about a registration; the applicant never sees it.
+import { Textarea } from '@mantine/core'
+import type { RegistrationDetails } from '@portal/contract/access/approvals'
+import { approvalCalls, approvalNoteForm } from '@portal/contract/access/approvals'
+import { useCallMutation } from '../../platform/client.ts'
+import type { CallError } from '../../platform/errors.ts'
+import { useContractForm } from '../../platform/forms.ts'
+import { formatDateTime } from '../../platform/formats.ts'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import classes from './approvals.module.css'
+
+export function Notes({ authId, notes }: Pick<RegistrationDetails, 'authId' | 'notes'>) {
+  const form = useContractForm(approvalNoteForm, { defaultValues: { note: '' } })
+  const add = useCallMutation(approvalCalls.addApprovalNote, {
+    quiet: true,
+    invalidates: [approvalCalls.getApproval, approvalCalls.getApprovals],
+    onSuccess: () => form.reset(),
+  })
+  const submit = form.handleSubmit(({ note }) =>
+    add.mutateAsync({ authId, note }).catch((error: CallError) => form.refuse(error)),
+  )
+  return (
+    <section className={classes['panel']} aria-label="Internal notes">
+      <h3>Internal notes</h3>
+      {notes.length > 0 && (
+        <ul className={classes['plain']}>
+          {notes.map((note) => (
+            <li key={note.writtenAt + note.note}>
+              {note.note}
+              <p className={classes['muted']}>
+                {note.writtenBy}, {formatDateTime(note.writtenAt)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form method="post" noValidate className={classes['main']} onSubmit={(event) => void submit(event)}>
+        <Textarea label="Add a note" rows={2} {...form.field('note')} />
+        {form.faults[''] && <p role="alert">{form.faults['']}</p>}
+        <div className={classes['buttons']}>
+          <SubmitButton variant="default" loading={add.isPending}>
+            Save note
+          </SubmitButton>
+        </div>
+      </form>
+    </section>
+  )
+}

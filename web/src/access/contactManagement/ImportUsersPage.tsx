@@ -1,0 +1,46 @@
+// Import Users [S14.02]: a file, its columns, what would become of each row, and then the invitations.
+import { createFileRoute } from '@tanstack/react-router'
+import { contactManagementCalls } from '@portal/contract/access/contactManagement'
+import { paths } from '@portal/contract/platform/paths'
+import { maxImportRows } from '@portal/contract/access/userImport'
+import { useState } from 'react'
+import { prefetch, useCallQuery } from '../../platform/client.ts'
+import { useSession } from '../../platform/session.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { useColumns } from '../userImport/shared/ColumnChoice.tsx'
+import { ImportFile } from '../userImport/shared/ImportFile.tsx'
+import { ImportRows } from './ImportRows.tsx'
+
+export const Route = createFileRoute('/pages/dashboard/admin/contactManagement/import/')({
+  loader: ({ context: { queryClient } }) => prefetch(queryClient, contactManagementCalls.listChildCompanies, {}),
+  component: ImportUsersPage,
+})
+
+function ImportUsersPage() {
+  const [cells, setCells] = useState<string[][]>()
+  const columns = useColumns()
+  const viewed = useSession().profile?.userSelectedOrganization?.accountId
+  const { data, error, refetch } = useCallQuery(contactManagementCalls.listChildCompanies, {}, { quiet: true })
+  const home = data?.find(({ accountId }) => accountId === viewed) ?? data?.[0]
+  return (
+    <>
+      <PageHeader
+        title="Import Users"
+        crumbs={[
+          { label: 'Dashboard', href: paths.dashboard() },
+          { label: 'Users/Contacts', href: paths.contactManagement() },
+        ]}
+        lead={
+          home &&
+          `Each person gets an email with a link. Who has no organization number in the file belongs to ${home.customerName}.`
+        }
+      />
+      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonRows rows={4} height={56} />}
+      {home && <ImportFile maxPeople={maxImportRows} onCells={setCells} />}
+      {home && cells && <ImportRows cells={cells} columns={columns} accountId={home.accountId} />}
+    </>
+  )
+}

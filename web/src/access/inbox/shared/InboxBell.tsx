@@ -1,0 +1,74 @@
+// The inbox in the header [P6.05]: how many messages are unread, and the newest of them.
+import { IconBell } from '../../../ui/icons/IconBell.ts'
+import { inboxCalls } from '@portal/contract/access/inbox'
+import { paths } from '@portal/contract/platform/paths'
+import { useRef } from 'react'
+import { useCallMutation, useCallQuery } from '../../../platform/client.ts'
+import { plural } from '../../../platform/formats.ts'
+import { useSession } from '../../../platform/session.ts'
+import { Dropdown } from '../../../ui/Dropdown.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import classes from './InboxBell.module.css'
+import { InboxPage } from './InboxPage.tsx'
+
+/** The greatest number that is written out: the header must not grow with it. */
+const maxCount = 99
+
+export interface InboxBellProps {
+  /** The classes of the header's buttons. */
+  tool: string | undefined
+}
+
+export function InboxBell({ tool }: InboxBellProps) {
+  const { privileges } = useSession()
+  const { data, refetch } = useCallQuery(inboxCalls.getInbox, {}, { quiet: true, refetchOnFocus: true })
+  const readAll = useCallMutation(inboxCalls.markInboxRead, { invalidates: [inboxCalls.getInbox] })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const unread = data?.unread ?? 0
+  const newest = data?.messages[0]?.messageId
+  const label = (
+    <>
+      <IconBell size={20} aria-hidden />
+      {unread > 0 && <span className={classes['count']}>{unread > maxCount ? `${maxCount}+` : unread}</span>}
+    </>
+  )
+  return (
+    <div data-late="inbox">
+      <Dropdown
+        className={tool}
+        ariaLabel={unread > 0 ? `Inbox, ${plural(unread, 'unread message')}` : 'Inbox'}
+        align="end"
+        chevron={false}
+        label={label}
+        onOpen={() => void refetch()}
+      >
+        <section className={classes['panel']} aria-label="Inbox">
+          <div className={classes['head']}>
+            <h2 ref={heading} tabIndex={-1}>
+              Inbox
+            </h2>
+            {unread > 0 && newest !== undefined && (
+              <button
+                type="button"
+                className={classes['act']}
+                disabled={readAll.isPending}
+                onClick={() => {
+                  heading.current?.focus()
+                  readAll.mutate({ upTo: newest })
+                }}
+              >
+                Mark all read
+              </button>
+            )}
+          </div>
+          <InboxPage />
+          {privileges.includes('B2B_Dashboard') && (
+            <Link href={paths.notificationSettings()} className={classes['settings']}>
+              Notification settings
+            </Link>
+          )}
+        </section>
+      </Dropdown>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+// A page of messages, and below it the older ones when they are asked for.
+import type { InboxMessage } from '@portal/contract/access/inbox'
+import { inboxCalls } from '@portal/contract/access/inbox'
+import { useRef, useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../../platform/client.ts'
+import { formatDateTime } from '../../../platform/formats.ts'
+import { Link } from '../../../ui/Link.tsx'
+import classes from './InboxBell.module.css'
+
+export function InboxPage({ before }: { before?: number }) {
+  const [isMore, setMore] = useState(false)
+  const { data, error, refetch } = useCallQuery(inboxCalls.getInbox, before === undefined ? {} : { before }, {
+    quiet: true,
+  })
+  if (error && !data)
+    return (
+      <div role="alert" className={classes['note']}>
+        <p>Your messages did not load. {error.message}</p>
+        <button type="button" className={classes['act']} onClick={() => void refetch()}>
+          Try again
+        </button>
+      </div>
+    )
+  if (!data) return <p className={classes['note']}>Loading your messages.</p>
+  const { messages, hasOlder } = data
+  const oldest = messages.at(-1)?.messageId
+  if (oldest === undefined)
+    return before === undefined ? (
+      <p className={classes['note']}>No messages yet. News of your orders, claims and machines will stand here.</p>
+    ) : null
+  return (
+    <>
+      <ul className={classes['messages']}>
+        {messages.map((message) => (
+          <Message key={message.messageId} message={message} />
+        ))}
+      </ul>
+      {hasOlder && !isMore && (
+        <button type="button" className={classes['more']} onClick={() => setMore(true)}>
+          Show older
+        </button>
+      )}
+      {hasOlder && isMore && <InboxPage before={oldest} />}
+    </>
+  )
+}
+
+function Message({ message: { messageId, severity, title, href, writtenAt, isRead } }: { message: InboxMessage }) {
+  const read = useCallMutation(inboxCalls.markMessageRead, { invalidates: [inboxCalls.getInbox], quiet: true })
+  const named = useRef<HTMLDivElement>(null)
+  const markRead = () => {
+    if (!isRead) read.mutate({ messageId })
+  }
+  return (
+    <li data-unread={!isRead}>
+      <div ref={named} tabIndex={-1} className={classes['title']}>
+        {!isRead && <span className="visually-hidden">Unread: </span>}
+        {href ? (
+          <Link href={href} onClick={markRead}>
+            {title}
+          </Link>
+        ) : (
+          <span>{title}</span>
+        )}
+      </div>
+      <div className={classes['foot']}>
+        <time dateTime={writtenAt}>{formatDateTime(writtenAt)}</time>
+        {severity === 'high' && <span className={classes['high']}>High severity</span>}
+        {!isRead && (
+          <button
+            type="button"
+            className={classes['act']}
+            aria-label={`Mark read: ${title}`}
+            disabled={read.isPending}
+            onClick={() => {
+              // The button goes away; the keyboard stays at its message [P9.86].
+              named.current?.focus()
+              markRead()
+            }}
+          >
+            Mark read
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+// The phone numbers of a person, each with its texts: allowed by the code that was texted there [P6.09].
+import { Button, TextInput } from '@mantine/core'
+import { formatPhone } from '@portal/contract/platform/phone'
+import type { PhoneLine } from '@portal/contract/platform/phoneLines'
+import { phoneMessages, textCodeForm } from '@portal/contract/platform/phoneLines'
+import { useState } from 'react'
+import type { CallError } from '../../../platform/errors.ts'
+import { useContractForm } from '../../../platform/forms.ts'
+import classes from './PhoneLines.module.css'
+
+export interface PhoneLineActions {
+  /** Texts a code to the number. */
+  onAsk: (phoneLineId: number) => Promise<unknown>
+  /** Gives the code back; false when it is wrong or too old. */
+  onConfirm: (phoneLineId: number, code: string) => Promise<boolean>
+  onEnd: (phoneLineId: number) => Promise<unknown>
+  onRemove?: (phoneLineId: number) => Promise<unknown>
+}
+
+export const PhoneLines = ({ lines, ...actions }: PhoneLineActions & { lines: readonly PhoneLine[] }) =>
+  lines.length === 0 ? null : (
+    <ul className={classes['lines']}>
+      {lines.map((line) => (
+        <Line key={line.phoneLineId} line={line} {...actions} />
+      ))}
+    </ul>
+  )
+
+function Line({
+  line: { phoneLineId, phoneNumber, textEnabled, isCodeSent },
+  onAsk,
+  onConfirm,
+  onEnd,
+  onRemove,
+}: PhoneLineActions & { line: PhoneLine }) {
+  const [fault, setFault] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const number = formatPhone(phoneNumber)
+  const run = (act: (id: number) => Promise<unknown>) => {
+    setBusy(true)
+    setFault('')
+    act(phoneLineId)
+      .catch((error: CallError) => setFault(error.message))
+      .finally(() => setBusy(false))
+  }
+  const button = (label: string, act: (id: number) => Promise<unknown>) => (
+    <Button variant="default" size="xs" disabled={isBusy} aria-label={`${label}: ${number}`} onClick={() => run(act)}>
+      {label}
+    </Button>
+  )
+  return (
+    <li>
+      <div className={classes['line']}>
+        <span className={classes['number']}>{number}</span>
+        <span className={classes['state']}>{textEnabled ? 'Texts allowed' : 'No texts'}</span>
+        {textEnabled ? button('End texts', onEnd) : button(isCodeSent ? 'Text another code' : 'Allow texts', onAsk)}
+        {onRemove && button('Remove', onRemove)}
+      </div>
+      {isCodeSent && <CodeForm number={number} onConfirm={(code) => onConfirm(phoneLineId, code)} />}
+      {fault && (
+        <p role="alert" className={classes['fault']}>
+          {fault}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function CodeForm({ number, onConfirm }: { number: string; onConfirm: (code: string) => Promise<boolean> }) {
+  const form = useContractForm(textCodeForm, { defaultValues: { code: '' } })
+  const submit = form.handleSubmit(({ code }) =>
+    onConfirm(code).then(
+      (isRight) =>
+        isRight ? undefined : form.setError('code', { message: phoneMessages.wrongCode }, { shouldFocus: true }),
+      (error: CallError) => form.refuse(error),
+    ),
+  )
+  return (
+    <form method="post" noValidate className={classes['code']} onSubmit={(event) => void submit(event)}>
+      <TextInput
+        label={`Code texted to ${number}`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...form.field('code')}
+      />
+      <Button type="submit" variant="default" loading={form.formState.isSubmitting}>
+        Confirm
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+// The associates who may act for an organization [A1.06].
+import { TextInput } from '@mantine/core'
+import type { SupportedOrganization } from '@portal/contract/access/organizationSupport'
+import { allowedAssociateForm, organizationSupportCalls } from '@portal/contract/access/organizationSupport'
+import { useCallMutation } from '../../platform/client.ts'
+import type { CallError } from '../../platform/errors.ts'
+import { useContractForm } from '../../platform/forms.ts'
+import { showMessage } from '../../platform/toasts.ts'
+import actions from '../../ui/actions.module.css'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import classes from './organizationSupport.module.css'
+import { FormFault } from '../../ui/FormFault.tsx'
+
+const invalidates = [organizationSupportCalls.getOrganizationSupport]
+
+export function Associates({
+  organization: { accountId, name: organizationName, allowedAssociates },
+}: {
+  organization: SupportedOrganization
+}) {
+  const form = useContractForm(allowedAssociateForm, { defaultValues: { email: '' } })
+  const allow = useCallMutation(organizationSupportCalls.allowAssociate, {
+    quiet: true,
+    invalidates,
+    onSuccess: () => form.reset(),
+  })
+  const restore = useCallMutation(organizationSupportCalls.allowAssociate, { invalidates })
+  const disallow = useCallMutation(organizationSupportCalls.disallowAssociate, { invalidates })
+  const takeAway = ({ userId, name, email: theirs }: SupportedOrganization['allowedAssociates'][number]) => {
+    const onSuccess = () =>
+      showMessage({
+        kind: 'done',
+        text: `${name} may no longer act for ${organizationName}.`,
+        action: { label: 'Undo', run: () => restore.mutate({ accountId, email: theirs }) },
+      })
+    disallow.mutate({ accountId, userId }, { onSuccess })
+  }
+  const submit = form.handleSubmit(({ email }) =>
+    allow.mutateAsync({ accountId, email }).catch((error: CallError) => form.refuse(error)),
+  )
+  return (
+    <section className={classes['panel']} aria-label="Associates">
+      <h2>Associates who may act for it</h2>
+      {allowedAssociates.length > 0 ? (
+        <ul>
+          {allowedAssociates.map((associate) => (
+            <li key={associate.userId}>
+              <span>
+                {associate.name}, {associate.email}
+              </span>
+              <button
+                type="button"
+                className={actions['quiet']}
+                aria-disabled={disallow.isPending || undefined}
+                onClick={() => !disallow.isPending && takeAway(associate)}
+              >
+                Take away <span className="visually-hidden">{associate.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>None of our associates may act for this organization.</p>
+      )}
+      <form method="post" noValidate className={classes['find']} onSubmit={(event) => void submit(event)}>
+        <FormFault>{form.faults['']}</FormFault>
+        <TextInput label="Email of an associate" type="email" {...form.field('email')} />
+        <div>
+          <SubmitButton variant="default" loading={allow.isPending}>
+            Allow
+          </SubmitButton>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+// The default role and the purchase-order switch of an organization [A6.15, S16.05].
+import { NativeSelect, Switch } from '@mantine/core'
+import type { SupportedOrganization } from '@portal/contract/access/organizationSupport'
+import { organizationSupportCalls } from '@portal/contract/access/organizationSupport'
+import { roleCalls } from '@portal/contract/access/roles'
+import { useCallMutation } from '../../platform/client.ts'
+import classes from './organizationSupport.module.css'
+
+const invalidates = [organizationSupportCalls.getOrganizationSupport]
+
+export function Settings({ organization }: { organization: SupportedOrganization }) {
+  const { accountId, roleNames, defaultRoleName, isCustomerPurchaseOrderEnabled } = organization
+  const setRole = useCallMutation(roleCalls.setCompanyDefaultRole, { invalidates })
+  const setOrders = useCallMutation(organizationSupportCalls.setPurchaseOrders, { invalidates })
+  // While a change is under way the control shows it, and keeps the focus, which a disabled one would lose.
+  return (
+    <section className={classes['panel']} aria-label="Settings">
+      <h2>Settings</h2>
+      <NativeSelect
+        label="Default role"
+        description="What new people of the organization get unless another role is chosen"
+        value={setRole.isPending ? setRole.variables.roleName : (defaultRoleName ?? '')}
+        data={[{ value: '', label: 'None' }, ...roleNames]}
+        onChange={({ target }) => setRole.mutate({ accountId, roleName: target.value })}
+      />
+      <Switch
+        label="Checkout offers a purchase-order number"
+        checked={setOrders.isPending ? setOrders.variables.isEnabled : isCustomerPurchaseOrderEnabled}
+        onChange={({ target }) => setOrders.mutate({ accountId, isEnabled: target.checked })}
+      />
+      {(setRole.isSuccess || setOrders.isSuccess) && <p role="status">Saved.</p>}
+    </section>
+  )
+}

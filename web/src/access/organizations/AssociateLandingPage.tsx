@@ -1,0 +1,94 @@
+// The internal associates' landing page [A§2]: an organization to act for, or several at once.
+import { Button } from '@mantine/core'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import type { OrganizationChoice } from '@portal/contract/access/organizations'
+import { organizationCalls } from '@portal/contract/access/organizations'
+import { operate } from '@portal/contract/access/privileges'
+import { paths } from '@portal/contract/platform/paths'
+import { workplace } from '@portal/contract/access/session'
+import { useState } from 'react'
+import { safeReturnUrl } from '@portal/contract/access/returnUrl'
+import { useCallQuery } from '../../platform/client.ts'
+import { can, useSession } from '../../platform/session.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import classes from './AssociateLanding.module.css'
+import { RecentOrganizations } from './RecentOrganizations.tsx'
+import { OrganizationPicker } from './shared/OrganizationPicker.tsx'
+import { useViewing } from './shared/useViewing.ts'
+import { viewedName } from './shared/viewedName.ts'
+import { Phone } from '../../ui/Phone.tsx'
+
+export const Route = createFileRoute('/pages/associateLanding/')({
+  validateSearch: ({ returnUrl }: Record<string, unknown>): { returnUrl?: string } =>
+    typeof returnUrl === 'string' ? { returnUrl } : {},
+  // On the first day there is no one to work for yet: who runs the portal is led on [P14.56].
+  beforeLoad: ({ context: { session } }) => {
+    if (session.profile?.organizationCount === 0 && can(session, operate))
+      redirect({ throw: true, href: paths.gettingStarted(), statusCode: 302 })
+  },
+  component: AssociateLandingPage,
+})
+
+function AssociateLandingPage() {
+  const session = useSession()
+  const { returnUrl } = Route.useSearch()
+  const view = useViewing()
+  const [isBusy, setBusy] = useState(false)
+  const recent = useCallQuery(organizationCalls.recentOrganizations, {}, { quiet: true })
+  const { profile } = session
+  if (!profile) return null
+
+  const onward = safeReturnUrl(returnUrl) ?? workplace(session)
+  const viewed = viewedName(profile)
+  const change = async (organizations: readonly OrganizationChoice[], href?: string) => {
+    setBusy(true)
+    await view({ organizations, href })
+    setBusy(false)
+  }
+  const enter = (organizations: readonly OrganizationChoice[]) => void change(organizations, onward)
+  return (
+    <div className={classes['page']}>
+      <PageHeader
+        title="Choose an Organization"
+        lead={`Hello, ${profile.firstName}. What you see and order is for the organization you choose.`}
+      />
+      {viewed && (
+        <section className={classes['current']} aria-label="Current selection">
+          <p>
+            You are viewing <strong>{viewed}</strong>.
+          </p>
+          <div>
+            <Button variant="default" loading={isBusy} onClick={() => void change([])}>
+              Clear selection
+            </Button>
+            <Button component={Link} href={onward}>
+              Continue
+            </Button>
+          </div>
+        </section>
+      )}
+      {profile.organizationCount === 0 ? (
+        <EmptyState title="No organization is assigned to you yet" art="/art/states/no-results.svg">
+          Ask your administrator for the accounts you work for, or call <Phone />.
+        </EmptyState>
+      ) : (
+        <>
+          {recent.data && recent.data.length > 0 && (
+            <RecentOrganizations choices={recent.data} isBusy={isBusy} onView={(choice) => enter([choice])} />
+          )}
+          <section aria-labelledby="all-organizations">
+            <h2 id="all-organizations" className={classes['heading']}>
+              All organizations
+            </h2>
+            <OrganizationPicker autoFocus isBusy={isBusy} onView={enter} />
+            <p className={classes['hint']}>
+              <kbd>↓</kbd> walks the list, <kbd>Enter</kbd> chooses, <kbd>x</kbd> selects several.
+            </p>
+          </section>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+// The organizations chosen lately, one press away.
+import type { OrganizationChoice } from '@portal/contract/access/organizations'
+import { organizationName } from '@portal/contract/access/session'
+import classes from './AssociateLanding.module.css'
+import { formatPlace } from './shared/formatPlace.ts'
+
+export interface RecentOrganizationsProps {
+  choices: readonly OrganizationChoice[]
+  isBusy: boolean
+  onView: (choice: OrganizationChoice) => void
+}
+
+export function RecentOrganizations({ choices, isBusy, onView }: RecentOrganizationsProps) {
+  return (
+    <section aria-labelledby="recent-organizations">
+      <h2 id="recent-organizations" className={classes['heading']}>
+        Recent
+      </h2>
+      <ul className={classes['recent']}>
+        {choices.map((choice) => (
+          <li key={choice.accountId}>
+            <button type="button" disabled={isBusy} onClick={() => onView(choice)}>
+              <strong>{organizationName(choice)}</strong> <span>{formatPlace(choice)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+// One organization to choose: a tick to go with others, a button to view it right away.
+import { IconChevronRight } from '../../../ui/icons/IconChevronRight.ts'
+import type { OrganizationChoice } from '@portal/contract/access/organizations'
+import { organizationName } from '@portal/contract/access/session'
+import classes from './OrganizationPicker.module.css'
+import { formatPlace } from './formatPlace.ts'
+
+export interface OrganizationRowProps {
+  choice: OrganizationChoice
+  isPicked: boolean
+  isBusy: boolean
+  onView: () => void
+  onPick: () => void
+}
+
+export function OrganizationRow({ choice, isPicked, isBusy, onView, onPick }: OrganizationRowProps) {
+  const name = organizationName(choice)
+  return (
+    <li className={classes['row']} data-organization={choice.accountId}>
+      <label className={classes['tick']}>
+        <input type="checkbox" checked={isPicked} onChange={onPick} />
+        <span className="visually-hidden">Select {name}</span>
+      </label>
+      <button type="button" data-view="" className={classes['view']} disabled={isBusy} onClick={onView}>
+        <span className={classes['name']}>
+          {name}
+          {choice.isActive && <span className={classes['mark']}>Viewing</span>}
+        </span>{' '}
+        <span className={classes['place']}>{formatPlace(choice)}</span>
+        <IconChevronRight size={18} aria-hidden />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+// The organizations picked to be viewed together: they stay while one searches for others.
+import { Button } from '@mantine/core'
+import { IconX } from '../../../ui/icons/IconX.ts'
+import type { OrganizationChoice } from '@portal/contract/access/organizations'
+import { organizationName } from '@portal/contract/access/session'
+import { plural } from '../../../platform/formats.ts'
+import classes from './OrganizationPicker.module.css'
+
+export interface PickedOrganizationsProps {
+  picked: readonly OrganizationChoice[]
+  isBusy: boolean
+  onView: (organizations: readonly OrganizationChoice[]) => void
+  onDrop: (choice: OrganizationChoice) => void
+  onClear: () => void
+}
+
+export function PickedOrganizations({ picked, isBusy, onView, onDrop, onClear }: PickedOrganizationsProps) {
+  if (picked.length === 0) return null
+  return (
+    <div className={classes['picked']} role="group" aria-label="Selected organizations">
+      <ul>
+        {picked.map((choice) => (
+          <li key={choice.accountId}>
+            {organizationName(choice)}
+            <button type="button" aria-label={`Do not view ${organizationName(choice)}`} onClick={() => onDrop(choice)}>
+              <IconX size={16} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={classes['go']}>
+        <Button variant="default" onClick={onClear}>
+          Clear
+        </Button>
+        <Button loading={isBusy} onClick={() => onView(picked)}>
+          View {plural(picked.length, 'organization')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+// A personal registrant of California gets this in place of the form [A2.64], with a way back [D1.37].
+import { Button } from '@mantine/core'
+import { paths } from '@portal/contract/platform/paths'
+import { registrationMessages } from '@portal/contract/access/registrationForm'
+import { useEffect, useRef } from 'react'
+import { Link } from '../../ui/Link.tsx'
+import classes from './CaliforniaNotice.module.css'
+import { HelpLine } from '../../ui/Phone.tsx'
+
+export function CaliforniaNotice({ onBack }: { onBack: () => void }) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div ref={notice} role="alert" tabIndex={-1} className={classes['notice']}>
+      <h2>{registrationMessages.california}</h2>
+      <p>
+        You can still order by phone: call{' '}
+        <strong>
+          <HelpLine />
+        </strong>
+        .
+      </p>
+      <div className={classes['ways']}>
+        <Button component={Link} href={paths.store()}>
+          Go to Supply Store
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          Change the state
+        </Button>
+        <Button variant="default" component={Link} href={paths.registration()}>
+          Change the account type
+        </Button>
+      </div>
+    </div>
+  )
+}

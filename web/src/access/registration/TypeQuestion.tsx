@@ -1,0 +1,42 @@
+// The first question: each choice is a link, so that Back returns to it.
+import { IconBuilding } from '../../ui/icons/IconBuilding.ts'
+import { IconUser } from '../../ui/icons/IconUser.ts'
+import { paths } from '@portal/contract/platform/paths'
+import { Link } from '../../ui/Link.tsx'
+import classes from './TypeQuestion.module.css'
+
+const choices = [
+  {
+    type: 'business',
+    label: 'Business',
+    about: 'See your fleet, notices, orders and invoices, and buy at the terms of your business.',
+    Icon: IconBuilding,
+  },
+  {
+    type: 'personal',
+    label: 'Personal',
+    about: 'Buy parts and supplies for yourself. For the United States and Canada.',
+    Icon: IconUser,
+  },
+] as const
+
+export function TypeQuestion() {
+  return (
+    <section aria-labelledby="account-type">
+      <h2 id="account-type" className={classes['question']}>
+        Which type of account do you need?
+      </h2>
+      <ul className={classes['choices']}>
+        {choices.map(({ type, label, about, Icon }) => (
+          <li key={type}>
+            <Link href={paths.registration(type)} className={classes['choice']} aria-describedby={`about-${type}`}>
+              <Icon size={32} stroke={1.5} aria-hidden />
+              <span className={classes['label']}>{label}</span>
+            </Link>
+            <p id={`about-${type}`}>{about}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+// Role Editor [A2.35, S16.04]: what a role allows, by area, with a look at what a change does before it is saved.
+import { NativeSelect } from '@mantine/core'
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '@portal/contract/platform/paths'
+import { roleCalls } from '@portal/contract/access/roles'
+import { useCallQuery } from '../../platform/client.ts'
+import { textIn } from '../../platform/urlState.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { Holders } from './Holders.tsx'
+import { PrivilegeMatrix } from './PrivilegeMatrix.tsx'
+import classes from './roles.module.css'
+
+export const Route = createFileRoute('/pages/csr/roleEditor/')({
+  /** The role that is open. */
+  validateSearch: ({ role }: Record<string, unknown>): { role?: string } =>
+    textIn(role) && /^\d{1,9}$/.test(textIn(role) ?? '') ? { role: textIn(role) } : {},
+  component: RoleEditorPage,
+})
+
+function RoleEditorPage() {
+  const { role: wanted } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const roles = useCallQuery(roleCalls.getRoles, {}, { quiet: true })
+  const roleId = Number(wanted ?? roles.data?.[0]?.roleId ?? 0)
+  const isKnown = roles.data?.some((each) => each.roleId === roleId) ?? false
+  const opened = useCallQuery(roleCalls.getPrivilegesByRole, { roleId }, { enabled: roleId > 0, quiet: true })
+  return (
+    <>
+      <PageHeader
+        title="Role Editor"
+        crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
+        lead="What each role allows. A change binds at the next click of who holds it."
+      />
+      {roles.data && (
+        <NativeSelect
+          label="Role"
+          className={classes['choose'] ?? ''}
+          value={isKnown ? String(roleId) : ''}
+          onChange={({ target }) => void navigate({ search: { role: target.value }, replace: true })}
+          data={[
+            ...(isKnown ? [] : [{ value: '', label: 'Choose' }]),
+            ...roles.data.map((each) => ({
+              value: String(each.roleId),
+              label: each.organizationName ? `${each.roleName} - ${each.organizationName}` : each.roleName,
+            })),
+          ]}
+        />
+      )}
+      {roles.isError && !roles.data ? (
+        <ErrorState message="The roles did not load." onRetry={() => void roles.refetch()} />
+      ) : opened.data ? (
+        <div className={classes['page']}>
+          <section
+            key={`privileges ${roleId}`}
+            className={classes['panel']}
+            aria-label={`Privileges of ${opened.data.roleName}`}
+          >
+            <PrivilegeMatrix role={opened.data} />
+          </section>
+          <Holders key={`holders ${roleId}`} role={opened.data} />
+        </div>
+      ) : opened.data === null ? (
+        <EmptyState title="This role no longer exists">Choose another one above.</EmptyState>
+      ) : opened.isError ? (
+        <ErrorState message="The role did not load." onRetry={() => void opened.refetch()} />
+      ) : (
+        <SkeletonRows rows={8} height={48} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+// Recovery codes, shown once: for the day the phone is lost.
+import { Button } from '@mantine/core'
+import { IconCopy } from '../../../ui/icons/IconCopy.ts'
+import { useState } from 'react'
+import classes from './SignIn.module.css'
+
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied(true),
+      () => undefined,
+    )
+  return (
+    <>
+      <p>
+        Keep these recovery codes where you find them without your phone. Each logs you in once in place of a code, and
+        they are not shown again.
+      </p>
+      <ul className={classes['codes']} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+        {isCopied ? 'Copied' : 'Copy the codes'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+// Inviting a person of the staff [P9.82].
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { internalUserCalls, newInternalUser } from '@portal/contract/access/internalUsers'
+import { staffPaths } from '@portal/contract/provider/staffPaths'
+import { roleCalls } from '@portal/contract/access/roles'
+import { userManagementCalls } from '@portal/contract/access/userManagement'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../platform/client.ts'
+import type { CallError } from '../../platform/errors.ts'
+import { useContractForm } from '../../platform/forms.ts'
+import { showMessage } from '../../platform/toasts.ts'
+import actions from '../../ui/actions.module.css'
+import { FormFault } from '../../ui/FormFault.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import classes from './users.module.css'
+
+export function InviteInternalUser() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={actions['primary']} onClick={() => setOpen(true)}>
+        Invite somebody
+      </button>
+      {isOpen && <InviteDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const empty = { firstName: '', lastName: '', email: '', department: '', employeeId: '', roleId: '0' }
+
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const roles = useCallQuery(roleCalls.getGlobalRoles, {}, { quiet: true })
+  const form = useContractForm(newInternalUser, {
+    defaultValues: empty,
+    toInput: (values) => ({ ...values, roleId: Number(values.roleId) }),
+  })
+  const invite = useCallMutation(internalUserCalls.inviteInternalUser, {
+    quiet: true,
+    invalidates: [userManagementCalls.searchInternalUsers],
+    onSuccess: ({ userId }, { email }) => {
+      showMessage({
+        kind: 'done',
+        text: `The invitation to ${email} is on its way.`,
+        action: { label: 'Open their page', run: () => void navigate({ to: staffPaths.user(userId) }) },
+      })
+      onClose()
+    },
+  })
+  const submit = form.handleSubmit((input) => invite.mutateAsync(input).catch((error: CallError) => form.refuse(error)))
+  return (
+    <Modal
+      opened
+      title="Invite somebody of the staff"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton form="invite-internal" loading={invite.isPending}>
+            Invite
+          </SubmitButton>
+        </>
+      }
+    >
+      <form
+        id="invite-internal"
+        method="post"
+        noValidate
+        className={classes['form']}
+        aria-label="Invitation"
+        onSubmit={(event) => void submit(event)}
+      >
+        <FormFault>{form.faults[''] ?? (roles.error && 'The roles did not load. Please try again.')}</FormFault>
+        <div className={classes['pair']}>
+          <TextInput label="First Name" required data-autofocus {...form.field('firstName')} />
+          <TextInput label="Last Name" required {...form.field('lastName')} />
+          <TextInput label="Email" type="email" required className={classes['wide'] ?? ''} {...form.field('email')} />
+          <NativeSelect
+            label="Role"
+            required
+            className={classes['wide'] ?? ''}
+            data={[
+              { value: '0', label: roles.data ? 'Please choose' : 'Loading ...' },
+              ...(roles.data ?? []).map(({ roleId, roleName }) => ({ value: String(roleId), label: roleName })),
+            ]}
+            {...form.field('roleId')}
+          />
+          <TextInput label="Department" {...form.field('department')} />
+          <TextInput label="Employee number" {...form.field('employeeId')} />
+        </div>
+      </form>
+    </Modal>
+  )
+}

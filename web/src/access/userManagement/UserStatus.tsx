@@ -1,0 +1,21 @@
+// Where a user is, in a word and a color.
+import type { UserStatus as Status } from '@portal/contract/access/session'
+import { userStatusLabels } from '@portal/contract/access/userManagement'
+import type { Tone } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+
+const tones: Record<Status, Tone> = {
+  REGISTERED: 'ok',
+  DELEGATED_REGISTERED: 'ok',
+  UNCONFIRMED: 'soon',
+  PENDING_REGISTRATION: 'info',
+  PENDING_APPROVAL: 'soon',
+  INACTIVE: 'neutral',
+  DEACTIVATED: 'neutral',
+  REJECTED: 'danger',
+  GUEST: 'neutral',
+}
+
+export const UserStatus = ({ status }: { status: Status }) => (
+  <StatusBadge tone={tones[status]}>{userStatusLabels[status]}</StatusBadge>
+)

@@ -1,9 +1,0 @@
-// What became of something that a person tried; nothing where it was done.
-import type { Activity } from '@portal/contract/activity'
-import { outcomeLabels } from '@portal/contract/activity'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
-
-export const Outcome = ({ outcome }: Pick<Activity, 'outcome'>) =>
-  outcome !== 'DONE' && (
-    <StatusBadge tone={outcome === 'FAILED' ? 'soon' : 'danger'}>{outcomeLabels[outcome]}</StatusBadge>
-  )

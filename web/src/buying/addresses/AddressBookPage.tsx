@@ -1,0 +1,66 @@
+// The address book [S15.01]: the two defaults, and every address with search, 25 at a time.
+import { Button } from '@mantine/core'
+import { createFileRoute } from '@tanstack/react-router'
+import { IconPlus } from '../../ui/icons/IconPlus.ts'
+import { addressBookMessages } from '@portal/contract/buying/addresses'
+import { fillBrand } from '@portal/contract/provider/brand'
+import { paths } from '@portal/contract/platform/paths'
+import { useRef, useState } from 'react'
+import { useBrand } from '../../platform/config.ts'
+import { useSession } from '../../platform/session.ts'
+import { showMessage } from '../../platform/toasts.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { WithPhone } from '../../ui/Phone.tsx'
+import { AddressBookList } from './AddressBookList.tsx'
+import classes from './AddressBookPage.module.css'
+import { Defaults } from './Defaults.tsx'
+import { NewAddressForm } from './shared/NewAddressForm.tsx'
+
+export const Route = createFileRoute('/pages/my-account/addressBook/')({
+  component: AddressBookPage,
+})
+
+function AddressBookPage() {
+  const brand = useBrand()
+  const { profile } = useSession()
+  const [isAdding, setAdding] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const mayChange = profile?.isAddressModificationAllowed ?? false
+
+  const close = () => {
+    setAdding(false)
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  return (
+    <>
+      <PageHeader
+        title="Address Book"
+        crumbs={[{ label: 'Account', href: paths.myAccount() }]}
+        lead={!mayChange && <WithPhone text={fillBrand(addressBookMessages.notAllowed, brand)} />}
+        actions={
+          mayChange &&
+          !isAdding && (
+            <Button ref={button} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+              Add address
+            </Button>
+          )
+        }
+      />
+      {isAdding && (
+        <section className={classes['adding']} aria-labelledby="new-address">
+          <h2 id="new-address">New address</h2>
+          <NewAddressForm
+            purpose="BOTH"
+            onCancel={close}
+            onAdded={(_addressId, { addressName, address1 }) => {
+              close()
+              showMessage({ kind: 'done', text: `${addressName || address1} was added.` })
+            }}
+          />
+        </section>
+      )}
+      <Defaults />
+      <AddressBookList mayChange={mayChange} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+// One address of the book: what it is to the viewer, and what they may do with it.
+import type { Address } from '@portal/contract/buying/addresses'
+import { RemoveButton } from '../../ui/Removable.tsx'
+import classes from './BookRow.module.css'
+import { AddressCard } from './shared/AddressCard.tsx'
+import { FavoriteButton } from './shared/MarkButtons.tsx'
+import type { AddressMarks } from './shared/useAddressMarks.ts'
+
+export interface BookRowProps {
+  address: Address
+  marks: AddressMarks
+  mayChange: boolean
+  onRemove: () => void
+}
+
+export function BookRow({ address, marks, mayChange, onRemove }: BookRowProps) {
+  const { addressId, addressName, address1, shippingEnabled, billingEnabled } = address
+  const name = addressName ?? address1
+  const isShipping = marks.isDefaultShipping(addressId)
+  const isBilling = marks.isDefaultBilling(addressId)
+  return (
+    <article className={classes['row']} aria-label={name}>
+      <AddressCard address={{ ...address, isDefault: false, isFavorite: false }} />
+      {(isShipping || isBilling) && (
+        <p className={classes['marks']}>
+          {isShipping && <span className={classes['mark']}>Default shipping</span>}
+          {isBilling && <span className={classes['mark']}>Default billing</span>}
+        </p>
+      )}
+      <div className={classes['actions']}>
+        <FavoriteButton
+          isFavorite={marks.isFavorite(addressId)}
+          of={name}
+          onCommand={(command) => void marks.run(command, addressId)}
+        />
+        {shippingEnabled && !isShipping && (
+          <button
+            type="button"
+            className={classes['act']}
+            onClick={() => void marks.run('setDefaultShipping', addressId)}
+          >
+            Ship here by default<span className="visually-hidden">: {name}</span>
+          </button>
+        )}
+        {billingEnabled && !isBilling && (
+          <button
+            type="button"
+            className={classes['act']}
+            onClick={() => void marks.run('setDefaultBilling', addressId)}
+          >
+            Bill here by default<span className="visually-hidden">: {name}</span>
+          </button>
+        )}
+        {mayChange && !address.isPrimary && <RemoveButton name={name} onClick={onRemove} />}
+      </div>
+    </article>
+  )
+}

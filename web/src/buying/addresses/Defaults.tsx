@@ -1,0 +1,39 @@
+// The two default addresses, each with a picker to choose another.
+import type { Address } from '@portal/contract/buying/addresses'
+import { addressCalls } from '@portal/contract/buying/addresses'
+import { useCallQuery } from '../../platform/client.ts'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from './Defaults.module.css'
+import { AddressPicker } from './shared/AddressPicker.tsx'
+import { useAddressMarks } from './shared/useAddressMarks.ts'
+
+export function Defaults() {
+  const shipping = useCallQuery(addressCalls.getDefaultShippingAddress, {}, { quiet: true, keepPrevious: true })
+  const billing = useCallQuery(addressCalls.getDefaultBillingAddress, {}, { quiet: true, keepPrevious: true })
+  const marks = useAddressMarks()
+  if (shipping.isPending || billing.isPending) return <SkeletonRows rows={1} height={92} />
+  // Without an answer the list below still says what is there.
+  if (shipping.isError || billing.isError) return null
+  const choose = (command: 'setDefaultShipping' | 'setDefaultBilling') => (address: Address) =>
+    void marks.run(command, address.addressId)
+  return (
+    <div className={classes['defaults']}>
+      <div>
+        <AddressPicker
+          label="Default shipping address"
+          type="SHIPPING"
+          value={shipping.data ?? null}
+          onChange={choose('setDefaultShipping')}
+        />
+      </div>
+      <div>
+        <AddressPicker
+          label="Default billing address"
+          type="BILLING"
+          value={billing.data ?? null}
+          onChange={choose('setDefaultBilling')}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+// 'Add to Cart': opens the dialog that adds [B§2.8]. The dialog's code comes when a pointer or the focus nears it.
+import { IconShoppingCartPlus } from '../../../ui/icons/IconShoppingCartPlus.ts'
+import type { ProductCard } from '@portal/contract/buying/catalog'
+import { lazy, Suspense, useState } from 'react'
+import { retryWhenOnline } from '../../../platform/connection.ts'
+import { createPortal } from 'react-dom'
+import actions from '../../../ui/actions.module.css'
+
+const load = () => import('./AddToCartDialog.tsx')
+const AddToCartDialog = lazy(() => retryWhenOnline(load).then((module) => ({ default: module.AddToCartDialog })))
+
+export interface AddToCartButtonProps {
+  product: ProductCard
+  quantity: number
+  unitSerial?: string
+  size?: 'large'
+  wide?: boolean
+}
+
+/** A discontinued product has the button too, disabled [B2.87]. */
+export function AddToCartButton({ product, quantity, unitSerial, size, wide = false }: AddToCartButtonProps) {
+  const [opened, setOpened] = useState(false)
+  const onIntent = () => void load().catch(() => undefined)
+  return (
+    <>
+      <button
+        type="button"
+        className={actions['primary']}
+        data-size={size}
+        data-wide={wide}
+        disabled={!product.isPurchasable}
+        onClick={() => setOpened(true)}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+      >
+        <IconShoppingCartPlus size={18} aria-hidden />
+        Add to Cart
+        <span className="visually-hidden">: {product.displayName}</span>
+      </button>
+      {/* Outside the card it was opened from, whose styles are not meant for it. */}
+      {opened &&
+        createPortal(
+          <Suspense>
+            <AddToCartDialog
+              product={product}
+              quantity={quantity}
+              {...(unitSerial !== undefined && { unitSerial })}
+              onClose={() => setOpened(false)}
+            />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  )
+}

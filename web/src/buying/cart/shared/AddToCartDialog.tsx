@@ -1,0 +1,213 @@
+// The add-to-cart dialog [B§2.8]: opening it adds, then it shows what was added, the cart and what goes with it.
+import { useQueryClient } from '@tanstack/react-query'
+import { availabilityTexts, shipByText } from '@portal/contract/buying/availability'
+import { cartMessages } from '@portal/contract/buying/cart'
+import type { ProductCard } from '@portal/contract/buying/catalog'
+import { catalogCalls } from '@portal/contract/buying/catalog'
+import { formatManufacturer } from '@portal/contract/buying/partTexts'
+import { paths } from '@portal/contract/platform/paths'
+import { storeRights } from '@portal/contract/access/session'
+import { useEffect, useRef, useState } from 'react'
+import { prefetch, useCallQuery } from '../../../platform/client.ts'
+import { withLoader } from '../../../platform/loader.ts'
+import { useCurrency, useLocale } from '../../../platform/locale.ts'
+import { useSession } from '../../../platform/session.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import actions from '../../../ui/actions.module.css'
+import classes from './AddToCartDialog.module.css'
+import { trackAdded } from './analytics.ts'
+import { useCart } from './cart.ts'
+import { formatShortage, useCartLines } from './cartLines.ts'
+import { SuggestedItems } from './SuggestedItems.tsx'
+
+export interface AddToCartDialogProps {
+  product: ProductCard
+  quantity: number
+  /** The unit the part is for, kept on the cart line. */
+  unitSerial?: string
+  onClose: () => void
+}
+
+const titles = {
+  adding: 'Adding to your cart…',
+  added: '{quantity} item(s) added to cart.',
+  failed: 'This item was not added to your cart.',
+}
+
+interface CartItem {
+  product: ProductCard
+  quantity: number
+  unitSerial?: string | undefined
+}
+
+export function AddToCartDialog({ product, quantity, unitSerial, onClose }: AddToCartDialogProps) {
+  const [adding, setAdding] = useState<CartItem>({ product, quantity, unitSerial })
+  const state = useAdding(adding)
+  const head = useRef<HTMLSpanElement>(null)
+  const { profile } = useSession()
+  const cart = useCart()
+  const pieces = cart.quantity === 1 ? '1 item' : `${cart.quantity} items`
+  // A suggested item reloads the dialog with that product at quantity 1 [B4.05].
+  const choose = (next: ProductCard) => {
+    setAdding({ product: next, quantity: 1 })
+    head.current?.focus()
+  }
+
+  return (
+    <Modal
+      opened
+      size="large"
+      title={
+        <span ref={head} tabIndex={-1} aria-live="polite">
+          {titles[state].replace('{quantity}', String(adding.quantity))}
+        </span>
+      }
+      onClose={onClose}
+      footer={
+        <>
+          {!profile?.isPunchout && (
+            <button type="button" className={`${actions['secondary'] ?? ''} ${classes['act'] ?? ''}`} onClick={onClose}>
+              Continue Shopping
+            </button>
+          )}
+          <Link
+            href={paths.cart()}
+            className={`${actions['secondary'] ?? ''} ${classes['act'] ?? ''}`}
+            onClick={onClose}
+          >
+            View Cart ({pieces})
+          </Link>
+          {/* Punch-out buyers see only View Cart [B2.77]. */}
+          {!profile?.isPunchout && (
+            <Link href={paths.checkout()} className={actions['primary']} onClick={onClose}>
+              Check Out Now
+            </Link>
+          )}
+        </>
+      }
+    >
+      {profile && state !== 'failed' && <p className={classes['note']}>{cartMessages.notGuaranteed}</p>}
+      <Added adding={adding} />
+      <SuggestedItems key={adding.product.itemId} product={adding.product} onAdd={choose} onLeave={onClose} />
+    </Modal>
+  )
+}
+
+/** Adds once for each thing to add, with the page loader on; loads what the dialog shows; notifies analytics [B4.04]. */
+function useAdding(adding: CartItem): keyof typeof titles {
+  const client = useQueryClient()
+  const locale = useLocale()
+  const currency = useCurrency()
+  const cart = useCart()
+  const begun = useRef<CartItem>(undefined)
+  const [state, setState] = useState<keyof typeof titles>('adding')
+
+  useEffect(() => {
+    if (begun.current === adding) return
+    begun.current = adding
+    setState('adding')
+    const { product, quantity, unitSerial } = adding
+    const add = async () => {
+      await cart.add([{ itemId: product.itemId, quantity, ...(unitSerial !== undefined && { unitSerial }) }])
+      await prefetch(client, catalogCalls.productDetail, toDetail(product, locale))
+      trackAdded(product, quantity, currency)
+    }
+    withLoader(add).then(
+      () => setState('added'),
+      () => setState('failed'),
+    )
+  }, [adding, cart, client, locale, currency])
+  return state
+}
+
+const toDetail = ({ objectID, partNumber }: ProductCard, locale: ReturnType<typeof useLocale>) => ({
+  objectID,
+  partNumber,
+  locale,
+})
+
+function Added({ adding: { product, quantity, unitSerial } }: { adding: CartItem }) {
+  const locale = useLocale()
+  const session = useSession()
+  const { profile } = session
+  const { canViewPrices } = storeRights(session)
+  const { data: detail } = useCallQuery(catalogCalls.productDetail, toDetail(product, locale), { quiet: true })
+  const { lines, subtotal, settled } = useCartLines(useCart())
+  const line = lines.find((each) => each.itemId === product.itemId && each.unitSerial === unitSerial)
+  const maker = formatManufacturer(product)
+  const wanted = line?.quantity ?? quantity
+  // With what was in the cart before, there may be too little for an early day: until that is known, no day is promised.
+  const single = detail ?? product
+  const isCovered = single.quantityOnHand === 0 || single.quantityOnHand >= wanted
+  const price = (settled ? line?.item?.displayPrice : undefined) ?? product.partPrice
+  const ship = (settled ? line?.item : undefined) ?? (isCovered ? single : undefined)
+  return (
+    <div className={classes['added']}>
+      {/* The name beside it is the same link for who cannot see the picture. */}
+      <Link href={product.productUrl} tabIndex={-1} aria-hidden>
+        <img src={product.imageUrl} alt="" width={160} height={120} />
+      </Link>
+      <div className={classes['what']}>
+        <Link href={product.productUrl} className={classes['name']}>
+          {product.displayName}
+        </Link>
+        <dl className={classes['facts']}>
+          {maker && (
+            <>
+              <dt>Brand</dt>
+              <dd>{maker}</dd>
+            </>
+          )}
+          <dt>Part #</dt>
+          <dd>{product.partNumber}</dd>
+          {product.customerPartNumber && (
+            <>
+              <dt>{profile?.businessName ?? 'Your'} part #</dt>
+              <dd>{product.customerPartNumber}</dd>
+            </>
+          )}
+          {unitSerial && (
+            <>
+              <dt>Unit serial</dt>
+              <dd>{unitSerial}</dd>
+            </>
+          )}
+          <dt>Quantity</dt>
+          <dd>{quantity}</dd>
+          {price !== null && (
+            <>
+              <dt>Price</dt>
+              <dd className="unbroken">
+                <Money amount={price} /> / {product.partUom}
+              </dd>
+            </>
+          )}
+        </dl>
+        <p className={classes['ship']}>
+          {ship?.shipByDate
+            ? availabilityTexts.shipBy.replace('{date}', shipByText(ship.shipByDate))
+            : ship?.availabilityMessage}
+          {ship && ship.quantityOnHand > 0 && ship.quantityOnHand < wanted && (
+            <span>
+              {ship.fullLeadTime === null
+                ? `Only ${ship.quantityOnHand} can be ordered now.`
+                : formatShortage(ship.quantityOnHand, wanted)}
+            </span>
+          )}
+        </p>
+      </div>
+      {canViewPrices && (
+        <div className={classes['subtotal']}>
+          <span>Cart subtotal</span>
+          {settled ? (
+            <strong>{subtotal === null ? '—' : <Money amount={subtotal} />}</strong>
+          ) : (
+            <span className={classes['loading']} role="status" aria-label="Loading the subtotal" />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+// Lines of what the store no longer has, and the way to be rid of them.
+import { plural } from '../../../platform/formats.ts'
+import actions from '../../../ui/actions.module.css'
+import type { Cart, CartLine } from './cart.ts'
+import classes from './CartPage.module.css'
+
+export interface GoneLinesProps {
+  cart: Cart
+  gone: readonly CartLine[]
+  /** The noun of a line: 'product', 'course'. */
+  noun: string
+  /** Where it no longer is. */
+  store: string
+}
+
+export function RemovedLines({ cart, gone, noun, store }: GoneLinesProps) {
+  if (gone.length === 0) return null
+  return (
+    <div className={classes['gone']} role="status">
+      <p>
+        {plural(gone.length, noun)} in your cart {gone.length === 1 ? 'is' : 'are'} no longer in the {store} and will
+        not be ordered.
+      </p>
+      <button
+        type="button"
+        className={actions['secondary']}
+        onClick={() => void cart.set(gone.map((line) => ({ ...line, quantity: 0 })))}
+      >
+        Take out of the cart
+      </button>
+    </div>
+  )
+}

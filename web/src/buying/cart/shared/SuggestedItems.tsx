@@ -1,0 +1,65 @@
+// 'Suggested Items': what goes with a product [B§2.8].
+import type { ProductCard } from '@portal/contract/buying/catalog'
+import { catalogCalls } from '@portal/contract/buying/catalog'
+import { PartLine } from '../../partLine/shared/PartLine.tsx'
+import { useCallQuery } from '../../../platform/client.ts'
+import { useLocale } from '../../../platform/locale.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import actions from '../../../ui/actions.module.css'
+import classes from './SuggestedItems.module.css'
+
+/** Most suggestions of the dialog: one row of the carousel's widest page. */
+const max = 4
+
+export interface SuggestedItemsProps {
+  product: ProductCard
+  onAdd: (product: ProductCard) => void
+  /** A link to another page was followed. */
+  onLeave: () => void
+}
+
+export function SuggestedItems({ product, onAdd, onLeave }: SuggestedItemsProps) {
+  const locale = useLocale()
+  const { data } = useCallQuery(
+    catalogCalls.productDetail,
+    { objectID: product.objectID, partNumber: product.partNumber, locale },
+    { quiet: true },
+  )
+  const related = (data?.relatedProducts ?? []).slice(0, max)
+  if (related.length === 0) return null
+  return (
+    <section className={classes['suggested']}>
+      <h3>Suggested Items</h3>
+      <ul>
+        {related.map((item) => (
+          <li key={item.objectID}>
+            <img src={item.imageUrl} alt="" width={120} height={90} loading="lazy" />
+            <div className={classes['what']}>
+              <span className={classes['name']}>{item.displayName}</span>
+              <PartLine part={item} />
+            </div>
+            <span className={classes['price']}>
+              {item.partPrice !== null && (
+                <>
+                  <Money amount={item.partPrice} /> / {item.partUom}
+                </>
+              )}
+            </span>
+            {item.isPurchasable ? (
+              <button type="button" className={actions['secondary']} onClick={() => onAdd(item)}>
+                Add to Cart
+                <span className="visually-hidden">: {item.displayName}</span>
+              </button>
+            ) : (
+              <Link href={item.productUrl} className={actions['secondary']} onClick={onLeave}>
+                View Details
+                <span className="visually-hidden">: {item.displayName}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+// The four steps of the checkout on one page [S11.01], each folded to a summary once it is done.
+import { cardName, paymentCalls } from '@portal/contract/money/payments'
+import { useWatch } from 'react-hook-form'
+import { AddressCard } from '../addresses/shared/AddressCard.tsx'
+import { useCart } from '../cart/shared/cart.ts'
+import { useCartLines } from '../cart/shared/cartLines.ts'
+import { useCallQuery } from '../../platform/client.ts'
+import { useCurrency } from '../../platform/locale.ts'
+import classes from './CheckoutPage.module.css'
+import type { CheckoutDraft, Step } from './checkoutDraft.ts'
+import { CheckoutBar, OrderSummary } from './OrderSummary.tsx'
+import { PaymentStep } from './PaymentStep.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import { arrivalText, ShippingStep } from './ShippingStep.tsx'
+import { ShipToStep } from './ShipToStep.tsx'
+import { StepCard } from './StepCard.tsx'
+import type { TotalsProps } from './Totals.tsx'
+import { getTotals } from './Totals.tsx'
+import type { Checkout, CheckoutOptions } from './useCheckout.ts'
+import { useCheckout } from './useCheckout.ts'
+import { usePlacing } from './usePlacing.ts'
+
+export interface CheckoutStepsProps {
+  options: CheckoutOptions
+  owner: Pick<CheckoutDraft, 'userId' | 'accountId'>
+  kept: CheckoutDraft | undefined
+  /** Notes before placing the order. */
+  said?: string
+}
+
+export function CheckoutSteps({ options, owner, kept, said }: CheckoutStepsProps) {
+  const checkout = useCheckout(options, owner, kept, said)
+  const placing = usePlacing(checkout)
+  const { quantity, totals } = useAmounts(checkout)
+  const accountId = owner.accountId ?? undefined
+
+  const card = (step: Step, number: number, title: string) => ({
+    number,
+    title,
+    state:
+      checkout.step === step ? ('open' as const) : checkout.isDone(step) ? ('done' as const) : ('waiting' as const),
+    onEdit: () => checkout.open(step),
+  })
+  return (
+    <>
+      <div className={classes['layout']}>
+        {/* While the order is being placed nothing of it can be changed. */}
+        <div className={classes['steps']} inert={placing.isPlacing}>
+          <StepCard
+            {...card('ship-to', 1, 'Ship to')}
+            summary={checkout.shipTo && <AddressCard address={checkout.shipTo} short />}
+          >
+            <ShipToStep checkout={checkout} accountId={accountId} />
+          </StepCard>
+          <StepCard {...card('shipping', 2, 'Shipping method')} summary={<ShippingSummary checkout={checkout} />}>
+            <ShippingStep checkout={checkout} />
+          </StepCard>
+          <StepCard {...card('payment', 3, 'Payment')} summary={<PaymentSummary checkout={checkout} />}>
+            <PaymentStep checkout={checkout} accountId={accountId} />
+          </StepCard>
+          <StepCard {...card('review', 4, 'Review your order')}>
+            <ReviewStep checkout={checkout} placing={placing} />
+          </StepCard>
+        </div>
+        <OrderSummary checkout={checkout} placing={placing} quantity={quantity} totals={totals} />
+      </div>
+      <CheckoutBar checkout={checkout} placing={placing} totals={totals} />
+    </>
+  )
+}
+
+const countPieces = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** How many pieces will be ordered for how much, as far as it is known: the cart's until the quote is there. */
+function useAmounts({ quote, form, options }: Checkout): { quantity: number; totals: TotalsProps } {
+  const { lines, subtotal, settled } = useCartLines(useCart())
+  const method = useWatch({ control: form.control, name: 'shippingMethod' })
+  const currency = useCurrency()
+  if (quote) return { quantity: countPieces(quote.lines), totals: getTotals(quote) }
+  const option = options.shippingOptions.find((each) => each.method === method)
+  const totals = {
+    currency,
+    subtotal: settled ? subtotal : undefined,
+    shippingMethod: method,
+    shippingLabel: option?.label ?? null,
+    freight: option?.freight ?? ('QUOTED' as const),
+    carrierAccount: option?.carrierAccount ?? null,
+    shipping: option?.cost ?? null,
+    tax: undefined,
+    taxExempt: options.taxExempt,
+    total: undefined,
+  }
+  return { quantity: countPieces(lines.filter(({ item }) => item?.isPurchasable)), totals }
+}
+
+function ShippingSummary({ checkout: { form, options } }: { checkout: Checkout }) {
+  const { shippingMethod, note } = form.getValues()
+  const option = options.shippingOptions.find(({ method }) => method === shippingMethod)
+  return (
+    <>
+      <p>
+        <strong>{option?.label}</strong>
+        {option && <span className={classes['quiet']}> · {arrivalText(option)}</span>}
+      </p>
+      {note?.trim() && <p className={classes['note']}>Note: {note}</p>}
+    </>
+  )
+}
+
+function PaymentSummary({ checkout: { form, options, billTo } }: { checkout: Checkout }) {
+  const { paymentKind, poNumber, paymentId } = form.getValues()
+  const { data: cards } = useCallQuery(
+    paymentCalls.paymentMethods,
+    {},
+    { quiet: true, enabled: paymentKind === 'CARD' },
+  )
+  const card = cards?.find((each) => each.paymentId === paymentId)
+  const [kind, more] = {
+    ACCOUNT: ['On account', options.paymentTerms],
+    PURCHASE_ORDER: ['Purchase order', poNumber],
+    CARD: ['Card', card && cardName(card)],
+  }[paymentKind]
+  return (
+    <>
+      <p className={classes['paid']}>
+        <strong>{kind}</strong>
+        {more && <span className={classes['quiet']}> · {more}</span>}
+      </p>
+      {billTo && (
+        <div className={classes['bill']}>
+          <span className={classes['quiet']}>Bill to</span>
+          <AddressCard address={billTo} short />
+        </div>
+      )}
+    </>
+  )
+}

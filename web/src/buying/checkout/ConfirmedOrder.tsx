@@ -1,0 +1,89 @@
+// The placed order, on screen and on paper.
+import { shippingMethodText } from '@portal/contract/buying/checkout'
+import type { OrderDetail } from '@portal/contract/buying/orders'
+import { paymentText } from '@portal/contract/buying/orderCard'
+import { shipDateText } from '@portal/contract/buying/shipDays'
+import { AddressCard } from '../addresses/shared/AddressCard.tsx'
+import { orderMoney } from '../orders/shared/amounts.ts'
+import { PartLine } from '../partLine/shared/PartLine.tsx'
+import { formatDate, formatQuantity } from '../../platform/formats.ts'
+import classes from '../orders/shared/PlacedOrder.module.css'
+import { Totals } from './Totals.tsx'
+
+export function ConfirmedOrder({ order }: { order: OrderDetail }) {
+  return (
+    <section className={classes['order']} aria-label={`Order ${order.orderNumber}`}>
+      <dl className={classes['facts']}>
+        {order.shipTo && (
+          <div>
+            <dt>Ship to</dt>
+            <dd>
+              <AddressCard address={order.shipTo} />
+            </dd>
+          </div>
+        )}
+        {order.billTo && (
+          <div>
+            <dt>Bill to</dt>
+            <dd>
+              <AddressCard address={order.billTo} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Shipping method</dt>
+          <dd>{shippingMethodText(order)}</dd>
+          <dt>Payment</dt>
+          <dd>{order.poNumber ? `Purchase order ${order.poNumber}` : paymentText(order)}</dd>
+        </div>
+        <div>
+          <dt>Ordered</dt>
+          <dd>
+            {formatDate(order.orderedAt)} by {order.placedBy}
+          </dd>
+          {order.note && (
+            <>
+              <dt>Note</dt>
+              <dd>{order.note}</dd>
+            </>
+          )}
+        </div>
+      </dl>
+      <ul className={classes['lines']} aria-label="Lines of this order">
+        {order.lines.map((line) => (
+          <li key={line.lineNumber}>
+            <img src={line.imageUrl} alt="" width={64} height={48} data-no-print />
+            <div>
+              <p className={classes['name']}>{line.name}</p>
+              <PartLine part={line} />
+              <p className={classes['quiet']}>
+                {line.status === 'BACKORDERED' && 'Backordered · '}
+                {shipDateText(line, formatDate)}
+              </p>
+            </div>
+            <p className={classes['amounts']}>
+              <span>
+                {formatQuantity(line.quantity)} {line.uom}
+                {line.price !== null && ` × ${orderMoney(line.price, order)}`}
+              </span>
+              {line.lineTotal !== null && <strong>{orderMoney(line.lineTotal, order)}</strong>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Totals
+        look="record"
+        currency={order.currency}
+        subtotal={order.subtotal}
+        shippingMethod={order.shippingMethod ?? undefined}
+        shippingLabel={order.shippingLabel}
+        freight={order.freight}
+        carrierAccount={order.carrierAccount}
+        shipping={order.shipping}
+        tax={order.tax}
+        taxExempt={order.taxExempt}
+        total={order.total}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FindPlaced } from '../orders/shared/FindPlaced.tsx'
+import { useDraftOwner } from '../../platform/drafts.ts'
+import { deleteCheckoutDraft } from './checkoutDraft.ts'
+import { placeQuote } from './placing.ts'
+import { useArriveAtOrder } from './usePlacing.ts'
+
+export function FindPlacedOrder({ quoteId, otherwise }: { quoteId: string; otherwise: ReactNode }) {
+  const client = useQueryClient()
+  const owner = useDraftOwner()
+  return (
+    <FindPlaced
+      send={async () => (await placeQuote(client, quoteId)).orderNumber}
+      arrive={useArriveAtOrder()}
+      forget={() => deleteCheckoutDraft(owner)}
+      otherwise={otherwise}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+// Beside the steps on a wide screen: what it comes to, and the button. A phone has them in the bar at the bottom.
+import { paths } from '@portal/contract/platform/paths'
+import actions from '../../ui/actions.module.css'
+import { useConfig } from '../../platform/config.ts'
+import { orderMoney } from '../orders/shared/amounts.ts'
+import { plural } from '../../platform/formats.ts'
+import bottom from '../../ui/bottomBar.module.css'
+import classes from './OrderSummary.module.css'
+import { stepFormId } from './StepForm.tsx'
+import type { TotalsProps } from './Totals.tsx'
+import { getSumRows, Totals } from './Totals.tsx'
+import type { Checkout } from './useCheckout.ts'
+import type { OrderPlacing } from './usePlacing.ts'
+
+export interface OrderSummaryProps {
+  checkout: Checkout
+  placing: OrderPlacing
+  /** Pieces in the cart. */
+  quantity: number
+  totals: TotalsProps
+}
+
+export function OrderSummary({ checkout, placing, quantity, totals }: OrderSummaryProps) {
+  return (
+    <aside className={classes['summary']} aria-labelledby="order-summary">
+      <h2 id="order-summary">
+        Order summary <span>{plural(quantity, 'item')}</span>
+      </h2>
+      <Totals {...totals} />
+      {checkout.step === 'review' && (
+        <div className={classes['wide']}>
+          <PlaceOrderButton checkout={checkout} placing={placing} />
+        </div>
+      )}
+      <p className={classes['small']}>
+        {checkout.step === 'review' ? (
+          <Conditions isPriced={totals.subtotal !== null} />
+        ) : (
+          'Nothing is ordered until you press Place Order in the last step.'
+        )}
+      </p>
+    </aside>
+  )
+}
+
+function Conditions({ isPriced }: { isPriced: boolean }) {
+  const { links } = useConfig()
+  return (
+    <>
+      {isPriced && 'Tax is an estimate; the invoice shows the exact amount. '}By placing your order you accept the{' '}
+      <a href={links.terms ?? paths.terms()} target="_blank" rel="noreferrer">
+        Terms and Conditions
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+      .
+    </>
+  )
+}
+
+/** At the bottom of a small screen: the total and what goes on. */
+export function CheckoutBar({ checkout, placing, totals }: Omit<OrderSummaryProps, 'quantity'>) {
+  const { subtotal } = totals
+  const sum = getSumRows(totals)
+  return (
+    <div className={`${bottom['bar'] ?? ''} ${classes['bar'] ?? ''}`}>
+      {subtotal !== null && (
+        <p className={bottom['sum']}>
+          <span>{sum.amount === null ? 'Subtotal' : sum.label}</span>
+          <strong>{orderMoney(sum.amount ?? subtotal ?? null, totals) || '—'}</strong>
+        </p>
+      )}
+      {checkout.step === 'review' ? (
+        <PlaceOrderButton checkout={checkout} placing={placing} />
+      ) : (
+        <button type="submit" form={stepFormId} className={actions['primary']} data-size="large">
+          Continue
+        </button>
+      )}
+    </div>
+  )
+}
+
+function PlaceOrderButton({ checkout, placing }: Pick<OrderSummaryProps, 'checkout' | 'placing'>) {
+  const isReady = checkout.quote !== undefined && !checkout.isPricing && !placing.isPlacing
+  return (
+    <button
+      type="button"
+      className={actions['primary']}
+      data-size="large"
+      data-wide="true"
+      disabled={!isReady}
+      aria-busy={placing.isPlacing}
+      onClick={() => void placing.place()}
+    >
+      {placing.isPlacing ? 'Placing your order …' : 'Place Order'}
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+// How long the quote holds, and the quote on paper for anyone who must agree first [S10.04].
+import { IconClock } from '../../ui/icons/IconClock.ts'
+import { IconFileTypePdf } from '../../ui/icons/IconFileTypePdf.ts'
+import type { Quote } from '@portal/contract/buying/checkout'
+import { checkoutCalls } from '@portal/contract/buying/checkout'
+import { useCallMutation } from '../../platform/client.ts'
+import { formatTime } from '../../platform/formats.ts'
+import { page } from '../../platform/page.ts'
+import { getZone } from '../../platform/zone.ts'
+import actions from '../../ui/actions.module.css'
+import classes from './QuoteTimer.module.css'
+
+export function QuoteTimer({
+  quote: { quoteId, expiresAt, total },
+}: {
+  quote: Pick<Quote, 'quoteId' | 'expiresAt' | 'total'>
+}) {
+  const print = useCallMutation(checkoutCalls.quotePdf, { onSuccess: ({ url }) => page.go(url) })
+  return (
+    <div className={classes['holds']}>
+      <p>
+        <IconClock size={18} aria-hidden />
+        <span>
+          {total === null ? 'Stock' : 'Prices, stock'} and ship dates hold until {formatTime(expiresAt)}.
+        </span>
+      </p>
+      <button
+        type="button"
+        className={actions['quiet']}
+        disabled={print.isPending}
+        onClick={() => print.mutate({ quoteId, timeZone: getZone() })}
+      >
+        <IconFileTypePdf size={18} aria-hidden /> Download quote (PDF)
+      </button>
+    </div>
+  )
+}

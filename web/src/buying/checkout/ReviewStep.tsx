@@ -1,0 +1,91 @@
+// The last look before the order is placed. What is in the way is said here, with a way onward.
+import { checkoutMessages } from '@portal/contract/buying/checkout'
+import { freightMessages } from '@portal/contract/buying/freight'
+import { paths } from '@portal/contract/platform/paths'
+import { useEffect, useRef } from 'react'
+import { formatDate, plural } from '../../platform/formats.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { ConfirmQuantities } from './ConfirmQuantities.tsx'
+import { QuoteTimer } from './QuoteTimer.tsx'
+import { QuoteLines } from './QuoteLines.tsx'
+import classes from './ReviewStep.module.css'
+import type { Checkout } from './useCheckout.ts'
+import type { OrderPlacing } from './usePlacing.ts'
+
+export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing: OrderPlacing }) {
+  const { quote, isPricing, pricingError, notice, price } = checkout
+  const says = placing.problem ?? notice
+  return (
+    <>
+      <ConfirmQuantities placing={placing} />
+      {/* Not while the steps are inert: it could not take the focus. */}
+      {says && !placing.isPlacing && <ReviewMessage key={says} text={says} />}
+      {placing.isConfirming && (
+        <p role="status" className={classes['again']}>
+          {checkoutMessages.askingAgain}
+        </p>
+      )}
+      {isPricing && !quote && <SkeletonRows rows={3} height={72} />}
+      {pricingError && !isPricing && <NotPriced checkout={checkout} onRetry={() => void price()} />}
+      {quote && (
+        <>
+          {quote.leftOut.length > 0 && (
+            <p className={classes['left']}>
+              {plural(quote.leftOut.length, 'line')} of your cart cannot be ordered online and{' '}
+              {quote.leftOut.length === 1 ? 'stays' : 'stay'} in the cart: {quote.leftOut.join(', ')}.
+            </p>
+          )}
+          {quote.poUsedBefore && (
+            <p className={classes['left']}>
+              Your organization used purchase order {quote.poNumber} before, on{' '}
+              {formatDate(quote.poUsedBefore.orderedAt)}
+              {quote.poUsedBefore.orderNumber !== null && (
+                <>
+                  {' '}
+                  for{' '}
+                  <Link href={paths.order(quote.poUsedBefore.orderNumber)}>order {quote.poUsedBefore.orderNumber}</Link>
+                </>
+              )}
+              . You can place this order all the same.
+            </p>
+          )}
+          {quote.certificateEnded && (
+            <p className={classes['left']}>
+              {checkoutMessages.certificateEnded.replace('{day}', formatDate(quote.certificateEnded))}
+            </p>
+          )}
+          {quote.freight === 'TO_CONFIRM' && <p className={classes['left']}>{freightMessages.confirmedLater}</p>}
+          <QuoteLines quote={quote} />
+          <QuoteTimer quote={quote} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Something the buyer must read before they press the button again. */
+function ReviewMessage({ text }: { text: string }) {
+  const box = useRef<HTMLParagraphElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <p ref={box} role="alert" tabIndex={-1} className={classes['said']}>
+      {text}
+    </p>
+  )
+}
+
+function NotPriced({ checkout: { pricingError }, onRetry }: { checkout: Checkout; onRetry: () => void }) {
+  const message = pricingError?.body?.userFriendlyMessage
+  if (!message)
+    return (
+      <ErrorState title="Your order could not be priced" message="Nothing you entered is lost." onRetry={onRetry} />
+    )
+  return (
+    <div className={classes['wrong']}>
+      <ReviewMessage text={message} />
+      <Link href={paths.cart()}>Go to your cart</Link>
+    </div>
+  )
+}

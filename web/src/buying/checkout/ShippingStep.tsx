@@ -1,0 +1,59 @@
+import { Textarea } from '@mantine/core'
+import { freightMessages, freightText } from '@portal/contract/buying/freight'
+import type { Currency } from '@portal/contract/platform/locales'
+import { arrivalSpanText } from '@portal/contract/buying/shipDays'
+import { formatDate, formatMoney } from '../../platform/formats.ts'
+import { useCurrency } from '../../platform/locale.ts'
+import classes from './ShippingStep.module.css'
+import { Choice, Choices } from '../../ui/Choices.tsx'
+import { StepForm } from './StepForm.tsx'
+import type { Checkout } from './useCheckout.ts'
+
+type Option = Checkout['options']['shippingOptions'][number]
+
+/** When an order sent this way is there, as far as anyone knows. */
+export const arrivalText = ({
+  method,
+  estimatedArrival,
+  arrivals,
+}: Pick<Option, 'method' | 'estimatedArrival' | 'arrivals'>): string => {
+  const span = arrivalSpanText(arrivals, formatDate, method === 'WILL_CALL')
+  if (span) return span
+  if (!estimatedArrival) return 'We will confirm the date.'
+  return method === 'WILL_CALL'
+    ? `Ready to pick up by ${formatDate(estimatedArrival)}`
+    : `Estimated arrival ${formatDate(estimatedArrival)}`
+}
+
+const costText = (option: Option, currency: Currency): string =>
+  freightText({ ...option, shipping: option.cost }, (cost) => (cost === 0 ? 'Free' : formatMoney(cost, currency)))
+
+export function ShippingStep({ checkout }: { checkout: Checkout }) {
+  const currency = useCurrency()
+  const { form, errors, options, next, notice } = checkout
+  const isToConfirm = options.shippingOptions.some(({ freight }) => freight === 'TO_CONFIRM')
+  return (
+    <StepForm onSubmit={next} errors={[errors.shippingMethod?.message, errors.note?.message]} notice={notice}>
+      <Choices legend="Shipping method" isLegendHidden>
+        {options.shippingOptions.map((option) => (
+          <Choice
+            key={option.method}
+            value={option.method}
+            title={option.label}
+            detail={arrivalText(option)}
+            end={option.cost === null ? undefined : costText(option, currency)}
+            {...form.register('shippingMethod')}
+          />
+        ))}
+      </Choices>
+      {isToConfirm && <p className={classes['toConfirm']}>{freightMessages.confirmedLater}</p>}
+      <Textarea
+        label="Note for this order (optional)"
+        description="For the warehouse and the carrier, for example a gate or a contact on site."
+        rows={2}
+        error={errors.note?.message}
+        {...form.register('note')}
+      />
+    </StepForm>
+  )
+}

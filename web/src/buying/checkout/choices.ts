@@ -1,0 +1,64 @@
+// Choices of the checkout: what a fresh page starts with, and what the quote is asked with.
+import type { Address } from '@portal/contract/buying/addresses'
+import type { OutputOf } from '@portal/contract/platform/call'
+import type { checkoutCalls, QuoteInput, ShippingMethod } from '@portal/contract/buying/checkout'
+import type { PaymentOption } from '@portal/contract/buying/paymentOptions'
+import { getPaymentOptions } from '@portal/contract/buying/paymentOptions'
+import type { CheckoutDraft, Step } from './checkoutDraft.ts'
+import { steps } from './checkoutDraft.ts'
+
+type Options = OutputOf<typeof checkoutCalls.checkoutOptions>
+
+/** The ways this buyer may pay, the usual one first; a card always, and a card alone while orders on account are on hold. */
+export const getPaymentKinds = (options: Options): PaymentOption[] =>
+  options.credit?.hold ? ['CARD'] : [...getPaymentOptions(options), 'CARD']
+
+/** The method to go on with: the one chosen when it still fits, otherwise the first that does. */
+export function withMethod(
+  { shippingOptions }: Options,
+  chosen: ShippingMethod | undefined,
+): { method: ShippingMethod | undefined; changed: boolean } {
+  const fits = shippingOptions.some(({ method }) => method === chosen)
+  return { method: fits ? chosen : shippingOptions[0]?.method, changed: !fits && chosen !== undefined }
+}
+
+interface InitialChoices {
+  values: Partial<QuoteInput>
+  shipTo: Address | null
+  billTo: Address | null
+  step: Step
+  reached: Step
+}
+
+/** The initial state: what this tab kept, otherwise the defaults. */
+export function getStart(options: Options, kept: CheckoutDraft | undefined): InitialChoices {
+  const shipTo = kept?.shipTo ?? options.shipTo
+  const billTo = kept?.billTo ?? options.billTo
+  const kinds = getPaymentKinds(options)
+  const kind = kinds.find((each) => each === kept?.values.paymentKind) ?? kinds[0]
+  const { method } = withMethod(options, kept?.values.shippingMethod)
+  const values: Partial<QuoteInput> = {
+    ...(shipTo && { shipToAddressId: shipTo.addressId }),
+    ...(billTo && { billToAddressId: billTo.addressId }),
+    ...(method && { shippingMethod: method }),
+    ...(kind && { paymentKind: kind }),
+    poNumber: kept?.values.poNumber ?? '',
+    ...(kept?.values.paymentId && { paymentId: kept.values.paymentId }),
+    note: kept?.values.note ?? '',
+  }
+  return { values, shipTo, billTo, step: kept?.step ?? 'ship-to', reached: kept?.reached ?? 'ship-to' }
+}
+
+/** The form's values as createQuote takes them: nothing empty, no purchase order and no card where none is meant. */
+export function toInput({ poNumber, paymentId, note, ...values }: QuoteInput): QuoteInput {
+  return {
+    ...values,
+    ...(values.paymentKind === 'PURCHASE_ORDER' && poNumber && { poNumber }),
+    ...(values.paymentKind === 'CARD' && paymentId && { paymentId }),
+    ...(note?.trim() && { note }),
+  }
+}
+
+/** The step in which a field of the quote is filled in. */
+export const getStepForField = (name: string, fields: Record<Step, readonly string[]>): Step | undefined =>
+  steps.find((step) => fields[step].includes(name))

@@ -1,0 +1,168 @@
+// The state of the checkout page: the choices, which step is open, and the quote they were priced as.
+import { useQueryClient } from '@tanstack/react-query'
+import type { Address } from '@portal/contract/buying/addresses'
+import type { OutputOf } from '@portal/contract/platform/call'
+import type { Quote, QuoteInput } from '@portal/contract/buying/checkout'
+import { checkoutCalls, quoteInput } from '@portal/contract/buying/checkout'
+import { paymentCalls } from '@portal/contract/money/payments'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { callQueryOptions, useCallQuery, useCallMutation } from '../../platform/client.ts'
+import type { CallError } from '../../platform/errors.ts'
+import { useContractForm } from '../../platform/forms.ts'
+import type { CheckoutDraft, SentQuote, Step } from './checkoutDraft.ts'
+import { steps, writeCheckoutDraft } from './checkoutDraft.ts'
+import { toInput, getStart, getStepForField, withMethod } from './choices.ts'
+
+export type CheckoutOptions = OutputOf<typeof checkoutCalls.checkoutOptions>
+
+export interface Checkout {
+  form: UseFormReturn<QuoteInput>
+  errors: FieldErrors<QuoteInput>
+  options: CheckoutOptions
+  shipTo: Address | null
+  billTo: Address | null
+  step: Step
+  /** True if `step` was completed before. */
+  isDone: (step: Step) => boolean
+  /** Opens a step that was reached before. */
+  open: (step: Step) => void
+  /** Checks the open step and goes on, back to where the buyer was if they had been further. */
+  next: () => Promise<void>
+  chooseShipTo: (address: Address) => void
+  chooseBillTo: (address: Address) => void
+  quote: Quote | undefined
+  isPricing: boolean
+  /** Why the cart could not be priced, if it was not about a field. */
+  pricingError: CallError | undefined
+  /** Notes before placing the order: prices were asked again, a method fell away. */
+  notice: string | undefined
+  /** Prices the cart again, with what the buyer should see. */
+  price: (notice?: string) => Promise<void>
+  /** A quote whose answer never came, perhaps before a reload. */
+  sent: SentQuote | null
+  /** Leads to the payment with what is wrong with the card. */
+  refuseCard: (message: string) => void
+  /** Remembers a quote that is being placed. */
+  remember: (sent: SentQuote | null) => void
+}
+
+const fields: Record<Step, readonly (keyof QuoteInput)[]> = {
+  'ship-to': ['shipToAddressId'],
+  shipping: ['shippingMethod', 'note'],
+  payment: ['paymentKind', 'poNumber', 'paymentId', 'billToAddressId'],
+  review: [],
+}
+const getLaterStep = (one: Step, other: Step): Step => (steps.indexOf(one) > steps.indexOf(other) ? one : other)
+
+export function useCheckout(
+  first: CheckoutOptions,
+  owner: Pick<CheckoutDraft, 'userId' | 'accountId'>,
+  kept: CheckoutDraft | undefined,
+  said?: string,
+): Checkout {
+  const client = useQueryClient()
+  const { userId, accountId } = owner
+  const [start] = useState(() => getStart(first, kept))
+  const form = useContractForm<QuoteInput, QuoteInput>(quoteInput, {
+    // Each step asks for its own part of it.
+    defaultValues: start.values as QuoteInput,
+  })
+  // Read here, so that an error set while no field is on screen is known when one appears.
+  const { errors } = form.formState
+  const values = useWatch({ control: form.control }) as QuoteInput
+  const [places, setPlaces] = useState({ shipTo: start.shipTo, billTo: start.billTo })
+  const [step, setStep] = useState<Step>(start.step)
+  const [reached, setReached] = useState<Step>(start.reached)
+  const [sent, setSent] = useState<SentQuote | null>(kept?.sent ?? null)
+  const [notice, setNotice] = useState(said)
+  const asked = { shipToAddressId: values.shipToAddressId }
+  const { data: options = first } = useCallQuery(checkoutCalls.checkoutOptions, asked, {
+    keepPrevious: true,
+    quiet: true,
+    staleTime: 0,
+  })
+  const pricing = useCallMutation(checkoutCalls.createQuote, { quiet: true })
+
+  useEffect(
+    () => writeCheckoutDraft({ userId, accountId, values, ...places, step, reached, sent }),
+    [userId, accountId, values, places, step, reached, sent],
+  )
+
+  const goTo = (to: Step) => {
+    setStep(to)
+    setReached((before) => getLaterStep(before, to))
+    if (to === 'review') void price()
+    else pricing.reset()
+  }
+  const price = async (why?: string) => {
+    setNotice(why)
+    const error = await pricing.mutateAsync({ cart: toInput(form.getValues()) }).then(
+      () => undefined,
+      (failed: CallError) => failed,
+    )
+    const wrong = Object.entries(error?.fields ?? {}).map(([path, message]) => ({
+      name: path.replace(/^cart\./, ''),
+      message,
+    }))
+    const [worst] = wrong.flatMap(({ name }) => getStepForField(name, fields) ?? [])
+    if (!worst) return
+    setStep(worst)
+    for (const { name, message } of wrong) form.setError(name as keyof QuoteInput, { message })
+  }
+  // A page that was reloaded on its last step asks for the price again.
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    if (start.step === 'review') void price(said)
+  })
+
+  const next = async () => {
+    if (!(await form.trigger([...fields[step]], { shouldFocus: true }))) return
+    setNotice(undefined)
+    const target = getLaterStep(reached, steps[steps.indexOf(step) + 1] ?? 'review')
+    if (step !== 'ship-to') return goTo(target)
+    // Another address may take other methods.
+    const fresh = await client.query(callQueryOptions(checkoutCalls.checkoutOptions, asked)).catch(() => options)
+    const { method, changed } = withMethod(fresh, form.getValues('shippingMethod'))
+    if (method) form.setValue('shippingMethod', method)
+    if (!changed) return goTo(target)
+    setNotice('The shipping method you had chosen does not go to this address. Please choose again.')
+    return goTo('shipping')
+  }
+  const choose = (place: 'shipTo' | 'billTo') => (address: Address) => {
+    setPlaces((before) => ({ ...before, [place]: address }))
+    form.setValue(place === 'shipTo' ? 'shipToAddressId' : 'billToAddressId', address.addressId)
+    form.clearErrors(place === 'shipTo' ? 'shipToAddressId' : 'billToAddressId')
+  }
+
+  const isAboutFields = Object.keys(pricing.error?.fields ?? {}).length > 0
+  return {
+    form,
+    errors,
+    options,
+    ...places,
+    step,
+    isDone: (which) => which !== step && steps.indexOf(which) < steps.indexOf(reached),
+    open: goTo,
+    next,
+    chooseShipTo: choose('shipTo'),
+    chooseBillTo: choose('billTo'),
+    quote: step === 'review' ? pricing.data : undefined,
+    isPricing: pricing.isPending,
+    pricingError: isAboutFields ? undefined : (pricing.error ?? undefined),
+    notice,
+    price,
+    sent,
+    refuseCard: (message) => {
+      goTo('payment')
+      // It is marked from now on, and not chosen again by itself.
+      form.resetField('paymentId', { defaultValue: '' })
+      void client.invalidateQueries({ queryKey: [paymentCalls.paymentMethods.name] })
+      form.setError('paymentId', { message })
+    },
+    remember: setSent,
+  }
+}

@@ -1,0 +1,67 @@
+// Actions on an order: order it again, ask about it, print it, cancel it while it is not released.
+import { IconFileTypePdf } from '../../ui/icons/IconFileTypePdf.ts'
+import { IconMessageQuestion } from '../../ui/icons/IconMessageQuestion.ts'
+import { IconPrinter } from '../../ui/icons/IconPrinter.ts'
+import { IconRefresh } from '../../ui/icons/IconRefresh.ts'
+import { IconX } from '../../ui/icons/IconX.ts'
+import type { OrderDetail } from '@portal/contract/buying/orders'
+import { orderCalls } from '@portal/contract/buying/orders'
+import { useEffect, useRef, useState } from 'react'
+import { useCallMutation } from '../../platform/client.ts'
+import { page } from '../../platform/page.ts'
+import { useShopper } from '../store/shared/shopper.ts'
+import actions from '../../ui/actions.module.css'
+import { AskAboutOrder } from './AskAboutOrder.tsx'
+import { CancelOrder } from './CancelOrder.tsx'
+import classes from './OrderActions.module.css'
+import { Reorder } from './Reorder.tsx'
+
+type OpenDialog = 'reorder' | 'ask' | 'cancel'
+
+export function OrderActions({ order }: { order: OrderDetail }) {
+  const { orderNumber } = order
+  const { canOrderParts } = useShopper()
+  const [open, setOpen] = useState<OpenDialog>()
+  const print = useCallMutation(orderCalls.orderPdf, { onSuccess: ({ url }) => page.go(url) })
+  const close = () => setOpen(undefined)
+  const box = useRef<HTMLDivElement>(null)
+  const couldCancel = useRef(order.canCancel)
+  // The button that had the focus goes with the canceling: what is left of them has it then.
+  useEffect(() => {
+    if (open !== undefined) return
+    if (couldCancel.current && !order.canCancel && document.activeElement?.contains(box.current))
+      box.current?.querySelector('button')?.focus()
+    couldCancel.current = order.canCancel
+  }, [open, order.canCancel])
+  return (
+    <div ref={box} className={classes['actions']} data-no-print>
+      {canOrderParts && order.kind === 'SUPPLY' && (
+        <button type="button" className={actions['primary']} onClick={() => setOpen('reorder')}>
+          <IconRefresh size={18} aria-hidden /> Reorder
+        </button>
+      )}
+      <button type="button" className={actions['secondary']} onClick={() => setOpen('ask')}>
+        <IconMessageQuestion size={18} aria-hidden /> Ask a question
+      </button>
+      <button
+        type="button"
+        className={actions['secondary']}
+        disabled={print.isPending}
+        onClick={() => print.mutate({ orderNumber })}
+      >
+        <IconFileTypePdf size={18} aria-hidden /> PDF
+      </button>
+      <button type="button" className={actions['secondary']} onClick={() => window.print()}>
+        <IconPrinter size={18} aria-hidden /> Print
+      </button>
+      {order.canCancel && (
+        <button type="button" className={actions['quiet']} onClick={() => setOpen('cancel')}>
+          <IconX size={18} aria-hidden /> Cancel order
+        </button>
+      )}
+      {open === 'reorder' && <Reorder orderNumber={orderNumber} onClose={close} />}
+      {open === 'ask' && <AskAboutOrder orderNumber={orderNumber} onClose={close} />}
+      {open === 'cancel' && <CancelOrder order={order} onClose={close} />}
+    </div>
+  )
+}

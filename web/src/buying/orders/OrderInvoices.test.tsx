@@ -1,0 +1,45 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Privilege } from '@portal/contract/access/privileges'
+import { expect, test, vi } from 'vitest'
+import { testOrderDetail } from '../../../test/orders.ts'
+import { signedIn } from '../../../test/people.ts'
+import { openPage } from '../../../test/portal.tsx'
+import { page } from '../../platform/page.ts'
+
+const invoice = {
+  customerTrxId: 5001,
+  trxNumber: '9000001',
+  status: 'PARTIAL',
+  dueDate: '2026-05-31',
+  currency: 'USD',
+  total: 250,
+}
+const open = (privileges: Privilege[]) =>
+  openPage('/pages/dashboard/account/orders/details/7000001', {
+    session: signedIn(['B2B_View_Orders', ...privileges]),
+    answers: {
+      getOrder: testOrderDetail(),
+      '/invoices/search/': { content: [invoice], totalRecords: 1, facets: [] },
+      invoicePdf: { url: '/files/1' },
+    },
+  })
+
+test('an order names its invoices, each with its page and its PDF [S13.02, B2.88]', async () => {
+  const go = vi.spyOn(page, 'go').mockImplementation(() => undefined)
+  const { asked } = await open(['B2B_View_Default_Invoices'])
+  const panel = within(await screen.findByRole('region', { name: '1 invoice' }))
+  expect(panel.getByRole('link', { name: '9000001' }).getAttribute('href')).toContain('arinvoice/details/9000001')
+  expect(panel.getByText('Part paid, due 05/31/2026')).toBeTruthy()
+  expect(asked.find(({ name }) => name === '/invoices/search/')?.body['body']).toMatchObject({
+    filterOptions: [{ fieldName: 'orderNumber', value: '7000001' }],
+  })
+  fireEvent.click(panel.getByRole('button', { name: 'PDF of 9000001' }))
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/files/1'))
+})
+
+test('an order asks for no invoices for somebody who may not see them [B2.42]', async () => {
+  const { asked } = await open([])
+  await screen.findByRole('heading', { level: 1, name: /Order 7000001/ })
+  expect(asked.map(({ name }) => name)).not.toContain('/invoices/search/')
+  expect(screen.queryByRole('region', { name: /invoice/ })).toBeNull()
+})

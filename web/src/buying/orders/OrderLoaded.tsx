@@ -1,0 +1,41 @@
+// An order once it is there; before, without and instead of it what is in its place.
+import { orderCalls } from '@portal/contract/buying/orders'
+import { useCallQuery } from '../../platform/client.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { OrderView } from './OrderView.tsx'
+import { OrderNotFound } from './shared/OrderNotFound.tsx'
+
+export interface OrderLoadedProps {
+  orderNumber: string
+  /** Where the page is; the last one is the list of orders. */
+  crumbs: { label: string; href: string }[]
+}
+
+export function OrderLoaded({ orderNumber, crumbs }: OrderLoadedProps) {
+  const { data: order, isError, error, refetch } = useCallQuery(orderCalls.getOrder, { orderNumber }, { quiet: true })
+  if (isError && !order)
+    return (
+      <ErrorState
+        title="The order did not load"
+        message={error.body?.userFriendlyMessage}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (order === undefined) {
+    return (
+      <>
+        <h1 className="visually-hidden">Order {orderNumber}</h1>
+        <SkeletonRows rows={8} height={72} />
+      </>
+    )
+  }
+  if (order === null) {
+    return (
+      <OrderNotFound onward={{ label: 'All orders', href: crumbs.at(-1)?.href ?? '' }}>
+        There is no order {orderNumber} for the organization you are viewing.
+      </OrderNotFound>
+    )
+  }
+  return <OrderView order={order} crumbs={crumbs} />
+}

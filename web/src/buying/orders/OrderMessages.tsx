@@ -1,0 +1,60 @@
+// Questions about an order; staff answer here [S13.02].
+import { Button, Textarea } from '@mantine/core'
+import { orderCalls, orderQuestion } from '@portal/contract/buying/orders'
+import { useCallMutation, useCallQuery } from '../../platform/client.ts'
+import type { CallError } from '../../platform/errors.ts'
+import { formatDateTime } from '../../platform/formats.ts'
+import { useContractForm } from '../../platform/forms.ts'
+import { useSession } from '../../platform/session.ts'
+import { showMessage } from '../../platform/toasts.ts'
+import record from '../../ui/record.module.css'
+import classes from './OrderMessages.module.css'
+
+export function OrderMessages({ orderNumber }: { orderNumber: string }) {
+  const isStaff = useSession().profile?.isInternalAssociate
+  const { data: messages = [] } = useCallQuery(orderCalls.getOrderMessages, { orderNumber }, { quiet: true })
+  if (messages.length === 0) return null
+  return (
+    <section className={record['panel']} aria-labelledby="order-messages">
+      <h2 id="order-messages">Questions and answers</h2>
+      <ol className={classes['messages']}>
+        {messages.map((message) => (
+          <li key={`${message.at} ${message.text}`}>
+            <strong>{message.author}</strong>{' '}
+            {message.fromStaff && <span className={classes['staff']}>Customer service</span>}{' '}
+            <time dateTime={message.at}>{formatDateTime(message.at)}</time>
+            <p>{message.text}</p>
+          </li>
+        ))}
+      </ol>
+      {isStaff && <Answer orderNumber={orderNumber} />}
+    </section>
+  )
+}
+
+function Answer({ orderNumber }: { orderNumber: string }) {
+  const form = useContractForm(orderQuestion, { defaultValues: { message: '' }, draft: `order answer ${orderNumber}` })
+  const answer = useCallMutation(orderCalls.answerOrderQuestion, {
+    quiet: true,
+    invalidates: [orderCalls.getOrderMessages],
+    onSuccess: () => {
+      form.reset({ message: '' })
+      form.forget()
+      showMessage({ kind: 'done', text: 'Your answer is on its way to everybody who asked.' })
+    },
+  })
+  const submit = form.handleSubmit((input) =>
+    answer.mutateAsync({ orderNumber, ...input }).then(
+      () => undefined,
+      (error: CallError) => form.refuse(error, () => 'message'),
+    ),
+  )
+  return (
+    <form method="post" noValidate className={record['form']} data-no-print onSubmit={(event) => void submit(event)}>
+      <Textarea label="Answer" rows={3} {...form.field('message')} />
+      <Button type="submit" loading={answer.isPending}>
+        Send Answer
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+// The parcels of an order, with the way to the carrier.
+import type { OrderDetail } from '@portal/contract/buying/orders'
+import { orderCalls } from '@portal/contract/buying/orders'
+import { useCallMutation } from '../../platform/client.ts'
+import { formatDate } from '../../platform/formats.ts'
+import { page } from '../../platform/page.ts'
+import classes from './OrderShipments.module.css'
+import { TrackingNumber } from './shared/Tracking.tsx'
+
+export function OrderShipments({ order: { orderNumber, shipments } }: { order: OrderDetail }) {
+  const print = useCallMutation(orderCalls.packingListPdf, { onSuccess: ({ url }) => page.go(url) })
+  return (
+    <ul className={classes['shipments']}>
+      {shipments.map((shipment) => (
+        <li key={shipment.shipmentNumber}>
+          <span className={classes['what']}>
+            <strong>{shipment.carrier}</strong>{' '}
+            {shipment.trackingNumber && <TrackingNumber number={shipment.trackingNumber} />}
+          </span>
+          <span className={classes['when']}>
+            Shipped {formatDate(shipment.shippedAt)}
+            {shipment.deliveredAt && `, delivered ${formatDate(shipment.deliveredAt)}`}
+          </span>
+          <span className={classes['lines']}>
+            <button
+              type="button"
+              className={classes['print']}
+              disabled={print.isPending}
+              onClick={() => print.mutate({ orderNumber, shipmentNumber: shipment.shipmentNumber })}
+            >
+              Packing list {shipment.shipmentNumber}
+            </button>
+            {shipment.lineNumbers.length > 0 &&
+              ` · ${shipment.lineNumbers.length === 1 ? 'line' : 'lines'} ${shipment.lineNumbers.join(', ')}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+// Training Store Orders [B2.41]: every order of courses of the organizations being viewed.
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '@portal/contract/platform/paths'
+import type { Session } from '@portal/contract/access/session'
+import { listLoader, useList } from '../../lists/shared/listLoader.ts'
+import { ListPage } from '../../lists/shared/ListPage.tsx'
+import { viewsMany } from '../../platform/session.ts'
+import actions from '../../ui/actions.module.css'
+import { Link } from '../../ui/Link.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { trainingOrders } from './orderList.tsx'
+
+const listFor = (session: Session) => trainingOrders(session, viewsMany(session))
+
+export const Route = createFileRoute('/pages/dashboard/training/orders/')({
+  loader: listLoader(listFor),
+  component: TrainingOrdersPage,
+})
+
+function TrainingOrdersPage() {
+  const list = useList(listFor)
+  return (
+    <>
+      <PageHeader
+        title="Training Store Orders"
+        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
+        actions={
+          <Link href={paths.seats()} className={actions['secondary']}>
+            Course Seats
+          </Link>
+        }
+      />
+      <ListPage list={list} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+// In the place of an order that is unknown, or another person's: the two look the same.
+import type { ReactNode } from 'react'
+import actions from '../../../ui/actions.module.css'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Link } from '../../../ui/Link.tsx'
+
+export interface OrderNotFoundProps {
+  /** The missing thing. */
+  children: ReactNode
+  /** The way on. */
+  onward: { label: string; href: string }
+}
+
+export function OrderNotFound({ children, onward }: OrderNotFoundProps) {
+  return (
+    <EmptyState
+      level={1}
+      title="We could not find this order"
+      art="/art/states/no-results.svg"
+      action={
+        <Link href={onward.href} className={actions['primary']}>
+          {onward.label}
+        </Link>
+      }
+    >
+      <p>{children}</p>
+    </EmptyState>
+  )
+}

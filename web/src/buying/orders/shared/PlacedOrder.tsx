@@ -1,0 +1,77 @@
+// After an order is placed, in either store: its number, where to go from here, and the order itself.
+import { IconCircleCheckFilled } from '../../../ui/icons/IconCircleCheckFilled.ts'
+import type { OrderDetail } from '@portal/contract/buying/orders'
+import { viewOrders } from '@portal/contract/access/privileges'
+import { paths } from '@portal/contract/platform/paths'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import type { CallError } from '../../../platform/errors.ts'
+import { useBrand } from '../../../platform/config.ts'
+import { useCan, useSession } from '../../../platform/session.ts'
+import actions from '../../../ui/actions.module.css'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import classes from './PlacedOrder.module.css'
+
+export interface PlacedOrderProps {
+  orderNumber: string
+  asked: { data?: OrderDetail | null | undefined; error: CallError | null; isPending: boolean; refetch: () => unknown }
+  /** The title: 'Your order is placed'. */
+  done: string
+  after?: string
+  /** Why the order is not on the page. */
+  unloaded: string
+  /** Beside 'View your order'. */
+  onward: ReactNode
+  /** The page has the address of the one before, so that no one else moves the focus here. */
+  takesFocus?: boolean
+  children: (order: OrderDetail) => ReactNode
+}
+
+export function PlacedOrder({ orderNumber, asked, takesFocus = false, ...props }: PlacedOrderProps) {
+  const { profile } = useSession()
+  const brand = useBrand()
+  const can = useCan()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <article className={classes['page']}>
+      <header className={classes['head']}>
+        <IconCircleCheckFilled size={44} aria-hidden className={classes['done']} data-no-print />
+        <div>
+          <p className={classes['letterhead']}>{brand.company}</p>
+          <h1 ref={heading} tabIndex={-1}>
+            Thank you{profile ? `, ${profile.firstName}` : ''}. {props.done}.
+          </h1>
+          <p className={classes['number']}>
+            Order number <strong>{orderNumber}</strong>
+          </p>
+          <p className={classes['quiet']} data-no-print>
+            A confirmation is on its way to {profile?.email}.{props.after && ` ${props.after}`}
+          </p>
+        </div>
+      </header>
+      <div className={classes['actions']} data-no-print>
+        <Link
+          href={can(viewOrders) ? paths.order(orderNumber) : paths.historyOrder(orderNumber)}
+          className={actions['primary']}
+        >
+          View your order
+        </Link>
+        {props.onward}
+      </div>
+      {asked.isPending && <SkeletonRows rows={5} height={64} />}
+      {asked.error && (
+        <ErrorState
+          title={props.unloaded}
+          message={`Its number is ${orderNumber}.`}
+          onRetry={() => void asked.refetch()}
+        />
+      )}
+      {asked.data && props.children(asked.data)}
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+// The newest orders, on the dashboard, and how many were placed this month [S3.01].
+import { getMonthStart } from '@portal/contract/platform/days'
+import { orderCalls } from '@portal/contract/buying/orders'
+import { paths } from '@portal/contract/platform/paths'
+import { orderShipText } from '@portal/contract/buying/shipDays'
+import { useCallQuery } from '../../../platform/client.ts'
+import { formatDate, formatQuantity } from '../../../platform/formats.ts'
+import { today, getZone } from '../../../platform/zone.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { orderMoney } from './amounts.ts'
+import { OrderStatus } from './OrderStatus.tsx'
+import classes from './RecentOrders.module.css'
+
+const supply = { multiValueFilterOptions: [{ fieldName: 'kind', values: ['SUPPLY'] }] }
+const newest = { page: 0, size: 6, ...supply }
+
+export function RecentOrders() {
+  const { data, isError, refetch } = useCallQuery(orderCalls.searchOrders, newest, { quiet: true })
+  const start = getMonthStart(today())
+  const month = useCallQuery(
+    orderCalls.searchOrders,
+    { page: 0, size: 1, start, timeZone: getZone(), ...supply },
+    { quiet: true },
+  ).data
+  return (
+    <section className={classes['panel']} aria-labelledby="recent-orders">
+      <header>
+        <h2 id="recent-orders">Recent orders</h2>
+        <Link href={`${paths.orders()}?start=${start}`}>
+          {month ? `${formatQuantity(month.totalRecords)} this month` : 'This month'}
+        </Link>
+        <Link href={paths.orders()}>All orders</Link>
+      </header>
+      {isError && !data && <ErrorState message="The orders could not be loaded." onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonRows rows={6} height={44} />}
+      {data?.content.length === 0 && (
+        <p className={classes['none']}>
+          No orders yet. <Link href={paths.store()}>Shop supplies</Link>
+        </p>
+      )}
+      <ul>
+        {data?.content.map((order) => (
+          <li key={order.orderNumber}>
+            <Link href={paths.order(order.orderNumber)}>{order.orderNumber}</Link>
+            <span className={classes['date']}>{formatDate(order.orderedAt)}</span>
+            <span className={classes['status']}>
+              <OrderStatus order={order} />
+            </span>
+            <span className={classes['ship']}>
+              {order.status !== 'CANCELLED' && orderShipText(order.shipDays, formatDate)}
+            </span>
+            <span className={classes['total']}>{orderMoney(order.total, order)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

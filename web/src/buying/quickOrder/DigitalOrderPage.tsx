@@ -1,0 +1,51 @@
+// Digital order [B§2.1, S9.05]: the order form as a spreadsheet, filled in at leisure, and sent back.
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '@portal/contract/platform/paths'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import classes from './DigitalOrderPage.module.css'
+import { ImportPanel } from './ImportPanel.tsx'
+import { OrderForms } from './OrderForms.tsx'
+import { OrderPad } from './OrderPad.tsx'
+import { isFilled } from './orderRows.ts'
+import { useOrderRows } from './useOrderRows.ts'
+
+export const Route = createFileRoute('/pages/digitalorder/')({
+  component: DigitalOrderPage,
+})
+
+function DigitalOrderPage() {
+  const pad = useOrderRows('digital-order')
+  return (
+    <>
+      <PageHeader
+        title="Digital Order"
+        crumbs={[{ label: 'Supply Store', href: paths.store() }]}
+        lead="Fill in an order form on your computer and send it back: every row tells what becomes of it."
+      />
+      <ol className={classes['steps']}>
+        <li>
+          <h2>Download the order form</h2>
+          <OrderForms />
+        </li>
+        <li>
+          <h2>Fill in quantities</h2>
+          <p>
+            Rows without a quantity are not ordered. Add rows with more part numbers: ours, the maker’s or your own.
+          </p>
+        </li>
+        <li>
+          <h2>Send it back</h2>
+          <ImportPanel onRows={pad.take} />
+        </li>
+      </ol>
+      {pad.rows.some(isFilled) && (
+        <section aria-labelledby="your-order">
+          <h2 id="your-order" className={classes['title']}>
+            Your order
+          </h2>
+          <OrderPad pad={pad} />
+        </section>
+      )}
+    </>
+  )
+}

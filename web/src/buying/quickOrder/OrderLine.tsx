@@ -1,0 +1,163 @@
+// One row of a quick order: number, quantity, and what became of it beside them.
+import { availabilityTexts } from '@portal/contract/buying/availability'
+import { fillBrand } from '@portal/contract/provider/brand'
+import type { CheckedRow } from '@portal/contract/buying/quickOrder'
+import { canBeOrdered } from '@portal/contract/buying/quickOrder'
+import { memo, useId, useRef } from 'react'
+import { PartLine } from '../partLine/shared/PartLine.tsx'
+import { useBrand } from '../../platform/config.ts'
+import { useLocale } from '../../platform/locale.ts'
+import actions from '../../ui/actions.module.css'
+import { Link } from '../../ui/Link.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { RemoveButton } from '../../ui/Removable.tsx'
+import field from '../../ui/field.module.css'
+import classes from './OrderPad.module.css'
+import type { OrderRow } from './orderRows.ts'
+import { isFilled, quantityProblem } from './orderRows.ts'
+import { PartField } from '../partLine/shared/PartField.tsx'
+
+export interface OrderLineProps {
+  row: OrderRow
+  /** Its place, from 1. */
+  place: number
+  outcome: CheckedRow | undefined
+  onChange: (id: number, to: Partial<OrderRow>) => void
+  onRemove: (id: number) => void
+  onPaste: (text: string) => void
+  /** The focus has left the row. */
+  onLeave: (id: number) => void
+}
+
+/** Drawn again when something of this row is another, not when one of hundreds is. */
+export const OrderLine = memo(
+  Line,
+  (one, other) =>
+    one.row === other.row &&
+    one.place === other.place &&
+    one.onChange === other.onChange &&
+    one.onRemove === other.onRemove &&
+    one.onPaste === other.onPaste &&
+    one.onLeave === other.onLeave &&
+    // Every check answers for all rows again.
+    (one.outcome === other.outcome || JSON.stringify(one.outcome) === JSON.stringify(other.outcome)),
+)
+
+function Line({ row, place, outcome, onChange, onRemove, onPaste, onLeave }: OrderLineProps) {
+  const note = useId()
+  const quantity = useRef<HTMLInputElement>(null)
+  const problem = isFilled(row) ? quantityProblem(row.quantity) : undefined
+  const tone = problem ? 'bad' : getTone(outcome)
+  const isNoted = isFilled(row) && (problem !== undefined || outcome !== undefined)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes that the focus leaves; nothing is pressed
+    <div
+      className={classes['row']}
+      data-tone={isNoted ? tone : undefined}
+      role="group"
+      aria-label={`Row ${place}`}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave(row.id)
+      }}
+    >
+      <span className={classes['place']} aria-hidden>
+        {place}
+      </span>
+      <PartField
+        value={row.partNumber}
+        label={`Part number of row ${place}`}
+        invalid={tone === 'bad' && !problem}
+        describedBy={isNoted ? note : undefined}
+        onCommit={(partNumber) => onChange(row.id, { partNumber })}
+        onPaste={onPaste}
+        onEnter={() => quantity.current?.focus()}
+      />
+      <input
+        ref={quantity}
+        className={[field['field'], classes['quantity']].join(' ')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        aria-label={`Quantity of row ${place}`}
+        aria-invalid={problem !== undefined}
+        aria-describedby={isNoted ? note : undefined}
+        value={row.quantity}
+        data-selects=""
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => onChange(row.id, { quantity: event.target.value.replace(/\D/g, '') })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          nextRow(event.currentTarget)?.focus()
+        }}
+      />
+      <div className={classes['outcome']} id={note}>
+        {problem ? (
+          <p>{problem}</p>
+        ) : (
+          isNoted &&
+          outcome && <Outcome row={row} outcome={outcome} onTake={(partNumber) => onChange(row.id, { partNumber })} />
+        )}
+      </div>
+      {isFilled(row) && <RemoveButton name={`row ${place}`} onClick={() => onRemove(row.id)} />}
+    </div>
+  )
+}
+
+/** The part number of the row below. */
+const nextRow = (field: Element) =>
+  field.closest('[role=group]')?.nextElementSibling?.querySelector<HTMLInputElement>('input')
+
+function getTone(outcome: CheckedRow | undefined): 'ok' | 'soon' | 'bad' | undefined {
+  if (!outcome) return undefined
+  if (outcome.outcome === 'good') return 'ok'
+  return outcome.outcome === 'reduced' || outcome.outcome === 'merged' ? 'soon' : 'bad'
+}
+
+function Outcome({
+  row,
+  outcome,
+  onTake,
+}: {
+  row: OrderRow
+  outcome: CheckedRow
+  onTake: (partNumber: string) => void
+}) {
+  const locale = useLocale()
+  const brand = useBrand()
+  const { product, message, quantity, suggestions } = outcome
+  const isAsked = outcome.outcome === 'unknown' || outcome.outcome === 'ambiguous'
+  const facts = [
+    canBeOrdered(outcome.outcome) ? (product?.availabilityMessage ?? '') : '',
+    // Both texts of [B§8] for what is not sold online; who is far away writes instead.
+    outcome.outcome === 'not-online' && locale !== 'en' ? fillBrand(availabilityTexts.checkAvailability, brand) : '',
+  ].filter(Boolean)
+  const isSum = outcome.outcome === 'good' && quantity !== Number(row.quantity)
+  return (
+    <>
+      {product && (
+        <p className={classes['product']}>
+          <img src={product.imageUrl} alt="" width={40} height={30} loading="lazy" decoding="async" />
+          <span>
+            <Link href={product.productUrl}>{product.displayName}</Link>
+            <PartLine part={{ ...product, unitSerial: row.unitSerial }} />
+            {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+          </span>
+          {product.partPrice !== null && (
+            <span className={classes['price']}>
+              <Money amount={product.partPrice} /> / {product.partUom}
+            </span>
+          )}
+        </p>
+      )}
+      {message && <p className={classes['message']}>{message}</p>}
+      {isSum && <p className={classes['message']}>{quantity} in all, with the rows below.</p>}
+      {suggestions.map(({ partNumber, name }) => (
+        <button key={partNumber} type="button" className={actions['quiet']} onClick={() => onTake(partNumber)}>
+          {isAsked ? 'Did you mean' : 'Order'} {partNumber}, {name}
+          {isAsked ? '?' : ' instead'}
+        </button>
+      ))}
+    </>
+  )
+}

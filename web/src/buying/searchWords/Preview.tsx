@@ -1,0 +1,47 @@
+// Results of queries now and with a change, side by side; what is new or gone is marked.
+import type { SynonymPreview } from '@portal/contract/buying/searchWords'
+import { plural } from '../../platform/formats.ts'
+import classes from './SearchWords.module.css'
+
+type Results = SynonymPreview['before']
+
+interface ColumnProps {
+  title: string
+  results: Results
+  other: Results
+  /** The part beside a product that the other side has not. */
+  mark: string
+}
+
+function Column({ title, results: { count, top }, other, mark }: ColumnProps) {
+  const known = new Set(other.top.map(({ partNumber }) => partNumber))
+  return (
+    <div>
+      <h4>
+        {title}: {plural(count, 'product')}
+      </h4>
+      {top.length === 0 ? (
+        <p>Nothing found.</p>
+      ) : (
+        <ol>
+          {top.map(({ partNumber, name }) => (
+            <li key={partNumber} data-other={!known.has(partNumber)}>
+              {name} {!known.has(partNumber) && <small>{mark}</small>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+export const Preview = ({ previews }: { previews: readonly SynonymPreview[] }) =>
+  previews.map(({ query, before, after }) => (
+    <section key={query} className={classes['preview']} aria-label={`Results for ${query}`}>
+      <h3>“{query}”</h3>
+      <div>
+        <Column title="Now" results={before} other={after} mark="gone" />
+        <Column title="With this line" results={after} other={before} mark="new" />
+      </div>
+    </section>
+  ))

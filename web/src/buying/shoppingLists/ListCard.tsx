@@ -1,0 +1,39 @@
+// A list on a card: its first pictures, how much is on it, and what can be done with it.
+import { IconUsers } from '../../ui/icons/IconUsers.ts'
+import { paths } from '@portal/contract/platform/paths'
+import type { ShoppingListSummary } from '@portal/contract/buying/shoppingLists'
+import { formatDate, plural } from '../../platform/formats.ts'
+import { Link } from '../../ui/Link.tsx'
+import parts from '../../ui/partRow.module.css'
+import { AllToCartButton } from './AllToCartButton.tsx'
+import classes from './ListCard.module.css'
+import { ListMenu } from './ListMenu.tsx'
+
+export function ListCard({ list }: { list: ShoppingListSummary }) {
+  const { name, items, imageUrls, shared, isOwn, ownerName, updatedAt, shoppingListId } = list
+  return (
+    <article className={classes['card']} aria-label={name}>
+      <Link href={paths.shoppingList(shoppingListId)} className={classes['pictures']} tabIndex={-1} aria-hidden>
+        {imageUrls.map((url) => (
+          <img key={url} src={url} alt="" width={80} height={60} loading="lazy" />
+        ))}
+        {imageUrls.length === 0 && <span>Nothing on this list yet</span>}
+      </Link>
+      <h3 className={parts['name']}>
+        <Link href={paths.shoppingList(shoppingListId)}>{name}</Link>
+      </h3>
+      <p className={classes['facts']}>
+        {plural(items.length, 'part')} · changed {formatDate(updatedAt)}
+        {shared && (
+          <span className={classes['shared']}>
+            <IconUsers size={15} aria-hidden /> {isOwn ? 'Shared with colleagues' : `Shared by ${ownerName}`}
+          </span>
+        )}
+      </p>
+      <div className={classes['actions']}>
+        <AllToCartButton list={list} kind="secondary" isNamed />
+        <ListMenu list={list} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,77 @@
+// A part on a list: what it is, when it ships, what it costs today, how many.
+import type { CommerceItem } from '@portal/contract/buying/catalog'
+import { paths } from '@portal/contract/platform/paths'
+import { storeRights } from '@portal/contract/access/session'
+import { PartLine } from '../partLine/shared/PartLine.tsx'
+import { lineTone } from '../../ui/lineTone.ts'
+import { useSession } from '../../platform/session.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Money } from '../../ui/Money.tsx'
+import parts from '../../ui/partRow.module.css'
+import { QuantityInput } from '../../ui/QuantityInput.tsx'
+import { RemoveButton } from '../../ui/Removable.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from './ListItem.module.css'
+
+export interface ListItemProps {
+  /** Undefined while it loads, and for a product the store no longer has. */
+  item: CommerceItem | undefined
+  isLoading: boolean
+  quantity: number
+  isOwn: boolean
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** The name of a list part. */
+export const getItemName = (item: CommerceItem | undefined): string =>
+  item?.productDisplayName ?? 'A part the store no longer has'
+
+export function ListItem({ item, isLoading, quantity, isOwn, onQuantity, onRemove }: ListItemProps) {
+  const session = useSession()
+  if (isLoading) return <SkeletonRows rows={1} height={88} />
+  const name = getItemName(item)
+  return (
+    <article className={classes['row']}>
+      {item ? (
+        <Link href={item.productUrl} className={parts['picture']} tabIndex={-1} aria-hidden>
+          <img src={item.imageUrl} alt="" width={80} height={60} loading="lazy" />
+        </Link>
+      ) : (
+        <span className={parts['picture']} />
+      )}
+      <div className={parts['what']}>
+        <h2 className={parts['name']}>{item ? <Link href={item.productUrl}>{name}</Link> : name}</h2>
+        {item && <PartLine part={item} />}
+        {item && (
+          <p className={classes['note']} data-tone={lineTone(item, quantity, storeRights(session).canOrderParts)}>
+            {item.availabilityMessage}
+            {item.supersededBy && (
+              <>
+                {' '}
+                <Link href={paths.storeSearch({ q: item.supersededBy })}>See part {item.supersededBy}</Link>
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      <div className={parts['price']}>
+        {item && item.displayPrice !== null && (
+          <>
+            <Money amount={item.displayPrice} /> <span className={parts['unit']}>/ {item.unitOfMeasure}</span>
+          </>
+        )}
+      </div>
+      <div className={parts['quantity']}>
+        {isOwn ? (
+          <>
+            <QuantityInput value={quantity} onChange={onQuantity} onZero={onRemove} label={`Quantity of ${name}`} />
+            <RemoveButton name={name} onClick={onRemove} />
+          </>
+        ) : (
+          <span className={classes['count']}>Quantity {quantity}</span>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,109 @@
+// The parts of a list; one taken off keeps its place with 'Undo' until one leaves the page.
+import type { CommerceItem } from '@portal/contract/buying/catalog'
+import { catalogCalls } from '@portal/contract/buying/catalog'
+import { paths } from '@portal/contract/platform/paths'
+import type { ShoppingList } from '@portal/contract/buying/shoppingLists'
+import { lineAmount, sumMoney } from '@portal/contract/platform/money'
+import { useState } from 'react'
+import { useCallQuery } from '../../platform/client.ts'
+import { useLocale } from '../../platform/locale.ts'
+import actions from '../../ui/actions.module.css'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Removable } from '../../ui/Removable.tsx'
+import classes from './ListItems.module.css'
+import { ListItem, getItemName } from './ListItem.tsx'
+import { useListItems } from './useListItems.ts'
+
+type Item = Pick<ShoppingList['items'][number], 'itemId' | 'quantity'>
+
+export function ListItems({ list }: { list: ShoppingList }) {
+  const locale = useLocale()
+  const { set } = useListItems(list.shoppingListId)
+  // Every part keeps its place while one is on the page, taken off or not.
+  const [seen, setSeen] = useState<readonly Item[]>(list.items)
+  const fresh = list.items.filter(({ itemId }) => seen.every((each) => each.itemId !== itemId))
+  if (fresh.length > 0) setSeen([...seen, ...fresh])
+  const now = new Map(list.items.map((item) => [item.itemId, item]))
+
+  const items = seen.map(({ itemId, quantity }) => ({ itemId, quantity: now.get(itemId)?.quantity ?? quantity }))
+  const asked = useCallQuery(
+    catalogCalls.commerceItems,
+    { items, locale },
+    { enabled: items.length > 0, keepPrevious: true, quiet: true },
+  )
+  const known = new Map(asked.data?.items.map((item) => [item.id, item]))
+
+  if (seen.length === 0)
+    return (
+      <EmptyState
+        title="Nothing on this list yet"
+        art="/art/states/no-results.svg"
+        action={
+          <Link href={paths.store()} className={actions['secondary']}>
+            Go to the supply store
+          </Link>
+        }
+      >
+        {list.isOwn
+          ? 'Type a part number above, or press ‘Add to list’ on any part of the store.'
+          : 'Its owner has not put anything on it.'}
+      </EmptyState>
+    )
+  if (asked.isError && !asked.data)
+    return (
+      <ErrorState
+        message="Your list is safe, but its parts could not be loaded."
+        onRetry={() => void asked.refetch()}
+      />
+    )
+  const total = getTotal(list.items, known)
+  return (
+    <>
+      <ul className={classes['items']} aria-label="Parts on this list">
+        {items.map(({ itemId, quantity }) => (
+          <li key={itemId}>
+            <Removable
+              name={getItemName(known.get(itemId))}
+              isRemoved={!now.has(itemId)}
+              said="was taken off this list"
+              onUndo={() => set(itemId, quantity)}
+            >
+              <ListItem
+                item={known.get(itemId)}
+                isLoading={asked.data === undefined}
+                quantity={quantity}
+                isOwn={list.isOwn}
+                onQuantity={(next) => set(itemId, next)}
+                onRemove={() => {
+                  setSeen(seen.map((each) => (each.itemId === itemId ? { itemId, quantity } : each)))
+                  set(itemId, 0)
+                }}
+              />
+            </Removable>
+          </li>
+        ))}
+      </ul>
+      {total !== null && (
+        <p className={classes['total']}>
+          Together, at today’s prices{' '}
+          <strong>
+            <Money amount={total} />
+          </strong>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The price of the orderable parts; null where the viewer sees no prices. */
+function getTotal(items: readonly Item[], known: ReadonlyMap<number, CommerceItem>): number | null {
+  const sold = items.flatMap(({ itemId, quantity }) => {
+    const item = known.get(itemId)
+    return item?.isPurchasable ? [{ price: item.displayPrice, quantity }] : []
+  })
+  if (sold.length === 0 || sold.some(({ price }) => price === null)) return null
+  return sumMoney(sold.map(({ price, quantity }) => lineAmount(price ?? 0, quantity)))
+}

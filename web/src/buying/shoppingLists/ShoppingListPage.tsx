@@ -1,0 +1,106 @@
+// One shopping list: its parts with what they cost and when they ship today, quantities edited in place.
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { IconUsers } from '../../ui/icons/IconUsers.ts'
+import { paths } from '@portal/contract/platform/paths'
+import type { ShoppingList } from '@portal/contract/buying/shoppingLists'
+import { shoppingListCalls } from '@portal/contract/buying/shoppingLists'
+import { SheetMenu } from '../orderSheets/shared/SheetMenu.tsx'
+import { useCallQuery } from '../../platform/client.ts'
+import { plural } from '../../platform/formats.ts'
+import actions from '../../ui/actions.module.css'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { AddPartForm } from './AddPartForm.tsx'
+import { AllToCartButton } from './AllToCartButton.tsx'
+import { ListItems } from './ListItems.tsx'
+import { ListMenu } from './ListMenu.tsx'
+import classes from './ShoppingListPage.module.css'
+import { useLists } from './useLists.ts'
+
+export const Route = createFileRoute('/pages/my-account/shoppingLists/$listId/')({
+  component: ShoppingListPage,
+})
+
+function ShoppingListPage() {
+  const { listId } = Route.useParams()
+  const shoppingListId = /^\d{1,9}$/.test(listId) ? Number(listId) : 0
+  const {
+    data: list,
+    isError,
+    refetch,
+  } = useCallQuery(shoppingListCalls.shoppingList, { shoppingListId }, { quiet: true })
+  if (isError && !list)
+    return <ErrorState message="The shopping list could not be loaded." onRetry={() => void refetch()} />
+  if (list === undefined)
+    return (
+      <>
+        <h1 className="visually-hidden">Shopping list</h1>
+        <SkeletonRows rows={5} height={96} />
+      </>
+    )
+  // A foreign list and an unknown one look the same.
+  if (list === null)
+    return (
+      <EmptyState
+        level={1}
+        title="We could not find this shopping list"
+        action={
+          <Link href={paths.shoppingLists()} className={actions['primary']}>
+            All shopping lists
+          </Link>
+        }
+      >
+        It may have been deleted, or its owner stopped sharing it.
+      </EmptyState>
+    )
+  return <OneList key={list.shoppingListId} list={list} />
+}
+
+function OneList({ list }: { list: ShoppingList }) {
+  const router = useRouter()
+  const { duplicate } = useLists()
+  const { name, items, isOwn, shared, ownerName } = list
+  return (
+    <>
+      <PageHeader
+        title={name}
+        crumbs={[
+          { label: 'Account', href: paths.myAccount() },
+          { label: 'Shopping Lists', href: paths.shoppingLists() },
+        ]}
+        lead={
+          <>
+            {plural(items.length, 'part')}
+            {shared && (
+              <span className={classes['shared']}>
+                <IconUsers size={16} aria-hidden /> {isOwn ? 'Shared with colleagues' : `Shared by ${ownerName}`}
+              </span>
+            )}
+          </>
+        }
+        actions={
+          <>
+            {isOwn ? (
+              <ListMenu list={list} onRemoved={() => router.navigate({ to: paths.shoppingLists() as '/' })} />
+            ) : (
+              <button type="button" className={actions['secondary']} onClick={() => void duplicate(list)}>
+                Make a copy
+              </button>
+            )}
+            {items.length > 0 && (
+              <SheetMenu
+                sheet={{ kind: 'list', name, lines: items.map(({ itemId, quantity }) => ({ itemId, quantity })) }}
+              />
+            )}
+            <AllToCartButton list={list} kind="primary" />
+          </>
+        }
+      />
+      {isOwn && <AddPartForm shoppingListId={list.shoppingListId} />}
+      <ListItems list={list} />
+    </>
+  )
+}

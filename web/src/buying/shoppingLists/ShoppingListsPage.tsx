@@ -1,0 +1,131 @@
+// Shopping lists [S15.06]: the viewer's own and those colleagues share, each with what one does next.
+import { createFileRoute } from '@tanstack/react-router'
+import { IconPlus } from '../../ui/icons/IconPlus.ts'
+import { IconRefresh } from '../../ui/icons/IconRefresh.ts'
+import { paths } from '@portal/contract/platform/paths'
+import { storeRights } from '@portal/contract/access/session'
+import { maxLists, shoppingListCalls } from '@portal/contract/buying/shoppingLists'
+import { useState } from 'react'
+import { useCallQuery } from '../../platform/client.ts'
+import { useSession } from '../../platform/session.ts'
+import actions from '../../ui/actions.module.css'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { ListCard } from './ListCard.tsx'
+import { NameDialog } from './NameDialog.tsx'
+import classes from './ShoppingListsPage.module.css'
+import { useLists } from './useLists.ts'
+
+export const Route = createFileRoute('/pages/my-account/shoppingLists/')({
+  component: ShoppingListsPage,
+})
+
+function ShoppingListsPage() {
+  const [page, setPage] = useState(0)
+  const [isNaming, setNaming] = useState(false)
+  const session = useSession()
+  const { open } = useLists()
+  const { data, isError, refetch } = useCallQuery(
+    shoppingListCalls.shoppingLists,
+    { page, size: maxLists },
+    { quiet: true, keepPrevious: true },
+  )
+  const create = (
+    <button type="button" className={actions['primary']} onClick={() => setNaming(true)}>
+      <IconPlus size={18} aria-hidden /> New list
+    </button>
+  )
+  const own = data?.lists.filter(({ isOwn }) => isOwn) ?? []
+  const shared = data?.lists.filter(({ isOwn }) => !isOwn) ?? []
+  const pages = Math.ceil((data?.totalRecords ?? 0) / maxLists)
+  return (
+    <>
+      <PageHeader
+        title="Shopping Lists"
+        crumbs={[{ label: 'Account', href: paths.myAccount() }]}
+        lead="Parts you order together, kept by name."
+        actions={
+          data && (
+            <>
+              {storeRights(session).canOrderParts && (
+                <Link href={paths.orderHistory()} className={actions['secondary']}>
+                  <IconRefresh size={18} aria-hidden /> Reorder from a past order
+                </Link>
+              )}
+              {data.totalRecords > 0 && create}
+            </>
+          )
+        }
+      />
+      {!data && !isError && <SkeletonRows rows={3} height={150} />}
+      {!data && isError && (
+        <ErrorState message="Your shopping lists could not be loaded." onRetry={() => void refetch()} />
+      )}
+      {data && data.totalRecords === 0 && (
+        <EmptyState
+          title="No shopping lists yet"
+          art="/art/states/no-orders.svg"
+          action={
+            <>
+              {create}
+              <Link href={paths.store()} className={actions['secondary']}>
+                Go to the supply store
+              </Link>
+            </>
+          }
+        >
+          Keep the parts of a truck, a storm kit or a monthly order together, and put them into your cart at once. In
+          the store, press ‘Add to list’ on any part.
+        </EmptyState>
+      )}
+      {own.length > 0 && (
+        <ul className={classes['lists']} aria-label="Your lists">
+          {own.map((list) => (
+            <li key={list.shoppingListId}>
+              <ListCard list={list} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shared.length > 0 && (
+        <section className={classes['shared']} aria-labelledby="shared-lists">
+          <h2 id="shared-lists">Shared by colleagues</h2>
+          <ul className={classes['lists']}>
+            {shared.map((list) => (
+              <li key={list.shoppingListId}>
+                <ListCard list={list} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {pages > 1 && (
+        <nav className={classes['pages']} aria-label="Pages">
+          <button
+            type="button"
+            className={actions['secondary']}
+            disabled={page === 0}
+            onClick={() => setPage(page - 1)}
+          >
+            Previous
+          </button>
+          <span>
+            Page {page + 1} of {pages}
+          </span>
+          <button
+            type="button"
+            className={actions['secondary']}
+            disabled={page + 1 >= pages}
+            onClick={() => setPage(page + 1)}
+          >
+            Next
+          </button>
+        </nav>
+      )}
+      {isNaming && <NameDialog onClose={() => setNaming(false)} onNamed={(list) => void open(list)} />}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+// 'Add to list': opens the dialog of [B§2.10]; a guest logs in first and comes back. The dialog's code comes when a pointer
+// or the focus nears the button.
+import { useLocation } from '@tanstack/react-router'
+import { IconListCheck } from '../../../ui/icons/IconListCheck.ts'
+import { paths } from '@portal/contract/platform/paths'
+import { lazy, Suspense, useState } from 'react'
+import { retryWhenOnline } from '../../../platform/connection.ts'
+import { createPortal } from 'react-dom'
+import { useSession } from '../../../platform/session.ts'
+import actions from '../../../ui/actions.module.css'
+import { Link } from '../../../ui/Link.tsx'
+import type { ListedPart } from './listPart.ts'
+
+const load = () => import('./AddToListDialog.tsx')
+const AddToListDialog = lazy(() => retryWhenOnline(load).then((module) => ({ default: module.AddToListDialog })))
+
+export interface AddToListButtonProps {
+  /** The list's items. */
+  parts: readonly ListedPart[]
+  /** The name: a product's name, or '12 parts'. */
+  what: string
+  /** The button's text. */
+  label?: string
+  /** Only the picture shows; the text is for a screen reader. */
+  compact?: boolean
+  kind?: 'secondary' | 'quiet'
+  wide?: boolean
+  disabled?: boolean
+}
+
+export function AddToListButton({
+  parts,
+  what,
+  label = 'Add to list',
+  compact = false,
+  kind = 'quiet',
+  wide = false,
+  disabled = false,
+}: AddToListButtonProps) {
+  const { signedIn, profile } = useSession()
+  const here = useLocation({ select: ({ href }) => href })
+  const [opened, setOpened] = useState(false)
+  const onIntent = () => void load().catch(() => undefined)
+  const content = (
+    <>
+      <IconListCheck size={18} aria-hidden />
+      <span className={compact ? 'visually-hidden' : undefined}>{label}</span>
+      <span className="visually-hidden">: {what}</span>
+    </>
+  )
+  // On a page of dozens of cards only for who can use it; a punch-out buyer has no account pages [S17.03].
+  if (profile?.isPunchout || (!signedIn && compact)) return null
+  if (!signedIn)
+    return (
+      <Link href={paths.login(here)} className={actions[kind]} data-wide={wide} title="Log in to use shopping lists">
+        {content}
+      </Link>
+    )
+  return (
+    <>
+      <button
+        type="button"
+        className={actions[kind]}
+        data-wide={wide}
+        disabled={disabled}
+        title={compact ? label : undefined}
+        onClick={() => setOpened(true)}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+      >
+        {content}
+      </button>
+      {/* Outside the card it was opened from, whose styles are not meant for it. */}
+      {opened &&
+        createPortal(
+          <Suspense>
+            <AddToListDialog parts={parts} what={what} onClose={() => setOpened(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  )
+}

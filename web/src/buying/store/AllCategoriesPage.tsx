@@ -1,0 +1,66 @@
+// Every category with those below it [B§2.1].
+import { createFileRoute } from '@tanstack/react-router'
+import { catalogCalls } from '@portal/contract/buying/catalog'
+import { paths } from '@portal/contract/platform/paths'
+import { prefetch, useCallQuery } from '../../platform/client.ts'
+import { formatQuantity } from '../../platform/formats.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from './AllCategoriesPage.module.css'
+import type { Branch } from './shared/categoryTree.ts'
+import { buildTree } from './shared/categoryTree.ts'
+
+export const Route = createFileRoute('/pages/store/all-categories/')({
+  loader: ({ context: { queryClient } }) => prefetch(queryClient, catalogCalls.categories, {}),
+  head: () => ({
+    meta: [{ name: 'description', content: 'All categories of parts, tools and safety supplies in the supply store.' }],
+  }),
+  component: AllCategoriesPage,
+})
+
+function AllCategoriesPage() {
+  const { data, isError, refetch } = useCallQuery(catalogCalls.categories, {}, { quiet: true })
+  return (
+    <>
+      <PageHeader title="All Categories" crumbs={[{ label: 'Supply Store', href: paths.store() }]} />
+      {isError ? (
+        <ErrorState message="The categories could not be loaded." onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows rows={8} height={120} />
+      ) : data.length === 0 ? (
+        <EmptyState title="There are no categories yet">Products can be found with the search box above.</EmptyState>
+      ) : (
+        <div className={classes['branches']}>
+          {buildTree(data).map((branch) => (
+            <BranchCard key={branch.id} branch={branch} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function BranchCard({ branch: { id, name, imageUrl, productCount, children } }: { branch: Branch }) {
+  return (
+    <section className={classes['branch']} aria-labelledby={id}>
+      <img src={imageUrl} alt="" width={120} height={90} loading="lazy" decoding="async" />
+      <div>
+        <h2 id={id}>
+          <Link href={paths.storeSearch({ category: name })}>{name}</Link>
+          <span className={classes['count']}>{formatQuantity(productCount)}</span>
+        </h2>
+        <ul>
+          {children.map((child) => (
+            <li key={child.id}>
+              <Link href={paths.storeSearch({ category: child.name })}>{child.name}</Link>
+              <span className={classes['count']}>{formatQuantity(child.productCount)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

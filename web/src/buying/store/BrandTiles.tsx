@@ -1,0 +1,26 @@
+// Brands, each with its number of products.
+import type { OutputOf } from '@portal/contract/platform/call'
+import type { catalogCalls } from '@portal/contract/buying/catalog'
+import { paths } from '@portal/contract/platform/paths'
+import { formatQuantity } from '../../platform/formats.ts'
+import { Link } from '../../ui/Link.tsx'
+import classes from './BrandTiles.module.css'
+
+export type Brands = OutputOf<typeof catalogCalls.brands>
+
+export function BrandTiles({ brands }: { brands: Readonly<Brands> }) {
+  return (
+    <ul className={classes['tiles']}>
+      {brands.map(({ id, name, productCount }) => (
+        <li key={id}>
+          <Link href={paths.storeSearch({ brand: name })} className={classes['tile']}>
+            <span>{name}</span>{' '}
+            <span className={classes['count']} aria-label={`${productCount} products`}>
+              {formatQuantity(productCount)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+// Below the page while products are chosen for comparison: how many, the way there, the way out.
+import { paths } from '@portal/contract/platform/paths'
+import { plural } from '../../platform/formats.ts'
+import actions from '../../ui/actions.module.css'
+import { Link } from '../../ui/Link.tsx'
+import classes from './Compare.module.css'
+import { compare, useCompared } from './comparing.ts'
+
+export function CompareBar() {
+  const compared = useCompared()
+  if (compared.length === 0) return null
+  return (
+    <section className={classes['bar']} aria-label="Compare">
+      <p role="status">{plural(compared.length, 'product')} to compare</p>
+      <Link href={paths.compare(compared)} className={actions['primary']}>
+        Compare
+      </Link>
+      <button type="button" className={actions['quiet']} onClick={() => compare([])}>
+        Clear
+      </button>
+    </section>
+  )
+}

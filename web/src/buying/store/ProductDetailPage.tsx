@@ -1,0 +1,160 @@
+// One product [S10.02], found by objectID, by objectID and part number, or by family [D1.34].
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import type { ProductDetail } from '@portal/contract/buying/catalog'
+import { catalogCalls } from '@portal/contract/buying/catalog'
+import { machineCalls } from '@portal/contract/machines/machines'
+import { paths } from '@portal/contract/platform/paths'
+import { useEffect } from 'react'
+import { ensureCallData, prefetch, useCallQuery } from '../../platform/client.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { readSession } from '../../platform/session.ts'
+import { textIn } from '../../platform/urlState.ts'
+import { Link } from '../../ui/Link.tsx'
+import { lazyOnUse, lazyPart } from '../../ui/lazyParts.ts'
+import { MediaCarousel } from '../../ui/MediaCarousel.tsx'
+import { Crumbs } from '../../ui/Crumbs.tsx'
+import { Documents, SpecificationTable } from './ProductFacts.tsx'
+import { OrderBox, PriceBreaks } from './OrderBox.tsx'
+import classes from './ProductDetailPage.module.css'
+import { productHead } from './productHead.ts'
+import { MachineFit } from './MachineFit.tsx'
+import { recordViewed } from './recentlyViewed.ts'
+import { RecentlyViewed } from './RecentlyViewed.tsx'
+import { PartNumbers } from './shared/PartNumbers.tsx'
+import { ProductStrip } from './shared/ProductStrip.tsx'
+import { Section } from './shared/Section.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import compareStyles from './Compare.module.css'
+import variantStyles from './VariantTable.module.css'
+
+const VariantTable = lazyOnUse('variants', variantStyles, () =>
+  import('./VariantTable.tsx').then((module) => module.VariantTable),
+)
+
+const CompareButton = lazyOnUse('compare', compareStyles, () =>
+  import('./CompareButton.tsx').then((module) => module.CompareButton),
+)
+
+// Seldom wanted, and what it says comes with the page from the server.
+const ProductMissing = lazyPart(
+  () => import('./ProductMissing.tsx').then((module) => module.ProductMissing),
+  undefined,
+  <SkeletonRows rows={3} height={96} />,
+)
+
+// Few products are discontinued.
+const Successor = lazyPart(() => import('./Successor.tsx').then((module) => module.Successor))
+
+export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$partNumber}/')({
+  /** `?item=` names the variant, as the path may: the rows of the family's table lead there. */
+  validateSearch: ({ item }: Record<string, unknown>): { item?: string } =>
+    textIn(item) ? { item: textIn(item) } : {},
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, locale }, params, deps: { item } }) => {
+    const detail = await ensureCallData(queryClient, catalogCalls.productDetail, toInput(params, item, locale))
+    // oxlint-disable-next-line typescript/only-throw-error -- the router answers this with status 404
+    if (!detail) throw notFound()
+    await Promise.all([
+      prefetch(queryClient, machineCalls.productFit, { partNumber: detail.partNumber }, { quiet: true }),
+      detail.supersededBy &&
+        prefetch(queryClient, catalogCalls.productsByPartNumber, { partNumbers: [detail.supersededBy], locale }),
+      detail.supersededBy && Successor.preload(),
+      detail.variants.length > 0 && VariantTable.preload(),
+      readSession(queryClient).signedIn && PriceBreaks.preload(),
+      readSession(queryClient).signedIn &&
+        import('./priceBreaks.ts').then((module) => module.loadPriceBreaks(queryClient, detail, locale)),
+    ])
+    return { detail }
+  },
+  head: ({ match: { context }, loaderData }) => (loaderData ? productHead(loaderData.detail, context.config) : {}),
+  component: ProductDetailPage,
+  notFoundComponent: Missing,
+})
+
+const toInput = (
+  { objectID, partNumber }: { objectID: string; partNumber?: string | undefined },
+  item: string | undefined,
+  locale: ReturnType<typeof useLocale>,
+) => {
+  const chosen = item ?? partNumber
+  return { objectID, locale, ...(chosen && { partNumber: chosen }) }
+}
+
+function ProductDetailPage() {
+  const locale = useLocale()
+  const params = Route.useParams()
+  const { item } = Route.useSearch()
+  const { data: detail } = useCallQuery(catalogCalls.productDetail, toInput(params, item, locale), {
+    keepPrevious: true,
+  })
+  return detail ? <Product key={detail.parentId} detail={detail} /> : <Missing />
+}
+
+function Missing() {
+  return <ProductMissing />
+}
+
+const relations = [
+  { relation: 'REQUIRED', title: 'Required accessories', label: 'Required items' },
+  { relation: 'NEEDED', title: 'Often needed with', label: 'Often needed items' },
+  { relation: 'RELATED', title: 'Related products', label: 'Related items' },
+] as const
+
+function Product({ detail }: { detail: ProductDetail }) {
+  const { parentId, partNumber } = detail
+  useEffect(() => recordViewed({ parentId, partNumber }), [parentId, partNumber])
+  const crumbs = [
+    { label: 'Supply Store', href: paths.store() },
+    ...detail.categoryPath.map(({ name }) => ({ label: name, href: paths.storeSearch({ category: name }) })),
+  ]
+  return (
+    <>
+      <Crumbs crumbs={crumbs} short />
+      <div className={classes['top']}>
+        <MediaCarousel key={`pictures ${detail.objectID}`} items={detail.images} label={detail.displayName} />
+        <div className={classes['main']}>
+          <PageHead detail={detail} />
+          {detail.longDescription && <p className={classes['description']}>{detail.longDescription}</p>}
+          {detail.supersededBy && <Successor partNumber={detail.supersededBy} />}
+        </div>
+        <OrderBox key={`order ${detail.objectID}`} detail={detail} />
+      </div>
+      {detail.variants.length > 0 && <VariantTable detail={detail} />}
+      <div className={classes['facts']}>
+        <SpecificationTable detail={detail} />
+        <div>
+          <Documents documents={detail.documents} />
+          <MachineFit partNumber={detail.partNumber} />
+        </div>
+      </div>
+      <div className={classes['more']}>
+        {relations.map(({ relation, title, label }) => {
+          const products = detail.relatedProducts.filter((product) => product.relation === relation)
+          return (
+            products.length > 0 && (
+              <Section key={relation} title={title}>
+                <ProductStrip label={label} products={products} />
+              </Section>
+            )
+          )
+        })}
+        <RecentlyViewed except={parentId} />
+      </div>
+    </>
+  )
+}
+
+function PageHead({ detail }: { detail: ProductDetail }) {
+  return (
+    <header className={classes['head']}>
+      {detail.brand && (
+        <Link href={paths.storeSearch({ brand: detail.brand })} className={classes['brand']}>
+          {detail.brand}
+        </Link>
+      )}
+      <h1 tabIndex={-1}>{detail.displayName || detail.name}</h1>
+      <PartNumbers product={detail} />
+      <CompareButton partNumber={detail.partNumber} name={detail.displayName} />
+    </header>
+  )
+}

@@ -1,0 +1,55 @@
+// The specification table and the documents of a product.
+import { IconDownload } from '../../ui/icons/IconDownload.ts'
+import { IconFileText } from '../../ui/icons/IconFileText.ts'
+import type { ProductDetail } from '@portal/contract/buying/catalog'
+import { PdfLink } from '../../ui/PdfLink.tsx'
+import { Section } from './shared/Section.tsx'
+import classes from './ProductFacts.module.css'
+
+/** Every value of the specification, which the server writes for the reader, then the numbers and the unit of measure. */
+export function getSpecification(detail: ProductDetail): readonly { name: string; value: string }[] {
+  const { brand, manufacturerPartNumber, partNumber, partUom } = detail
+  return [
+    ...detail.specification,
+    ...(brand ? [{ name: 'Brand', value: brand }] : []),
+    { name: 'Part number', value: partNumber },
+    ...(manufacturerPartNumber ? [{ name: 'Manufacturer part number', value: manufacturerPartNumber }] : []),
+    { name: 'Unit of measure', value: partUom },
+  ].filter(({ name }, at, all) => all.findIndex((other) => other.name === name) === at)
+}
+
+export function SpecificationTable({ detail }: { detail: ProductDetail }) {
+  return (
+    <Section title="Specifications">
+      <table className={classes['table']}>
+        <tbody>
+          {getSpecification(detail).map(({ name, value }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+export function Documents({ documents }: { documents: ProductDetail['documents'] }) {
+  if (documents.length === 0) return null
+  return (
+    <Section title="Documents">
+      <ul className={classes['documents']}>
+        {documents.map(({ title, url }) => (
+          <li key={url}>
+            <PdfLink href={url}>
+              <IconFileText size={20} aria-hidden />
+              <span>{title}</span>
+              <IconDownload size={18} aria-hidden />
+            </PdfLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,45 @@
+// The searches a user keeps, and those colleagues share with them, on the store's home: one press to open each.
+import { IconBookmark } from '../../ui/icons/IconBookmark.ts'
+import { paths } from '@portal/contract/platform/paths'
+import { savedViewCalls } from '@portal/contract/access/savedViews'
+import { useCallQuery } from '../../platform/client.ts'
+import { Link } from '../../ui/Link.tsx'
+import classes from './SavedSearchLinks.module.css'
+import { searchList } from './searchState.ts'
+
+/** So many show; a page of chips would push the store away. The rest are behind the button of the search page. */
+const maxShown = 8
+
+export function SavedSearchLinks() {
+  const { data: searches = [] } = useCallQuery(
+    savedViewCalls.savedViews,
+    { list: searchList },
+    { quiet: true, staleTime: 60_000 },
+  )
+  if (searches.length === 0) return null
+  return (
+    <nav className={classes['searches']} aria-labelledby="saved-searches">
+      <h2 id="saved-searches">Saved searches</h2>
+      <ul>
+        {searches.slice(0, maxShown).map(({ viewId, name, search, isMine, author }) => (
+          <li key={viewId}>
+            <Link
+              href={search ? `${paths.storeSearch()}?${search}` : paths.storeSearch()}
+              title={isMine ? undefined : `Shared by ${author}`}
+            >
+              <IconBookmark size={16} aria-hidden />
+              <span>{name}</span>
+            </Link>
+          </li>
+        ))}
+        {searches.length > maxShown && (
+          <li>
+            <Link href={paths.storeSearch()} title="Open the saved searches there">
+              and {searches.length - maxShown} more
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,159 @@
+// The supply store's home [S10.02]: categories, what one bought lately, featured products, brands.
+import { createFileRoute } from '@tanstack/react-router'
+import { catalogCalls } from '@portal/contract/buying/catalog'
+import { viewOrders } from '@portal/contract/access/privileges'
+import { paths } from '@portal/contract/platform/paths'
+import { prefetch, useCallQuery } from '../../platform/client.ts'
+import { useBrand } from '../../platform/config.ts'
+import { plural } from '../../platform/formats.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { isRealUser, useCan, useSession } from '../../platform/session.ts'
+import { Link } from '../../ui/Link.tsx'
+import { HelpLine } from '../../ui/Phone.tsx'
+import { BrandTiles } from './BrandTiles.tsx'
+import { CategoryTiles } from './CategoryTiles.tsx'
+import { SavedSearchLinks } from './SavedSearchLinks.tsx'
+import { RecentlyViewed } from './RecentlyViewed.tsx'
+import { ProductStrip } from './shared/ProductStrip.tsx'
+import { Section } from './shared/Section.tsx'
+import { useShopper } from './shared/shopper.ts'
+import actions from '../../ui/actions.module.css'
+import classes from './StoreHomePage.module.css'
+
+export const Route = createFileRoute('/pages/store/')({
+  loader: async ({ context: { queryClient, locale, session } }) => {
+    await Promise.all([
+      prefetch(queryClient, catalogCalls.categories, {}),
+      prefetch(queryClient, catalogCalls.brands, {}),
+      prefetch(queryClient, catalogCalls.storeHome, { locale }),
+      isRealUser(session) && import('./loadSavedSearches.ts').then((module) => module.loadSavedSearches(queryClient)),
+    ])
+  },
+  head: ({ match: { context } }) => ({
+    meta: [
+      {
+        name: 'description',
+        content: `Parts, tools and safety supplies for aerial equipment from ${context.config.brand.company}: prices, availability and ship dates online.`,
+      },
+    ],
+    links: [
+      // The biggest picture is known to the style sheet alone: it is on its way before that is read.
+      {
+        rel: 'preload',
+        href: '/art/hero.svg',
+        as: 'image',
+        media: '(prefers-color-scheme: light)',
+        fetchPriority: 'high',
+      },
+      {
+        rel: 'preload',
+        href: '/art/hero-dark.svg',
+        as: 'image',
+        media: '(prefers-color-scheme: dark)',
+        fetchPriority: 'high',
+      },
+    ],
+  }),
+  component: StoreHomePage,
+})
+
+function StoreHomePage() {
+  const locale = useLocale()
+  const session = useSession()
+  const { profile } = session
+  const isOwn = isRealUser(session)
+  const { canOrderParts } = useShopper()
+  const ordersHref = useCan()(viewOrders) ? paths.orders() : paths.orderHistory()
+  const { data: home } = useCallQuery(catalogCalls.storeHome, { locale })
+  return (
+    <>
+      <Hero />
+      {isOwn && <SavedSearchLinks />}
+      <Categories />
+      {home && home.recentlyBought.length > 0 && (
+        <Section
+          title={`Recently bought by ${profile?.registrationType === 'B2C' ? 'you' : 'your company'}`}
+          {...(isOwn && { more: { label: canOrderParts ? 'Order again' : 'All orders', href: ordersHref } })}
+        >
+          <ProductStrip label="Recently bought items" products={home.recentlyBought} />
+        </Section>
+      )}
+      {home && home.featured.length > 0 && (
+        <Section title="Featured">
+          <ProductStrip label="Featured items" products={home.featured} />
+        </Section>
+      )}
+      <RecentlyViewed />
+      <Brands />
+      <Help />
+    </>
+  )
+}
+
+function Hero() {
+  const { profile } = useSession()
+  const { canViewPrices } = useShopper()
+  return (
+    <header className={classes['hero']}>
+      <div className={classes['words']}>
+        <h1 tabIndex={-1}>
+          {profile ? `Welcome back, ${profile.firstName}` : 'Parts and supplies that keep you in the air'}
+        </h1>
+        <p>
+          Genuine parts, tools and safety gear for your aerial equipment, with{' '}
+          {canViewPrices ? 'your price and a ship date' : 'a ship date'} on every part.
+        </p>
+        <div className={classes['acts']}>
+          <Link href={paths.allCategories()} className={actions['primary']} data-size="large">
+            Browse all categories
+          </Link>
+          <Link href={paths.allBrands()} className={actions['secondary']} data-size="large">
+            Shop by brand
+          </Link>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Categories() {
+  const { data: categories } = useCallQuery(catalogCalls.categories, {})
+  if (!categories || categories.length === 0) return null
+  return (
+    <Section title="Shop by category" more={{ label: 'All categories', href: paths.allCategories() }}>
+      <CategoryTiles categories={categories} />
+    </Section>
+  )
+}
+
+/** Brands on the home page: the ones with the most products, by name. */
+const maxBrands = 12
+
+function Brands() {
+  const { data: brands = [] } = useCallQuery(catalogCalls.brands, {})
+  const biggest = brands
+    .toSorted((a, b) => b.productCount - a.productCount)
+    .slice(0, maxBrands)
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+  if (biggest.length === 0) return null
+  return (
+    <Section title="Shop by brand" more={{ label: `All ${plural(brands.length, 'brand')}`, href: paths.allBrands() }}>
+      <BrandTiles brands={biggest} />
+    </Section>
+  )
+}
+
+function Help() {
+  const { email } = useBrand()
+  return (
+    <aside className={classes['help']} aria-label="Help with finding a part">
+      <p>
+        <strong>Not sure which part fits?</strong>{' '}
+        <span className="unbroken">
+          Call <HelpLine />,
+        </span>{' '}
+        or write to <a href={`mailto:${email}`}>{email}</a>. Have the unit&rsquo;s serial number at hand.
+      </p>
+    </aside>
+  )
+}

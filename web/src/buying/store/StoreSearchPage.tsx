@@ -1,0 +1,156 @@
+// Product search [B§2.1, S10.03]: facets, chips, sort, grid and list, pages; all of it in the address.
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { catalogCalls } from '@portal/contract/buying/catalog'
+import { paths } from '@portal/contract/platform/paths'
+import { mayContainMeasure } from '@portal/contract/buying/search'
+import { prefetch } from '../../platform/client.ts'
+import { formatQuantity, plural } from '../../platform/formats.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { SearchLayout } from '../storefront/shared/SearchLayout.tsx'
+import { supplyStore } from '../storefront/shared/supplyStore.ts'
+import { Crumbs } from '../../ui/Crumbs.tsx'
+import { lazyOnUse, lazyPart } from '../../ui/lazyParts.ts'
+import { AttributeFacets, Facets } from './FacetPanel.tsx'
+import { Pager } from './Pager.tsx'
+import { Results } from './Results.tsx'
+import { ResultsBar } from './ResultsBar.tsx'
+import { SavedSearches } from './SavedSearches.tsx'
+import type { SearchState } from './searchState.ts'
+import { isFiltered, readParams, searchHref, sorts, toSearchState } from './searchState.ts'
+import classes from './StoreSearchPage.module.css'
+import { truncateAtWord } from './shared/ExpandableText.tsx'
+import { loadOwnNumbers, useOwnNumbers } from '../partLine/shared/ownNumbers.ts'
+import { useShopper } from './shared/shopper.ts'
+import { loadSearch, useAttributes, useStoreSearch } from './useStoreSearch.ts'
+import compareStyles from './Compare.module.css'
+import noResultsStyles from './NoResults.module.css'
+import resultStyles from './Results.module.css'
+import rowStyles from './shared/ProductRow.module.css'
+
+// The server shows it before its code has come: its styles are held here.
+const NoResults = lazyPart(
+  () => import('./NoResults.tsx').then((module) => module.NoResults),
+  noResultsStyles,
+  <SkeletonRows rows={3} height={96} />,
+)
+// Only customers have numbers of their own.
+const OwnNumbers = lazyOnUse('own-numbers', { ...resultStyles, ...rowStyles }, () =>
+  import('./OwnNumbers.tsx').then((module) => module.OwnNumbers),
+)
+
+// No one waits for it.
+const ResultsFooter = lazyOnUse('after', compareStyles, () =>
+  import('./ResultsFooter.tsx').then((module) => module.ResultsFooter),
+)
+// The server shows them before their code has come: their styles are held here.
+const Chips = lazyPart(() => import('./Chips.tsx').then((module) => module.Chips), resultStyles)
+
+export const Route = createFileRoute('/pages/store/search/')({
+  validateSearch: readParams,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, locale }, deps }) => {
+    const state = toSearchState(deps)
+    const [pages] = await Promise.all([
+      loadSearch(queryClient, state, locale),
+      prefetch(queryClient, catalogCalls.categories, {}),
+      AttributeFacets.preload(),
+      hasChips(state) && Chips.preload(),
+      loadOwnNumbers(queryClient, state.q, locale).then((own) => (own.length > 0 ? OwnNumbers.preload() : undefined)),
+    ])
+    // A link kept from a time when there was more leads to the last page there is.
+    if (pages && state.page > pages) redirect({ throw: true, href: searchHref(state, { page: pages }), replace: true })
+  },
+  head: ({ match: { context, search } }) => {
+    const heading = formatHeading(toSearchState(search))
+    return {
+      meta: [
+        { title: [heading, context.config.brand.company].filter(Boolean).join(' | ') },
+        { name: 'description', content: `${heading}: parts, tools and safety supplies with prices and availability.` },
+      ],
+    }
+  },
+  component: StoreSearchPage,
+})
+
+/** So much of a query the heading repeats: a pasted paragraph would push the results off a phone. */
+const maxQuotedLength = 80
+
+/** The subject of the page, in its heading and title. */
+function formatHeading({ q, category, brands }: SearchState): string {
+  if (q) return `Results for “${q.length > maxQuotedLength ? truncateAtWord(q, maxQuotedLength) : q}”`
+  if (category) return category
+  return brands.length === 1 && brands[0] ? brands[0] : 'All products'
+}
+
+const hasChips = (state: SearchState) => isFiltered(state) || mayContainMeasure(state.q)
+
+const sortText = ({ sort, page }: SearchState): string => `sorted by ${sorts[sort]}${page > 1 ? `, page ${page}` : ''}`
+
+function StoreSearchPage() {
+  const asked = toSearchState(Route.useSearch())
+  const { canViewPrices } = useShopper()
+  // A link from a colleague who sees prices does not show their order to a person who does not.
+  const state = canViewPrices || !asked.sort.startsWith('price') ? asked : { ...asked, sort: 'relevance' as const }
+  const { found, products, failed, retry } = useStoreSearch(state)
+  const attributes = useAttributes(state)
+  const own = useOwnNumbers(state.q, state.page === 1).filter(({ isExact }) => isExact)
+  const total = found && (found.total || own.length)
+  const heading = formatHeading(state)
+  const chips = hasChips(state) && <Chips state={state} attributes={attributes} />
+  return (
+    <>
+      <Crumbs
+        short
+        crumbs={[
+          { label: supplyStore.name, href: supplyStore.href },
+          ...(state.category ? [{ label: 'All Categories', href: paths.allCategories() }] : []),
+        ]}
+      />
+      <div className={classes['head']}>
+        <h1 className={classes['heading']} tabIndex={-1}>
+          {heading} {total !== undefined && <span>{formatQuantity(total)}</span>}
+        </h1>
+        <SavedSearches state={state} />
+      </div>
+      {/* A facet, the order or the page changes what is below without the focus: it is said. */}
+      <p role="status" className="visually-hidden">
+        {total !== undefined && products ? `${plural(total, 'product')}, ${sortText(state)}.` : 'Loading'}
+      </p>
+      {own.length > 0 && <OwnNumbers products={own} />}
+      {failed && !found ? (
+        <ErrorState message="The search did not answer. Please try again in a moment." onRetry={retry} />
+      ) : found?.total === 0 ? (
+        <>
+          {chips}
+          {own.length > 0 ? <p>No other product goes by “{state.q}”.</p> : <NoResults state={state} />}
+        </>
+      ) : (
+        <SearchLayout
+          chosen={state.brands.length + (state.category ? 1 : 0) + Object.keys(state.attributes).length}
+          filters={
+            <Facets
+              state={state}
+              brands={found?.brands ?? {}}
+              categories={found?.categories ?? {}}
+              attributes={attributes}
+            />
+          }
+          bar={<ResultsBar state={state} />}
+        >
+          <h2 className="visually-hidden">Products</h2>
+          {chips}
+          {products ? (
+            <Results products={products} view={state.view} groups={found?.groups ?? []} />
+          ) : failed ? (
+            <ErrorState message="The products could not be loaded." onRetry={retry} />
+          ) : (
+            <SkeletonRows rows={6} height={160} />
+          )}
+          {found && <Pager state={state} pages={found.pages} total={found.total} />}
+        </SearchLayout>
+      )}
+      {found && <ResultsFooter state={state} found={found} isCounted={own.length === 0} />}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { catalogCalls } from '@portal/contract/buying/catalog'
+import { PartLine } from '../partLine/shared/PartLine.tsx'
+import { useCallQuery } from '../../platform/client.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { Link } from '../../ui/Link.tsx'
+import classes from './ProductDetailPage.module.css'
+import { Price } from './shared/Price.tsx'
+
+/** The successor of a product. */
+export function Successor({ partNumber }: { partNumber: string }) {
+  const locale = useLocale()
+  const { data } = useCallQuery(
+    catalogCalls.productsByPartNumber,
+    { partNumbers: [partNumber], locale },
+    { quiet: true },
+  )
+  const successor = data?.[0]
+  if (!successor) return null
+  return (
+    <aside className={classes['successor']} aria-label="Replacement">
+      <img src={successor.imageUrl} alt="" width={72} height={54} />
+      <p>
+        Replaced by <Link href={successor.productUrl}>{successor.displayName}</Link>
+        <PartLine part={successor} />
+      </p>
+      <Price amount={successor.partPrice} uom={successor.partUom} />
+    </aside>
+  )
+}

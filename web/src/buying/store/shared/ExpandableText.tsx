@@ -1,0 +1,47 @@
+// Text that is long for a card: its beginning, and 'Read More' / 'Read Less' [B2.83].
+import { useState } from 'react'
+import { Link } from '../../../ui/Link.tsx'
+import classes from './ExpandableText.module.css'
+
+/** From how many characters on a name and a description are collapsed. */
+export const nameLimit = 60
+export const descriptionLimit = 100
+
+/** The first `limit` characters, up to the end of a word where one is near. */
+export function truncateAtWord(text: string, limit: number): string {
+  const cut = text.slice(0, limit)
+  const space = cut.lastIndexOf(' ')
+  return `${(space > limit - 20 ? cut.slice(0, space) : cut).trimEnd()}…`
+}
+
+export interface MoreTextProps {
+  text: string
+  limit: number
+  /** The subject of the text, for a screen reader: 'the description of Hydraulic hose'. */
+  of: string
+  /** Where the text leads, if anywhere; the button beside it does not. */
+  href?: string
+  className?: string | undefined
+}
+
+export function ExpandableText({ text, limit, of, href, className }: MoreTextProps) {
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen || text.length <= limit ? text : truncateAtWord(text, limit)
+  const words = href ? (
+    <Link href={href} className={className}>
+      {shown}
+    </Link>
+  ) : (
+    shown
+  )
+  if (text.length <= limit) return words
+  return (
+    <>
+      {words}{' '}
+      <button type="button" className={classes['more']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Read Less' : 'Read More'}
+        <span className="visually-hidden"> of {of}</span>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+// A price per unit of measure; nothing for a person who may not see prices [B2.84].
+import { Money } from '../../../ui/Money.tsx'
+import classes from './Price.module.css'
+
+const units: Record<string, string> = { EA: 'each', PR: 'pair', FT: 'foot', BX: 'box', GA: 'gallon' }
+
+export interface PriceProps {
+  amount: number | null
+  uom: string
+  size?: 'large'
+}
+
+export function Price({ amount, uom, size }: PriceProps) {
+  if (amount === null) return null
+  return (
+    <span className={classes['price']} data-size={size}>
+      <Money amount={amount} /> <abbr title={units[uom] ?? uom}>/ {uom}</abbr>
+    </span>
+  )
+}

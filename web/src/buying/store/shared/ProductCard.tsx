@@ -1,0 +1,70 @@
+// A product as a card [B§2.11]: picture, name, description, price, availability, and one piece into the cart.
+import type { ProductCard as Product } from '@portal/contract/buying/catalog'
+import { AddToCartButton } from '../../cart/shared/AddToCartButton.tsx'
+import { AddToListButton } from '../../shoppingLists/shared/AddToListButton.tsx'
+import { ItemCard } from '../../storefront/shared/ItemCard.tsx'
+import { Availability } from './Availability.tsx'
+import { descriptionLimit, ExpandableText, nameLimit } from './ExpandableText.tsx'
+import { PartNumbers } from './PartNumbers.tsx'
+import { Price } from './Price.tsx'
+import type { FamilySize } from './FamilyNote.tsx'
+import { FamilyNote } from './lateFamilyNote.ts'
+import classes from './ProductCard.module.css'
+import { Prop65 } from './Prop65.tsx'
+import { useShopper } from './shopper.ts'
+
+export interface ProductCardProps {
+  /** In results with how many of its family there are, and match. */
+  product: Product & FamilySize
+  /** The card is among the first on screen: its picture loads at once. */
+  early?: boolean
+  /** Without description and numbers, for strips of products. */
+  brief?: boolean
+}
+
+export function ProductCard({ product, early = false, brief = false }: ProductCardProps) {
+  const { canOrderParts } = useShopper()
+  const name = product.displayName || product.name
+  return (
+    <ItemCard
+      imageUrl={product.imageUrl}
+      early={early}
+      brief={brief}
+      above={product.brand ?? undefined}
+      name={
+        <ExpandableText
+          text={name}
+          limit={nameLimit}
+          of="the name"
+          href={product.productUrl}
+          className={classes['link']}
+        />
+      }
+      headingLevel={3}
+      foot={
+        <>
+          <Price amount={product.partPrice} uom={product.partUom} />
+          {!brief && (
+            <span className={classes['list']}>
+              <AddToListButton compact parts={[{ itemId: product.itemId, quantity: 1 }]} what={name} />
+            </span>
+          )}
+          {/* Ordering controls only for what can be ordered, by who may [B2.84]; discontinued ones are disabled [B2.87]. */}
+          {canOrderParts && (product.isPurchasable || product.discontinued) && (
+            <AddToCartButton product={product} quantity={1} />
+          )}
+        </>
+      }
+    >
+      {!brief && <PartNumbers product={product} />}
+      {!brief && product.familySize !== undefined && <FamilyNote product={product} />}
+      {!brief && product.longDescription && (
+        <p className={classes['description']}>
+          <ExpandableText text={product.longDescription} limit={descriptionLimit} of={`the description of ${name}`} />
+        </p>
+      )}
+      <Availability product={product} />
+      {!brief && <Prop65 description={product.prop65Description} short />}
+    </ItemCard>
+  )
+}

@@ -1,0 +1,71 @@
+// A product as a row [B§2.11]: for lists, where one types quantities.
+import type { ProductCard as Product } from '@portal/contract/buying/catalog'
+import { useState } from 'react'
+import { AddToCartButton } from '../../cart/shared/AddToCartButton.tsx'
+import { AddToListButton } from '../../shoppingLists/shared/AddToListButton.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { QuantityInput } from '../../../ui/QuantityInput.tsx'
+import { Availability } from './Availability.tsx'
+import { PartNumbers } from './PartNumbers.tsx'
+import { Price } from './Price.tsx'
+import type { FamilySize } from './FamilyNote.tsx'
+import { FamilyNote } from './lateFamilyNote.ts'
+import classes from './ProductRow.module.css'
+import { Prop65 } from './Prop65.tsx'
+import { useShopper } from './shopper.ts'
+
+export interface ProductRowProps {
+  /** In results with how many of its family there are, and match. */
+  product: Product & FamilySize
+  early?: boolean
+  /** The unit the part is for; it goes along into the cart. */
+  unitSerial?: string | undefined
+  /** It does not fit that unit, and so is not ordered for it. */
+  isUnfit?: boolean
+}
+
+export function ProductRow({ product, early = false, unitSerial, isUnfit = false }: ProductRowProps) {
+  const shopper = useShopper()
+  const { canViewPrices } = shopper
+  const canOrderParts = shopper.canOrderParts && !isUnfit
+  const [quantity, setQuantity] = useState(1)
+  const name = product.displayName || product.name
+  return (
+    <article className={classes['row']} data-bare={!canOrderParts && !canViewPrices}>
+      <img
+        className={classes['picture']}
+        src={product.imageUrl}
+        alt=""
+        width={96}
+        height={72}
+        loading={early ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+      <div className={classes['what']}>
+        <h3 className={classes['name']}>
+          <Link href={product.productUrl}>{name}</Link>
+        </h3>
+        <PartNumbers product={product} />
+        {product.familySize !== undefined && <FamilyNote product={product} />}
+        {product.brand && <p className={classes['brand']}>{product.brand}</p>}
+        <Prop65 description={product.prop65Description} short />
+      </div>
+      <div className={classes['when']}>
+        <Availability product={product} />
+      </div>
+      <div className={classes['price']}>
+        <Price amount={product.partPrice} uom={product.partUom} />
+      </div>
+      {/* Ordering controls only for what can be ordered, by who may [B2.84]; digits only, 1 by default [B2.85]. */}
+      <div className={classes['order']}>
+        {canOrderParts && product.isPurchasable && (
+          <QuantityInput value={quantity} onChange={setQuantity} label={`Quantity of ${name}`} />
+        )}
+        {canOrderParts && (product.isPurchasable || product.discontinued) && (
+          <AddToCartButton product={product} quantity={quantity} {...(unitSerial !== undefined && { unitSerial })} />
+        )}
+        {!isUnfit && <AddToListButton compact parts={[{ itemId: product.itemId, quantity }]} what={name} />}
+      </div>
+    </article>
+  )
+}

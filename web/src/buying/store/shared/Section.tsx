@@ -1,0 +1,25 @@
+// A part of a store page: heading, a link to all of it, and its content.
+import type { ReactElement, ReactNode } from 'react'
+import { useId } from 'react'
+import { Link } from '../../../ui/Link.tsx'
+import classes from './Section.module.css'
+
+export interface SectionProps {
+  title: string
+  children: ReactNode
+  /** Where the rest is, or what can be done with it. */
+  more?: { label: string; href: string } | ReactElement
+}
+
+export function Section({ title, children, more }: SectionProps) {
+  const heading = useId()
+  return (
+    <section className={classes['section']} aria-labelledby={heading}>
+      <div className={classes['head']}>
+        <h2 id={heading}>{title}</h2>
+        {more && ('href' in more ? <Link href={more.href}>{more.label}</Link> : more)}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+// A value of a facet as a link, and how much it leaves.
+import { formatQuantity } from '../../../platform/formats.ts'
+import { Link } from '../../../ui/Link.tsx'
+import classes from './facetChoice.module.css'
+
+export interface FacetLinkProps {
+  label: string
+  href: string
+  count: number | undefined
+  chosen: boolean
+  /** Following it again drops the filter. */
+  drops?: boolean
+}
+
+export const FacetLink = ({ label, href, count = 0, chosen, drops = false }: FacetLinkProps) => (
+  <Link href={href} className={classes['choice']} data-chosen={chosen}>
+    {drops && chosen && <span className="visually-hidden">Remove the filter </span>}
+    <span>{label}</span> <span className={classes['count']}>{formatQuantity(count)}</span>
+  </Link>
+)

@@ -1,0 +1,40 @@
+// A search result, with the filters beside it; on a phone they fold behind one button.
+import { IconAdjustmentsHorizontal } from '../../../ui/icons/IconAdjustmentsHorizontal.ts'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import actions from '../../../ui/actions.module.css'
+import classes from './SearchLayout.module.css'
+
+export interface SearchLayoutProps {
+  filters: ReactNode
+  /** How many filters are in force. */
+  chosen: number
+  /** Above the results, on a phone beside the button of the filters. */
+  bar?: ReactNode
+  children: ReactNode
+}
+
+export function SearchLayout({ filters, chosen, bar, children }: SearchLayoutProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={classes['layout']}>
+      <div className={classes['filters']}>
+        <button
+          type="button"
+          className={`${actions['secondary'] ?? ''} ${classes['toggle'] ?? ''}`}
+          aria-expanded={isOpen}
+          aria-controls="filters"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconAdjustmentsHorizontal size={18} aria-hidden />
+          Filters{chosen > 0 && ` (${chosen})`}
+        </button>
+        <aside id="filters" className={classes['panel']} data-open={isOpen} aria-label="Filters">
+          {filters}
+        </aside>
+      </div>
+      {bar}
+      <div className={classes['results']}>{children}</div>
+    </div>
+  )
+}

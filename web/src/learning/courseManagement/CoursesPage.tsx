@@ -1,0 +1,32 @@
+// Courses [P12.17]: all of them, for the staff who write them.
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '@portal/contract/platform/paths'
+import { staffPaths } from '@portal/contract/provider/staffPaths'
+import { ListPage } from '../../lists/shared/ListPage.tsx'
+import { listLoader } from '../../lists/shared/listLoader.ts'
+import actions from '../../ui/actions.module.css'
+import { Link } from '../../ui/Link.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { courseScreen } from './courseList.tsx'
+
+export const Route = createFileRoute('/pages/csr/courses/')({
+  loader: listLoader(() => courseScreen),
+  component: CoursesPage,
+})
+
+function CoursesPage() {
+  return (
+    <>
+      <PageHeader
+        title="Courses"
+        crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
+        actions={
+          <Link href={staffPaths.newCourse()} className={actions['primary']}>
+            New Course
+          </Link>
+        }
+      />
+      <ListPage list={courseScreen} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+// The lessons of a draft in their order.
+import { courseLimits } from '@portal/contract/learning/courseManagement'
+import { lessonKindLabels } from '@portal/contract/learning/learning'
+import { formatDuration } from '../training/shared/courseTexts.ts'
+import type { ContentFormState } from './ContentForm.tsx'
+import type { LessonValues } from './contentValues.ts'
+import { newLesson, numberOf } from './contentValues.ts'
+import classes from './courseManagement.module.css'
+import { EntriesEditor } from './EntriesEditor.tsx'
+import { LessonFields } from './LessonFields.tsx'
+
+const nameOf = ({ title }: LessonValues, at: number) => title || `Lesson ${at + 1}`
+
+export function LessonsEditor({ form }: { form: ContentFormState }) {
+  return (
+    <>
+      {form.watch('lessons').length === 0 && <p className={classes['hint']}>A course needs one lesson at least.</p>}
+      <EntriesEditor
+        form={form}
+        of="lessons"
+        label="Lessons"
+        act="Add Lesson"
+        max={courseLimits.lessons}
+        nameOf={nameOf}
+        titleOf={nameOf}
+        detailOf={({ kind, minutes }) => `${lessonKindLabels[kind]}, ${formatDuration(numberOf(minutes) ?? 0)}`}
+        makeNew={newLesson}
+      >
+        {(at) => <LessonFields form={form} at={at} />}
+      </EntriesEditor>
+    </>
+  )
+}

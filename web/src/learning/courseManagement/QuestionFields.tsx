@@ -1,0 +1,58 @@
+// One question of a draft: its answers, which are right, and why.
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { IconTrash } from '../../ui/icons/IconTrash.ts'
+import { courseLimits } from '@portal/contract/learning/courseManagement'
+import { useFieldArray } from 'react-hook-form'
+import actions from '../../ui/actions.module.css'
+import { FormFault } from '../../ui/FormFault.tsx'
+import type { ContentFormState } from './ContentForm.tsx'
+import classes from './courseManagement.module.css'
+
+export function QuestionFields({ form, at }: { form: ContentFormState; at: number }) {
+  const name = `questions.${at}` as const
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: `${name}.choices` })
+  const faults = form.faults
+  return (
+    <div className={classes['form']}>
+      <TextInput label="Question" required {...form.field(`${name}.question`)} />
+      <div className={classes['choices']} role="group" aria-label="Answers">
+        {fields.map(({ id }, choice) => (
+          <div key={id} className={classes['choice']}>
+            <TextInput
+              label={`Answer ${choice + 1}`}
+              required
+              {...form.field(`${name}.choices.${choice}.text`)}
+              error={faults[`${name}.choices.${choice}`]}
+            />
+            <Checkbox label="Right" {...form.register(`${name}.choices.${choice}.isRight`)} />
+            {fields.length > 2 && (
+              <button
+                type="button"
+                className={classes['icon']}
+                aria-label={`Remove answer ${choice + 1}`}
+                onClick={() => remove(choice)}
+              >
+                <IconTrash size={18} aria-hidden />
+              </button>
+            )}
+          </div>
+        ))}
+      </div>
+      <FormFault>{faults[`${name}.rightChoices`] ?? faults[`${name}.choices`]}</FormFault>
+      {fields.length < courseLimits.choices && (
+        <p className={classes['foot']}>
+          <button type="button" className={actions['quiet']} onClick={() => append({ text: '', isRight: false })}>
+            Add Answer
+          </button>
+        </p>
+      )}
+      <Textarea
+        label="Why"
+        description="Shown when the test is passed."
+        autosize
+        minRows={2}
+        {...form.field(`${name}.explanation`)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+// Sessions for staff [P12.14]: those to come and those that were held, each with its people.
+import { createFileRoute } from '@tanstack/react-router'
+import { attendanceCalls } from '@portal/contract/learning/courseSessions'
+import { paths } from '@portal/contract/platform/paths'
+import { staffPaths } from '@portal/contract/provider/staffPaths'
+import { formatSession } from '@portal/contract/access/sessionTimes'
+import { useState } from 'react'
+import { useCallQuery } from '../../platform/client.ts'
+import actions from '../../ui/actions.module.css'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import rows from '../../ui/rowList.module.css'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { PlanDialog } from './PlanDialog.tsx'
+
+export const Route = createFileRoute('/pages/csr/trainingSessions/')({
+  validateSearch: ({ past }: Record<string, unknown>): { past?: true } => (past ? { past: true } : {}),
+  component: PlannedSessionsPage,
+})
+
+function PlannedSessionsPage() {
+  const { past: isPast = false } = Route.useSearch()
+  const [isPlanning, setIsPlanning] = useState(false)
+  const { data, isError, refetch } = useCallQuery(attendanceCalls.getPlannedSessions, { isPast }, { quiet: true })
+  return (
+    <>
+      <PageHeader
+        title="Training Sessions"
+        crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
+        lead={isPast ? 'Held, the last one first.' : 'To come and under way, the next one first.'}
+        actions={
+          <>
+            <Link href={staffPaths.trainingSessions({ past: !isPast })} className={actions['secondary']}>
+              {isPast ? 'To Come' : 'Held'}
+            </Link>
+            <button type="button" className={actions['primary']} onClick={() => setIsPlanning(true)}>
+              Plan a Session
+            </button>
+          </>
+        }
+      />
+      {isError && !data ? (
+        <ErrorState message="The sessions did not load." onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows rows={6} height={64} />
+      ) : data.length === 0 ? (
+        <EmptyState title={isPast ? 'No session was held yet' : 'No session is planned'}>
+          Plan one here, or import dates that are planned elsewhere (course-sessions.csv).
+        </EmptyState>
+      ) : (
+        <ul className={rows['rows']} aria-label="Sessions">
+          {data.map((session) => (
+            <li key={session.sessionId}>
+              <div>
+                <strong>
+                  <Link href={staffPaths.trainingSession(session.sessionId)}>{session.title}</Link>
+                </strong>
+                <p>{formatSession(session)}</p>
+                <p>
+                  {session.place}. Instructor: {session.instructor}
+                </p>
+              </div>
+              {session.isCanceled ? (
+                <StatusBadge tone="danger">Canceled</StatusBadge>
+              ) : (
+                <StatusBadge tone={session.booked === session.capacity ? 'soon' : 'neutral'}>
+                  {session.booked} of {session.capacity} booked{session.waiting > 0 && `, ${session.waiting} waiting`}
+                </StatusBadge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isPlanning && <PlanDialog onClose={() => setIsPlanning(false)} />}
+    </>
+  )
+}

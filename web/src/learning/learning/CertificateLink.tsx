@@ -1,0 +1,31 @@
+// Opens a certificate of the viewer's as PDF, or saves it as an Open Badge for a wallet [P12.40].
+import { badgeCalls } from '@portal/contract/learning/badges'
+import { learningCalls } from '@portal/contract/learning/learning'
+import { useFile } from '../../platform/openFile.ts'
+import actions from '../../ui/actions.module.css'
+import classes from './CertificateLink.module.css'
+
+export function CertificateLink({ number }: { number: string }) {
+  const pdf = useFile(learningCalls.certificatePdf)
+  const badge = useFile(badgeCalls.certificateBadge)
+  return (
+    <span className={classes['both']}>
+      <button
+        type="button"
+        className={actions['secondary']}
+        disabled={pdf.isPending}
+        onClick={() => pdf.open({ number })}
+      >
+        Certificate (PDF)
+      </button>
+      <button
+        type="button"
+        className={actions['secondary']}
+        disabled={badge.isPending}
+        onClick={() => badge.save({ number })}
+      >
+        Download Badge
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,118 @@
+// My Courses: what the viewer takes and took, with progress and certificates [S12.04].
+import { createFileRoute } from '@tanstack/react-router'
+import type { MyCourse } from '@portal/contract/learning/learning'
+import { enrollmentStateLabels, learningCalls } from '@portal/contract/learning/learning'
+import { paths } from '@portal/contract/platform/paths'
+import { courseSessionCalls } from '@portal/contract/learning/courseSessions'
+import { seatCalls } from '@portal/contract/learning/seats'
+import { useCallQuery } from '../../platform/client.ts'
+import { formatDate, plural } from '../../platform/formats.ts'
+import actions from '../../ui/actions.module.css'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import type { Tone } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { CertificateLink } from './CertificateLink.tsx'
+import classes from './MyCourses.module.css'
+import { OpenCourse } from './OpenCourse.tsx'
+import { MyBookings } from './MyBookings.tsx'
+import { Progress } from './Progress.tsx'
+import { WaitingSeats } from './WaitingSeats.tsx'
+
+export const Route = createFileRoute('/pages/training-store/my-courses/')({ component: MyCoursesPage })
+
+/** A course that is being set up elsewhere is looked after until it can be opened. */
+const refetchInterval = (courses: unknown) =>
+  ((courses as readonly MyCourse[] | undefined) ?? []).some(({ elsewhere }) => elsewhere && !elsewhere.isReady) && 5000
+
+function MyCoursesPage() {
+  const mine = useCallQuery(learningCalls.getMyCourses, {}, { quiet: true, refetchInterval })
+  const waiting = useCallQuery(seatCalls.getMySeats, {}, { quiet: true })
+  const booked = useCallQuery(courseSessionCalls.getMyBookings, {}, { quiet: true })
+  const { data: courses } = mine
+  const { data: bookings } = booked
+  const { data: seats } = waiting
+  const isError = (mine.isError && !courses) || (waiting.isError && !seats) || (booked.isError && !bookings)
+  const refetch = () => Promise.all([mine.refetch(), waiting.refetch(), booked.refetch()])
+  const toStore = (
+    <Link href={paths.trainingSearch()} className={actions['primary']}>
+      Find a Course
+    </Link>
+  )
+  return (
+    <>
+      <PageHeader title="My Courses" crumbs={[{ label: 'Training Store', href: paths.trainingStore() }]} />
+      {isError ? (
+        <ErrorState message="Your courses did not load." onRetry={() => void refetch()} />
+      ) : !courses || !seats || !bookings ? (
+        <SkeletonRows rows={4} height={112} />
+      ) : courses.length === 0 && seats.length === 0 && bookings.length === 0 ? (
+        <EmptyState title="You take no course yet" action={toStore}>
+          Free courses begin at once. A seat that somebody buys for you appears here.
+        </EmptyState>
+      ) : (
+        <>
+          {seats.length > 0 && <WaitingSeats seats={seats} />}
+          {bookings.length > 0 && <MyBookings bookings={bookings} />}
+          <ul className={classes['courses']} aria-label="My courses">
+            {courses.map((course) => (
+              <li key={course.enrollmentId}>
+                <Row course={course} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+const tones: Record<MyCourse['state'], Tone> = { NOT_STARTED: 'neutral', IN_PROGRESS: 'info', COMPLETED: 'ok' }
+const steps: Record<MyCourse['state'], string> = { NOT_STARTED: 'Start', IN_PROGRESS: 'Continue', COMPLETED: 'View' }
+
+function Row({ course }: { course: MyCourse }) {
+  const { enrollmentId, courseId, title, state, lessonsDone, lessons, certificate, enrolledAt, elsewhere } = course
+  return (
+    <article className={classes['course']}>
+      <img src={course.imageUrl} alt="" width={120} height={80} />
+      <div className={classes['what']}>
+        <h2>
+          <Link href={elsewhere ? paths.course(courseId) : paths.takenCourse(enrollmentId)}>{title}</Link>
+        </h2>
+        <p className={classes['facts']}>
+          <StatusBadge tone={tones[state]}>{enrollmentStateLabels[state]}</StatusBadge>
+          <span>Enrolled {formatDate(enrolledAt)}</span>
+          {certificate && (
+            <span>
+              Completed {formatDate(certificate.completedOn)}
+              {certificate.expiresOn && `, expires ${formatDate(certificate.expiresOn)}`}
+            </span>
+          )}
+        </p>
+        {state === 'IN_PROGRESS' && elsewhere && (
+          <Progress done={elsewhere.percent} of={100} label={`${elsewhere.percent} % done`} />
+        )}
+        {state === 'IN_PROGRESS' && !elsewhere && (
+          <Progress done={lessonsDone} of={lessons} label={`${lessonsDone} of ${plural(lessons, 'lesson')} done`} />
+        )}
+      </div>
+      <div className={classes['steps']}>
+        {certificate && <CertificateLink number={certificate.number} />}
+        {elsewhere ? (
+          state !== 'COMPLETED' && <OpenCourse title={title} elsewhere={elsewhere} />
+        ) : (
+          <Link
+            href={paths.takenCourse(enrollmentId)}
+            className={actions[state === 'COMPLETED' ? 'secondary' : 'primary']}
+          >
+            {steps[state]}
+            <span className="visually-hidden">: {title}</span>
+          </Link>
+        )}
+      </div>
+    </article>
+  )
+}

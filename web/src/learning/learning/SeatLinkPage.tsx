@@ -1,0 +1,103 @@
+// The page behind a seat's email link: the course, and the button that starts it [P12.09].
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '@portal/contract/platform/paths'
+import type { SeatLink } from '@portal/contract/learning/seats'
+import { seatCalls, seatMessages } from '@portal/contract/learning/seats'
+import { useCallQuery } from '../../platform/client.ts'
+import { useSession } from '../../platform/session.ts'
+import { formatDuration, getKindLabel } from '../training/shared/courseTexts.ts'
+import actions from '../../ui/actions.module.css'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import record from '../../ui/record.module.css'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from './CoursePage.module.css'
+import { StartCourse } from './StartCourse.tsx'
+
+export const Route = createFileRoute('/pages/training-store/seat/$link/')({ component: SeatLinkPage })
+
+function SeatLinkPage() {
+  const { link } = Route.useParams()
+  const {
+    data: seat,
+    isError,
+    refetch,
+  } = useCallQuery(seatCalls.getSeatLink, { link: link.slice(0, 100) }, { quiet: true })
+  if (seat) return <Seat seat={seat} link={link} />
+  if (isError) return <ErrorState title="The course did not load" onRetry={() => void refetch()} />
+  if (seat === undefined) return <SkeletonRows rows={4} height={64} />
+  return (
+    <EmptyState level={1} title="This link opens no seat" action={<ToMyCourses />}>
+      It may be incomplete, or a newer email has taken its place. Seats that are yours stand under My Courses.
+    </EmptyState>
+  )
+}
+
+const ToMyCourses = () => (
+  <Link href={paths.myCourses()} className={actions['secondary']}>
+    My Courses
+  </Link>
+)
+
+const closed: Partial<Record<SeatLink['state'], string>> = {
+  EXPIRED: seatMessages.linkExpired,
+  TAKEN_BACK: seatMessages.linkTakenBack,
+  BEGUN: seatMessages.linkUsed,
+}
+
+function Seat({ seat, link }: { seat: SeatLink; link: string }) {
+  const { signedIn } = useSession()
+  const { courseId, title, state, enrollmentId } = seat
+  const isOpen = state === 'OPEN'
+  return (
+    <>
+      <PageHeader title={title} lead={isOpen ? 'A seat of this course is yours. It costs you nothing.' : undefined} />
+      <section className={record['panel']} aria-label="Your seat">
+        <img src={seat.imageUrl} alt="" width={320} height={180} className={classes['seat']} />
+        <div className={classes['take']}>
+          {enrollmentId !== null ? (
+            <div>
+              <Link href={paths.takenCourse(enrollmentId)} className={actions['primary']}>
+                Continue Course
+              </Link>
+            </div>
+          ) : isOpen ? (
+            <>
+              <div>
+                {seat.kind === 'e-course' ? (
+                  <StartCourse course={{ courseId }} seatLink={link} />
+                ) : (
+                  <Link href={paths.course(courseId, link)} className={actions['primary']}>
+                    Choose a Date
+                  </Link>
+                )}
+              </div>
+              {!signedIn && (
+                <p>
+                  New here? <Link href={paths.registration()}>Register</Link> with the address the email came to: the
+                  seat then stands under My Courses.
+                </p>
+              )}
+            </>
+          ) : (
+            <>
+              <p role="alert">{closed[state]}</p>
+              <div>
+                <ToMyCourses />
+              </div>
+            </>
+          )}
+        </div>
+        <Facts
+          facts={[
+            ['Kind', getKindLabel(seat)],
+            ['Duration', formatDuration(seat.durationMinutes)],
+          ]}
+        />
+      </section>
+    </>
+  )
+}

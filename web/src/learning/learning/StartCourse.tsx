@@ -1,0 +1,54 @@
+// The button that enrolls in a free course, or with a seat, and opens it; guests log in first and come back to it [S12.03].
+import { useRouter } from '@tanstack/react-router'
+import { learningCalls } from '@portal/contract/learning/learning'
+import { paths } from '@portal/contract/platform/paths'
+import { seatCalls } from '@portal/contract/learning/seats'
+import { useCallMutation } from '../../platform/client.ts'
+import { useSession } from '../../platform/session.ts'
+import actions from '../../ui/actions.module.css'
+import { Link } from '../../ui/Link.tsx'
+
+export interface StartCourseProps {
+  course: { courseId: number }
+  /** They completed it before. */
+  again?: boolean
+  /** Said after the button where several are on a page. */
+  title?: string
+  /** Of the email that gave them a seat. */
+  seatLink?: string
+}
+
+export function StartCourse({ course: { courseId }, again = false, title, seatLink }: StartCourseProps) {
+  const router = useRouter()
+  const { signedIn } = useSession()
+  const enroll = useCallMutation(learningCalls.enroll, {
+    quiet: true,
+    invalidates: [learningCalls.getCourse, learningCalls.getMyCourses, seatCalls.getMySeats, seatCalls.getSeatLink],
+    onSuccess: ({ enrollmentId, isElsewhere }) =>
+      void router.navigate({ href: isElsewhere ? paths.myCourses() : paths.takenCourse(enrollmentId) }),
+  })
+  if (!signedIn)
+    return (
+      <Link
+        href={paths.login(seatLink === undefined ? paths.freeCourse(paths.course(courseId)) : paths.seatLink(seatLink))}
+        className={actions['primary']}
+      >
+        Log In to Start
+      </Link>
+    )
+  return (
+    <>
+      <button
+        type="button"
+        className={actions['primary']}
+        data-autofocus
+        disabled={enroll.isPending}
+        onClick={() => enroll.mutate({ courseId, ...(seatLink !== undefined && { seatLink }) })}
+      >
+        {again ? 'Take Again' : 'Start Course'}
+        {title && <span className="visually-hidden">: {title}</span>}
+      </button>
+      {enroll.isError && <p role="alert">{enroll.error.message}</p>}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+// Seats that a person assigned to the viewer and they have not begun [S12.04].
+import { paths } from '@portal/contract/platform/paths'
+import type { MySeat } from '@portal/contract/learning/seats'
+import { formatDate } from '../../platform/formats.ts'
+import { CourseLink } from '../training/shared/CourseLink.tsx'
+import actions from '../../ui/actions.module.css'
+import { Link } from '../../ui/Link.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import classes from './MyCourses.module.css'
+import { StartCourse } from './StartCourse.tsx'
+
+export function WaitingSeats({ seats }: { seats: readonly MySeat[] }) {
+  return (
+    <ul className={classes['courses']} aria-label="Seats for you">
+      {seats.map(({ seatId, courseId, title, kind, imageUrl, assignedBy, assignedAt }) => (
+        <li key={seatId}>
+          <article className={classes['course']}>
+            <img src={imageUrl} alt="" width={120} height={80} />
+            <div className={classes['what']}>
+              <h2>
+                <CourseLink courseId={courseId} title={title} />
+              </h2>
+              <p className={classes['facts']}>
+                <StatusBadge tone="info">Seat for you</StatusBadge>
+                <span>
+                  Given by {assignedBy}, {formatDate(assignedAt)}
+                </span>
+              </p>
+            </div>
+            <div className={classes['steps']}>
+              {kind === 'e-course' ? (
+                <StartCourse course={{ courseId }} title={title} />
+              ) : (
+                <Link href={paths.course(courseId)} className={actions['primary']}>
+                  Choose a Date<span className="visually-hidden">: {title}</span>
+                </Link>
+              )}
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,164 @@
+// One person's evidence: where they are with each model, and every record with its evidence [P12.28].
+import { TextInput } from '@mantine/core'
+import { manageUsers } from '@portal/contract/access/privileges'
+import type { QualificationRecord } from '@portal/contract/learning/qualifications'
+import { qualificationCalls, qualificationKindLabels } from '@portal/contract/learning/qualifications'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../platform/client.ts'
+import { formatDate } from '../../platform/formats.ts'
+import { useFile } from '../../platform/openFile.ts'
+import { useCan } from '../../platform/session.ts'
+import actions from '../../ui/actions.module.css'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from './qualifications.module.css'
+import { StateMark } from './StateMark.tsx'
+
+interface PersonDialogProps {
+  contactId: number
+  onRecord: (name: string) => void
+  onClose: () => void
+}
+
+export function PersonDialog({ contactId, onRecord, onClose }: PersonDialogProps) {
+  const { data, isError, refetch } = useCallQuery(
+    qualificationCalls.getPersonQualifications,
+    { contactId },
+    { quiet: true },
+  )
+  const mayKeep = useCan()(manageUsers)
+  const [withdrawing, setWithdrawing] = useState<QualificationRecord>()
+  const asked = data?.models.filter(({ state }) => state !== 'NOT_ASKED') ?? []
+  if (withdrawing) return <Withdraw record={withdrawing} onClose={() => setWithdrawing(undefined)} />
+  return (
+    <Modal
+      opened
+      size="large"
+      title={data?.name ?? 'Training'}
+      onClose={onClose}
+      footer={
+        mayKeep && data ? (
+          <button type="button" className={actions['primary']} onClick={() => onRecord(data.name)}>
+            Record Training
+          </button>
+        ) : undefined
+      }
+    >
+      {isError && !data && <ErrorState title="This person did not load" onRetry={() => void refetch()} />}
+      {data === undefined && !isError && <SkeletonRows rows={6} />}
+      {data === null && <p>There is no such person in the organizations you may see.</p>}
+      {data && (
+        <>
+          <p className={classes['lead']}>{[data.jobTitle, data.customerName].filter(Boolean).join(' · ')}</p>
+          {asked.length > 0 && (
+            <>
+              <h3 className={classes['section']}>Models</h3>
+              <ul className={classes['rows']} aria-label="Models">
+                {asked.map(({ modelId, model, ...cell }) => (
+                  <li key={modelId}>
+                    <strong>{model}</strong>
+                    <span className={classes['told']}>
+                      <StateMark cell={cell} by="model" />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <h3 className={classes['section']}>On record</h3>
+          {data.records.length === 0 && <p>Nothing is on record yet.</p>}
+          <ul className={classes['rows']} aria-label="Records">
+            {data.records.map((record, at) => (
+              <li key={record.recordId ?? `course ${at}`} data-withdrawn={record.withdrawn ? true : undefined}>
+                <RecordText record={record} />
+                {mayKeep && record.recordId !== null && !record.withdrawn && (
+                  <button
+                    type="button"
+                    className={actions['quiet']}
+                    aria-label={`Withdraw ${qualificationKindLabels[record.kind]}, ${record.title}`}
+                    onClick={() => setWithdrawing(record)}
+                  >
+                    Withdraw
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+function RecordText({ record }: { record: QualificationRecord }) {
+  const file = useFile(qualificationCalls.getQualificationFile)
+  const { recordId, withdrawn } = record
+  const facts = [
+    formatDate(record.doneOn),
+    record.expiresOn && `${record.isExpired ? 'expired' : 'expires'} ${formatDate(record.expiresOn)}`,
+    record.unitSerial && `unit ${record.unitSerial}`,
+    record.trainer ?? 'Completed in the training store',
+  ]
+  return (
+    <span>
+      <strong>
+        {qualificationKindLabels[record.kind]}: {record.title}
+      </strong>
+      <small>{facts.filter(Boolean).join(' · ')}</small>
+      {record.note && <small>{record.note}</small>}
+      {record.recordedBy && (
+        <small>
+          Recorded by {record.recordedBy} on {formatDate(record.recordedAt)}
+        </small>
+      )}
+      {withdrawn && (
+        <small>
+          Withdrawn by {withdrawn.by} on {formatDate(withdrawn.at)}: {withdrawn.reason}
+        </small>
+      )}
+      {recordId !== null &&
+        record.files.map(({ fileId, name }) => (
+          <button
+            key={fileId}
+            type="button"
+            className={classes['name']}
+            onClick={() => file.open({ recordId, fileId, download: false })}
+          >
+            {name}
+          </button>
+        ))}
+    </span>
+  )
+}
+
+function Withdraw({ record, onClose }: { record: QualificationRecord; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const withdraw = useCallMutation(qualificationCalls.withdrawQualification, {
+    quiet: true,
+    invalidates: [
+      qualificationCalls.getTrainingMatrix,
+      qualificationCalls.getPersonQualifications,
+      qualificationCalls.getUnitOperators,
+    ],
+    onSuccess: onClose,
+  })
+  return (
+    <QuestionDialog
+      title="Withdraw this record?"
+      act="Withdraw"
+      isBusy={withdraw.isPending}
+      isDisabled={reason.trim() === ''}
+      error={withdraw.error && (Object.values(withdraw.error.fields)[0] ?? withdraw.error.message)}
+      onAct={() => withdraw.mutate({ recordId: record.recordId ?? 0, reason })}
+      onClose={onClose}
+    >
+      <p>
+        {qualificationKindLabels[record.kind]}: {record.title}. It stays to be read with your reason, and counts no
+        more.
+      </p>
+      <TextInput label="Reason" required value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+    </QuestionDialog>
+  )
+}

@@ -1,0 +1,45 @@
+// Where a person is with each model, on the page of a user [P14.27].
+import { paths } from '@portal/contract/platform/paths'
+import { viewQualifications } from '@portal/contract/access/privileges'
+import { qualificationCalls } from '@portal/contract/learning/qualifications'
+import { useCallQuery } from '../../../platform/client.ts'
+import { plural } from '../../../platform/formats.ts'
+import { useCan } from '../../../platform/session.ts'
+import card from '../../../ui/card.module.css'
+import { Link } from '../../../ui/Link.tsx'
+import classes from '../qualifications.module.css'
+import { StateMark } from '../StateMark.tsx'
+
+export function PersonTraining({ contactId }: { contactId: number }) {
+  const may = useCan()(viewQualifications)
+  const { data } = useCallQuery(
+    qualificationCalls.getPersonQualifications,
+    { contactId },
+    { quiet: true, enabled: may && contactId > 0 },
+  )
+  if (!data) return null
+  const asked = data.models.filter(({ state }) => state !== 'NOT_ASKED')
+  const records = data.records.filter(({ withdrawn }) => !withdrawn)
+  return (
+    <section className={card['card']} aria-labelledby="person-training">
+      <h2 id="person-training">Training</h2>
+      {asked.length === 0 ? (
+        <p>Nothing is required of operators yet.</p>
+      ) : (
+        <ul className={classes['rows']} aria-label="Models">
+          {asked.map(({ modelId, model, ...cell }) => (
+            <li key={modelId}>
+              <strong>{model}</strong>
+              <span className={classes['told']}>
+                <StateMark cell={cell} by="model" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link href={paths.trainingMatrix({ person: String(contactId) })}>
+        {records.length === 0 ? 'Record training in the matrix' : `${plural(records.length, 'record')} in the matrix`}
+      </Link>
+    </section>
+  )
+}

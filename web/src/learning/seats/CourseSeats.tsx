@@ -1,0 +1,94 @@
+// The seats of one course of an order: who has them, and a form for those that are left.
+import type { OrderedCourse, Seat } from '@portal/contract/learning/seats'
+import { seatCalls } from '@portal/contract/learning/seats'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallMutation } from '../../platform/client.ts'
+import { formatDate, plural } from '../../platform/formats.ts'
+import { showMessage } from '../../platform/toasts.ts'
+import actions from '../../ui/actions.module.css'
+import rows from '../../ui/rowList.module.css'
+import { AssignSeats } from './AssignSeats.tsx'
+import classes from './CourseSeats.module.css'
+import { SeatStatus } from './SeatStatus.tsx'
+
+export interface CourseSeatsProps {
+  orderNumber: string
+  course: OrderedCourse
+  canAssign: boolean
+}
+
+const invalidates = [seatCalls.getOrderSeats]
+
+export function CourseSeats({ orderNumber, course, canAssign }: CourseSeatsProps) {
+  const { courseId, title, seats, left, assigned } = course
+  return (
+    <section className={classes['course']} aria-labelledby={`seats-${courseId}`}>
+      <h3 id={`seats-${courseId}`}>{title}</h3>
+      <p className={classes['count']}>
+        {assigned.length} of {plural(seats, 'seat')} assigned{left > 0 && `, ${left} left`}
+      </p>
+      {assigned.length > 0 && (
+        <ul className={rows['rows']} aria-label={`Assigned seats: ${title}`}>
+          {assigned.map((seat) => (
+            <SeatRow key={seat.seatId} seat={seat} canAssign={canAssign} />
+          ))}
+        </ul>
+      )}
+      {canAssign && <AssignSeats orderNumber={orderNumber} courseId={courseId} title={title} left={left} />}
+    </section>
+  )
+}
+
+function SeatRow({ seat, canAssign }: { seat: Seat; canAssign: boolean }) {
+  const { seatId, email, state, sentAt } = seat
+  const restore = useCallMutation(seatCalls.restoreSeat, { invalidates })
+  const resend = useCallMutation(seatCalls.resendSeat, {
+    invalidates,
+    onSuccess: () => showMessage({ kind: 'done', text: `The email to ${email} is on its way again.` }),
+  })
+  const takeBack = useCallMutation(seatCalls.takeBackSeat, {
+    invalidates,
+    onSuccess: () =>
+      showMessage({
+        kind: 'done',
+        text: `The seat of ${email} was taken back.`,
+        action: { label: 'Undo', run: () => restore.mutate({ seatId }) },
+      }),
+  })
+  const client = useQueryClient()
+  // A refusal says that a seat was begun or taken back since it was read.
+  const readAgain = {
+    onError: () => void client.invalidateQueries({ queryKey: [seatCalls.getOrderSeats.name] }),
+  }
+  const isBusy = resend.isPending || takeBack.isPending
+  return (
+    <li>
+      <div>
+        <strong>{email}</strong>
+        <p>
+          <SeatStatus seat={seat} /> {state === 'ASSIGNED' && `Sent ${formatDate(sentAt)}`}
+        </p>
+      </div>
+      {canAssign && state === 'ASSIGNED' && (
+        <span className={classes['actions']}>
+          <button
+            type="button"
+            className={actions['quiet']}
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && resend.mutate({ seatId }, readAgain)}
+          >
+            Resend<span className="visually-hidden"> to {email}</span>
+          </button>
+          <button
+            type="button"
+            className={actions['quiet']}
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && takeBack.mutate({ seatId }, readAgain)}
+          >
+            Take Back<span className="visually-hidden"> from {email}</span>
+          </button>
+        </span>
+      )}
+    </li>
+  )
+}

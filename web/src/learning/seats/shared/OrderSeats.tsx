@@ -1,0 +1,35 @@
+// The seats of an order of courses: who has them, and assigning those that are left [P12.07].
+import { seatCalls } from '@portal/contract/learning/seats'
+import { useCallQuery } from '../../../platform/client.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import record from '../../../ui/record.module.css'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { CourseSeats } from '../CourseSeats.tsx'
+import classes from './OrderSeats.module.css'
+
+export function OrderSeats({ orderNumber }: { orderNumber: string }) {
+  const { data, isError, refetch } = useCallQuery(seatCalls.getOrderSeats, { orderNumber }, { quiet: true })
+  if (data === null || (data && data.courses.length === 0)) return null
+  return (
+    <section className={record['panel']} aria-labelledby="order-seats" data-no-print>
+      <h2 id="order-seats">Seats</h2>
+      {data ? (
+        <div className={classes['courses']}>
+          {data.refusal !== null && <p className={classes['note']}>{data.refusal}</p>}
+          {data.courses.map((course) => (
+            <CourseSeats
+              key={course.courseId}
+              orderNumber={orderNumber}
+              course={course}
+              canAssign={data.refusal === null}
+            />
+          ))}
+        </div>
+      ) : isError ? (
+        <ErrorState message="The seats did not load." onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={2} height={56} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+// After seats are ordered: the order's number, what was ordered, and what happens next [D2.35].
+import type { OrderDetail } from '@portal/contract/buying/orders'
+import { orderCalls } from '@portal/contract/buying/orders'
+import { paymentText } from '@portal/contract/buying/orderCard'
+import { paths } from '@portal/contract/platform/paths'
+import { orderMoney } from '../../buying/orders/shared/amounts.ts'
+import { OrderNotFound } from '../../buying/orders/shared/OrderNotFound.tsx'
+import { OrderTotals } from '../../buying/orders/shared/OrderTotals.tsx'
+import { PlacedOrder } from '../../buying/orders/shared/PlacedOrder.tsx'
+import { useCallQuery } from '../../platform/client.ts'
+import { useConfig } from '../../platform/config.ts'
+import { plural } from '../../platform/formats.ts'
+import { useSession } from '../../platform/session.ts'
+import { OrderSeats } from '../seats/shared/OrderSeats.tsx'
+import actions from '../../ui/actions.module.css'
+import { Link } from '../../ui/Link.tsx'
+import classes from '../../buying/orders/shared/PlacedOrder.module.css'
+
+export function OrderedSeats({ orderNumber }: { orderNumber: string }) {
+  const { signedIn } = useSession()
+  const { links } = useConfig()
+  const asked = useCallQuery(orderCalls.getOrder, { orderNumber }, { quiet: true, enabled: signedIn })
+
+  if (!signedIn || asked.data === null || asked.data?.kind === 'SUPPLY') {
+    return (
+      <OrderNotFound onward={{ label: 'Go to the training cart', href: paths.trainingCart() }}>
+        There is no order {orderNumber} of course seats that you may see.
+      </OrderNotFound>
+    )
+  }
+  return (
+    <PlacedOrder
+      orderNumber={orderNumber}
+      asked={asked}
+      takesFocus
+      done="Your seats are ordered"
+      after="Give each seat to a person below, now or later: they get an email with a link to the course."
+      unloaded="Your seats are ordered, but the order did not load"
+      onward={
+        <>
+          <Link href={links.myCourses ?? paths.myCourses()} className={actions['secondary']}>
+            My Courses
+          </Link>
+          <Link href={paths.trainingSearch()} className={actions['secondary']}>
+            More Courses
+          </Link>
+        </>
+      }
+    >
+      {(order) => (
+        <>
+          <Seats order={order} />
+          <OrderSeats orderNumber={order.orderNumber} />
+        </>
+      )}
+    </PlacedOrder>
+  )
+}
+
+function Seats({ order }: { order: OrderDetail }) {
+  const payment = order.poNumber ? `Purchase order ${order.poNumber}` : paymentText(order)
+  return (
+    <section className={classes['order']} aria-label={`Order ${order.orderNumber}`}>
+      <dl className={classes['facts']}>
+        <div>
+          <dt>For</dt>
+          <dd>{order.customerName}</dd>
+        </div>
+        {payment && (
+          <div>
+            <dt>Payment</dt>
+            <dd>{payment}</dd>
+          </div>
+        )}
+      </dl>
+      <ul className={classes['lines']} aria-label="Courses of this order">
+        {order.lines.map((line) => (
+          <li key={line.lineNumber}>
+            <p className={classes['name']}>{line.name}</p>
+            <p className={classes['amounts']}>
+              <span>
+                {plural(line.quantity, 'seat')}
+                {line.price !== null && line.price > 0 && ` × ${orderMoney(line.price, order)}`}
+              </span>
+              <strong>{line.price === 0 ? 'Free' : orderMoney(line.lineTotal, order)}</strong>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {/* Free seats have no amounts. */}
+      {order.total !== 0 && <OrderTotals order={order} />}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+// The price of training seats, and how they are ordered; guests log in first and their cart comes along [A§4].
+import { paths } from '@portal/contract/platform/paths'
+import { storeRights } from '@portal/contract/access/session'
+import { lazy, Suspense } from 'react'
+import classes from '../../buying/cart/shared/CartSummary.module.css'
+import { CartSummaryFrame } from '../../buying/cart/shared/CartSummaryFrame.tsx'
+import { plural } from '../../platform/formats.ts'
+import { useSession } from '../../platform/session.ts'
+import actions from '../../ui/actions.module.css'
+import { Link } from '../../ui/Link.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import type { CourseLines } from './courseLines.ts'
+
+// Guests order nothing, so that they need no form for it.
+const OrderSeats = lazy(() => import('./OrderSeats.tsx').then((module) => ({ default: module.OrderSeats })))
+
+export function TrainingSummary({ lines: shown }: { lines: CourseLines }) {
+  const { lines, subtotal, seats, settled } = shown
+  const session = useSession()
+  const { canViewPrices } = storeRights(session)
+  const left = lines.filter(({ item }) => item && !item.isOffered).length
+  const isGuest = seats > 0 && !session.signedIn
+  return (
+    <CartSummaryFrame
+      label={canViewPrices ? `Subtotal (${plural(seats, 'seat')})` : `${plural(seats, 'seat')} in your cart`}
+      {...(canViewPrices && {
+        amount: subtotal === null ? '—' : subtotal === 0 && seats > 0 ? 'Free' : <Money amount={subtotal} />,
+      })}
+      isBusy={!settled}
+      button={isGuest && <LogInToOrder />}
+      onward={{ label: 'More Courses', href: paths.trainingSearch() }}
+    >
+      {left > 0 && (
+        <p className={classes['small']}>
+          {plural(left, 'course')} {left === 1 ? 'is' : 'are'} no longer offered and left out.
+        </p>
+      )}
+      {isGuest && <p className={classes['small']}>What is in this cart comes with you.</p>}
+      {seats > 0 && session.signedIn && (
+        <Suspense fallback={<SkeletonRows rows={2} height={56} />}>
+          <OrderSeats lines={shown} />
+        </Suspense>
+      )}
+    </CartSummaryFrame>
+  )
+}
+
+const LogInToOrder = () => (
+  <Link href={paths.login(paths.trainingCart())} className={actions['primary']} data-size="large" data-wide="true">
+    Log In to Order
+  </Link>
+)

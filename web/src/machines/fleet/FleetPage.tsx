@@ -1,0 +1,93 @@
+// My Fleet [B§2.1, B§2.2, S4.01]: every machine of the organizations being viewed, as a list and on a map.
+import { IconList } from '../../ui/icons/IconList.ts'
+import { IconMap2 } from '../../ui/icons/IconMap2.ts'
+import { createFileRoute, useSearch } from '@tanstack/react-router'
+import type { SearchRequest } from '@portal/contract/platform/lists'
+import type { Locale } from '@portal/contract/platform/locales'
+import { paths } from '@portal/contract/platform/paths'
+import { viewQualifications } from '@portal/contract/access/privileges'
+import type { Session } from '@portal/contract/access/session'
+import { lazy, Suspense } from 'react'
+import { listLoader, useList } from '../../lists/shared/listLoader.ts'
+import { ListPage } from '../../lists/shared/ListPage.tsx'
+import { ViewSwitch } from '../../lists/shared/ViewSwitch.tsx'
+import { useConfig } from '../../platform/config.ts'
+import { useCan, viewsMany } from '../../platform/session.ts'
+import actions from '../../ui/actions.module.css'
+import classes from './FleetPage.module.css'
+import { Link } from '../../ui/Link.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { fleetScreen } from './fleetList.tsx'
+import { LabelSheet } from './LabelSheet.tsx'
+
+const listFor = (session: Session, locale: Locale) => fleetScreen(viewsMany(session), locale)
+
+export const Route = createFileRoute('/pages/dashboard/equipment/fleet/')({
+  loader: listLoader(listFor),
+  component: FleetPage,
+})
+
+const FleetMap = lazy(() => import('./map/FleetMap.tsx').then((module) => ({ default: module.FleetMap })))
+
+const onMap = (request: SearchRequest) => (
+  <Suspense fallback={<SkeletonRows rows={10} />}>
+    <FleetMap request={request} />
+  </Suspense>
+)
+
+const views = [
+  {
+    name: undefined,
+    label: (
+      <>
+        <IconList size={16} aria-hidden /> List
+      </>
+    ),
+  },
+  {
+    name: 'map',
+    label: (
+      <>
+        <IconMap2 size={16} aria-hidden /> Map
+      </>
+    ),
+  },
+]
+
+const labels = (serials: readonly string[]) => <LabelSheet serials={serials} />
+
+function FleetPage() {
+  const { links } = useConfig()
+  const canSeeTraining = useCan()(viewQualifications)
+  const list = useList(listFor)
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const isMap = search['view'] === 'map'
+  return (
+    <>
+      <PageHeader
+        title="My Fleet"
+        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
+        actions={
+          <>
+            <Link className={actions['secondary']} href={paths.inspections()}>
+              Inspection Calendar
+            </Link>
+            {canSeeTraining && (
+              // On a phone the menu leads there: the first unit is above the middle.
+              <Link className={`${actions['secondary'] ?? ''} ${classes['wide'] ?? ''}`} href={paths.trainingMatrix()}>
+                Training Matrix
+              </Link>
+            )}
+            {links.unitRegistration && (
+              <Link className={actions['secondary']} href={links.unitRegistration}>
+                Unit Registration
+              </Link>
+            )}
+          </>
+        }
+      />
+      <ListPage list={list} tools={<ViewSwitch views={views} />} instead={isMap ? onMap : undefined} bulk={labels} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+// The short page behind a unit's label, for anyone who is before the machine: which model, who to call, whether a notice
+// is open. Nothing of the customer. Signed in, the way to everything about it.
+import { createFileRoute } from '@tanstack/react-router'
+import { fleetCalls } from '@portal/contract/machines/fleet'
+import { toKeys } from '@portal/contract/platform/keypad'
+import { paths } from '@portal/contract/platform/paths'
+import { prefetch, useCallQuery } from '../../platform/client.ts'
+import { useBrand } from '../../platform/config.ts'
+import { plural } from '../../platform/formats.ts'
+import { useSession } from '../../platform/session.ts'
+import { supportMail } from '../../platform/supportMail.ts'
+import actions from '../../ui/actions.module.css'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import classes from './LabelPage.module.css'
+import { ConditionBadge } from './shared/ConditionBadge.tsx'
+
+export const Route = createFileRoute('/u/$code/')({
+  loader: ({ context: { queryClient }, params: { code } }) => prefetch(queryClient, fleetCalls.labelledUnit, { code }),
+  component: LabelPage,
+})
+
+function LabelPage() {
+  const { code } = Route.useParams()
+  const { data: unit, isError, refetch } = useCallQuery(fleetCalls.labelledUnit, { code }, { quiet: true })
+  const brand = useBrand()
+  const { signedIn } = useSession()
+  if (isError && !unit) return <ErrorState title="The unit did not load" onRetry={() => void refetch()} />
+  if (unit === undefined) return <SkeletonRows rows={6} height={48} />
+  if (unit === null)
+    return (
+      <EmptyState level={1} title="We do not know this label">
+        Please scan it again, or call us at {brand.phone}.
+      </EmptyState>
+    )
+  const subject = `Fault on a ${unit.model} (label ${code})`
+  return (
+    <article className={classes['page']}>
+      <img src={unit.illustration} alt="" width={320} height={240} />
+      <h1 tabIndex={-1}>{unit.model}</h1>
+      <p className={classes['badges']}>
+        <ConditionBadge condition={unit.condition} />
+        {unit.openNotices > 0 ? (
+          <StatusBadge tone="soon">{plural(unit.openNotices, 'open product notice')}</StatusBadge>
+        ) : (
+          <StatusBadge tone="ok">No open product notices</StatusBadge>
+        )}
+      </p>
+      <div className={classes['actions']}>
+        {unit.instanceId !== null && (
+          <Link className={actions['primary']} href={paths.unit(unit.instanceId)}>
+            Everything about this unit
+          </Link>
+        )}
+        <a className={actions[unit.instanceId === null ? 'primary' : 'secondary']} href={`tel:${dialled(brand.phone)}`}>
+          Call us: {brand.phone}
+        </a>
+        <a
+          className={actions['secondary']}
+          href={supportMail(brand, subject, 'What happened, and where is the machine?\n\n')}
+        >
+          Report a fault
+        </a>
+        {!signedIn && (
+          <Link className={actions['secondary']} href={paths.login(paths.unitLabel(code))}>
+            Sign in for the full page
+          </Link>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** A number with letters as a telephone dials it; what is longer than a number is no part of it. */
+const dialled = (phone: string): string => toKeys(phone).slice(0, 11)

@@ -1,0 +1,169 @@
+// Why a unit must not be used, over everything else on its page, with the sign-off; or the way to take it out of service.
+import { Textarea } from '@mantine/core'
+import { IconBarrierBlock } from '../../ui/icons/IconBarrierBlock.ts'
+import type { OutOfService as Record, UnitDetail } from '@portal/contract/machines/fleet'
+import { fleetCalls, judgeUnits, outOfServiceForm, signOffForm } from '@portal/contract/machines/fleet'
+import { qualificationCalls } from '@portal/contract/learning/qualifications'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useCallMutation } from '../../platform/client.ts'
+import type { CallError } from '../../platform/errors.ts'
+import { formatDateTime } from '../../platform/formats.ts'
+import { useContractForm } from '../../platform/forms.ts'
+import { useCan } from '../../platform/session.ts'
+import { showMessage } from '../../platform/toasts.ts'
+import actions from '../../ui/actions.module.css'
+import { Modal } from '../../ui/Modal.tsx'
+import classes from './OutOfService.module.css'
+
+const invalidates = [
+  fleetCalls.getUnit,
+  fleetCalls.searchFleet,
+  fleetCalls.fleetMap,
+  qualificationCalls.getUnitOperators,
+]
+
+export function OutOfServiceNotice({ unit }: { unit: UnitDetail }) {
+  const may = useCan()(judgeUnits)
+  const [chosen, setChosen] = useState<Record>()
+  const open = unit.outOfService.filter(({ signedOffAt }) => signedOffAt === null)
+  if (open.length === 0) return null
+  return (
+    <section className={classes['notice']} aria-labelledby="out-of-service">
+      <h2 id="out-of-service">
+        <IconBarrierBlock size={20} aria-hidden /> Out of service: do not use this unit
+      </h2>
+      <ul>
+        {open.map((record) => (
+          <li key={record.outOfServiceId}>
+            <span>
+              {record.reason}
+              <small>
+                {record.takenBy}, {formatDateTime(record.takenAt)}
+              </small>
+            </span>
+            {may && (
+              <button
+                type="button"
+                className={actions['secondary']}
+                aria-label={`Sign off: ${record.reason}`}
+                onClick={() => setChosen(record)}
+              >
+                Sign off
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {chosen && <SignOff record={chosen} onClose={() => setChosen(undefined)} />}
+    </section>
+  )
+}
+
+function SignOff({ record, onClose }: { record: Record; onClose: () => void }) {
+  const send = useCallMutation(fleetCalls.signOffUnit, {
+    quiet: true,
+    invalidates,
+    onSuccess: () => {
+      showMessage({ kind: 'done', text: 'Signed off.' })
+      onClose()
+    },
+  })
+  return (
+    <TextDialog
+      title="Sign off"
+      lead={`With your name you confirm that this is settled: ${record.reason}`}
+      label="What was done"
+      button="Sign off"
+      field="note"
+      schema={signOffForm}
+      isSending={send.isPending}
+      onSend={(note) => send.mutateAsync({ outOfServiceId: record.outOfServiceId, note })}
+      onClose={onClose}
+    />
+  )
+}
+
+export function TakeOutOfService({ unit }: { unit: UnitDetail }) {
+  const may = useCan()(judgeUnits)
+  const [isOpen, setOpen] = useState(false)
+  const send = useCallMutation(fleetCalls.takeOutOfService, {
+    quiet: true,
+    invalidates,
+    onSuccess: () => {
+      showMessage({ kind: 'done', text: `${unit.unitSerial} is out of service until it is signed off.` })
+      setOpen(false)
+    },
+  })
+  if (!may) return null
+  return (
+    <>
+      <button type="button" className={actions['secondary']} onClick={() => setOpen(true)}>
+        <IconBarrierBlock size={18} aria-hidden /> Take out of service
+      </button>
+      {isOpen && (
+        <TextDialog
+          title={`Take ${unit.unitSerial} out of service`}
+          lead="The unit reads 'Out of service' everywhere until somebody signs it off."
+          label="Why"
+          button="Take out of service"
+          field="reason"
+          schema={outOfServiceForm}
+          isSending={send.isPending}
+          onSend={(reason) => send.mutateAsync({ instanceId: unit.instanceId, reason })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface TextDialogProps<Name extends string> {
+  title: string
+  lead: string
+  label: string
+  button: string
+  /** Its name in the call. */
+  field: Name
+  schema: z.ZodType<globalThis.Record<Name, string>>
+  isSending: boolean
+  /** Rejects with the CallError of a refusal. */
+  onSend: (text: string) => Promise<unknown>
+  onClose: () => void
+}
+
+function TextDialog<Name extends string>(props: TextDialogProps<Name>) {
+  const { title, lead, label, button, field, schema, isSending, onSend, onClose } = props
+  const form = useContractForm<globalThis.Record<string, string>, globalThis.Record<Name, string>>(schema, {
+    defaultValues: { [field]: '' },
+  })
+  const submit = form.handleSubmit((given) => onSend(given[field]).catch((error: CallError) => form.refuse(error)))
+  return (
+    <Modal
+      opened
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className={actions['secondary']} onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" form="out-of-service-form" className={actions['primary']} disabled={isSending}>
+            {button}
+          </button>
+        </>
+      }
+    >
+      <form id="out-of-service-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <p>{lead}</p>
+        <Textarea
+          label={label}
+          required
+          rows={3}
+          {...form.field(field)}
+          error={form.faults[field] ?? form.faults['']}
+        />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,88 @@
+// The customer's own number of a unit, edited where it is; a change can be taken back.
+import { IconCheck } from '../../ui/icons/IconCheck.ts'
+import { IconPencil } from '../../ui/icons/IconPencil.ts'
+import { IconX } from '../../ui/icons/IconX.ts'
+import type { UnitDetail } from '@portal/contract/machines/fleet'
+import { changeFleet, fleetCalls } from '@portal/contract/machines/fleet'
+import { useId, useRef, useState } from 'react'
+import { useCallMutation } from '../../platform/client.ts'
+import { useCan } from '../../platform/session.ts'
+import { showMessage } from '../../platform/toasts.ts'
+import classes from './VehicleNumber.module.css'
+
+type Unit = Pick<UnitDetail, 'instanceId' | 'customerVehicleNumber'>
+
+export function VehicleNumber({ unit: { instanceId, customerVehicleNumber } }: { unit: Unit }) {
+  const may = useCan()(changeFleet)
+  const [draft, setDraft] = useState<string>()
+  const pencil = useRef<HTMLButtonElement>(null)
+  const save = useCallMutation(fleetCalls.setVehicleNumber, {
+    invalidates: [fleetCalls.getUnit, fleetCalls.searchFleet],
+  })
+  const note = useId()
+  const fault = save.error?.fields['customerVehicleNumber']
+  const before = customerVehicleNumber ?? ''
+  const close = () => {
+    save.reset()
+    setDraft(undefined)
+    requestAnimationFrame(() => pencil.current?.focus())
+  }
+  const keep = () => {
+    const next = (draft ?? '').trim()
+    if (next === before) return close()
+    save.mutate(
+      { instanceId, customerVehicleNumber: next },
+      {
+        onSuccess: () => {
+          close()
+          showMessage({
+            kind: 'done',
+            text: next ? `Vehicle number is now ${next}.` : 'Vehicle number removed.',
+            action: { label: 'Undo', run: () => save.mutate({ instanceId, customerVehicleNumber: before }) },
+          })
+        },
+      },
+    )
+  }
+  if (draft === undefined)
+    return (
+      <span className={classes['shown']}>
+        {customerVehicleNumber ?? <span className={classes['none']}>None</span>}
+        {may && (
+          <button ref={pencil} type="button" aria-label="Change vehicle number" onClick={() => setDraft(before)}>
+            <IconPencil size={16} aria-hidden />
+          </button>
+        )}
+      </span>
+    )
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        keep()
+      }}
+    >
+      <input
+        aria-label="Vehicle number"
+        value={draft}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault && note}
+        autoFocus
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+      />
+      <button type="submit" aria-label="Save" disabled={save.isPending}>
+        <IconCheck size={18} aria-hidden />
+      </button>
+      <button type="button" aria-label="Cancel" onClick={close}>
+        <IconX size={18} aria-hidden />
+      </button>
+      {fault && (
+        <p id={note} role="alert">
+          {fault}
+        </p>
+      )}
+    </form>
+  )
+}

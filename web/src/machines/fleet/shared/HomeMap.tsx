@@ -1,0 +1,20 @@
+// A small map of the units in fleet, on home.
+import { paths } from '@portal/contract/platform/paths'
+import { Link } from '../../../ui/Link.tsx'
+import { FleetMap } from '../map/FleetMap.tsx'
+import classes from './HomeMap.module.css'
+
+const request = { page: 0, size: 10, multiValueFilterOptions: [{ fieldName: 'unitInFleet', values: ['true'] }] }
+const list = `${paths.fleet()}?${new URLSearchParams({ filter: '{"unitInFleet":["true"]}', view: 'map' }).toString()}`
+
+export function HomeMap() {
+  return (
+    <section className={classes['panel']} aria-labelledby="fleet-map">
+      <header>
+        <h2 id="fleet-map">Where the units are</h2>
+        <Link href={list}>Whole map</Link>
+      </header>
+      <FleetMap request={request} />
+    </section>
+  )
+}

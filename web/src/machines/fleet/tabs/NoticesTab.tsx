@@ -1,0 +1,64 @@
+// The product notices of this unit: open ones first, each leading to what must be done.
+import type { UnitDetail } from '@portal/contract/machines/fleet'
+import type { NoticeCoverage } from '@portal/contract/machines/notices'
+import { noticeCalls } from '@portal/contract/machines/notices'
+import { paths } from '@portal/contract/platform/paths'
+import { useCallQuery } from '../../../platform/client.ts'
+import { formatDaysAway, formatDate, plural } from '../../../platform/formats.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import type { TabColumn } from './TabRows.tsx'
+import { TabRows } from './TabRows.tsx'
+
+type Cell = NoticeCoverage['units'][number]['cells'][number]
+type Row = Cell & NoticeCoverage['notices'][number]
+
+/** 'Overdue, 3 days', 'Open, due in 3 days': counted from the day to comply by. */
+function openText({ complyBy, overdueDays }: Pick<Row, 'complyBy' | 'overdueDays'>): string {
+  if (overdueDays > 0) return `Overdue, ${plural(overdueDays, 'day')}`
+  if (complyBy === null) return 'Open'
+  const away = formatDaysAway(complyBy)
+  return away === 'today' ? 'Open, due today' : `Open, due in ${away}`
+}
+
+const columns: readonly TabColumn<Row>[] = [
+  { title: 'Notice', cell: ({ apnId, number }) => <Link href={paths.notice(apnId)}>{number}</Link> },
+  { title: 'Title', cell: ({ title }) => title },
+  {
+    title: 'Kind',
+    cell: ({ kind }) => <StatusBadge tone={kind === 'Safety' ? 'danger' : 'info'}>{kind}</StatusBadge>,
+  },
+  {
+    title: 'Status',
+    cell: (row) =>
+      row.status === 'COMPLETE' ? (
+        <StatusBadge tone="ok">Complete</StatusBadge>
+      ) : (
+        <StatusBadge tone={row.overdueDays > 0 ? 'danger' : 'soon'}>{openText(row)}</StatusBadge>
+      ),
+  },
+  { title: 'Comply by', cell: ({ complyBy }) => formatDate(complyBy) },
+  { title: 'Completed', cell: ({ completedOn }) => formatDate(completedOn) },
+]
+
+export function NoticesTab({ unit }: { unit: UnitDetail }) {
+  const answer = useCallQuery(
+    noticeCalls.getNoticeCoverage,
+    { query: unit.unitSerial, open: false, size: 10 },
+    { quiet: true },
+  )
+  const own = answer.data?.units.find(({ instanceId }) => instanceId === unit.instanceId)
+  const rows = answer.data?.notices.flatMap((notice) => {
+    const cell = own?.cells.find(({ apnId }) => apnId === notice.apnId)
+    return cell ? [{ ...notice, ...cell }] : []
+  })
+  return (
+    <TabRows
+      label="notices"
+      answer={{ ...answer, data: rows?.toSorted((a, b) => b.status.localeCompare(a.status) || b.age - a.age) }}
+      keyOf={({ apnId }) => apnId}
+      columns={columns}
+      empty={{ title: 'No product notices', text: 'No notice was issued for this unit.' }}
+    />
+  )
+}

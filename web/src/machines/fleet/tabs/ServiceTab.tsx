@@ -1,0 +1,48 @@
+// The service jobs of this unit, newest first, and the way to ask for another.
+import type { UnitDetail } from '@portal/contract/machines/fleet'
+import { paths } from '@portal/contract/platform/paths'
+import type { ServiceSummary } from '@portal/contract/machines/service'
+import { serviceCalls } from '@portal/contract/machines/service'
+import { useCallQuery } from '../../../platform/client.ts'
+import { formatDate, plural } from '../../../platform/formats.ts'
+import { ServiceStatus } from '../../service/shared/ServiceStatus.tsx'
+import actions from '../../../ui/actions.module.css'
+import { Link } from '../../../ui/Link.tsx'
+import classes from './tab.module.css'
+import type { TabColumn } from './TabRows.tsx'
+import { TabRows } from './TabRows.tsx'
+
+const columns: readonly TabColumn<ServiceSummary>[] = [
+  { title: 'Job', cell: (job) => <Link href={paths.serviceRequest(job.srId)}>{job.srNumber}</Link> },
+  { title: 'Status', cell: (job) => <ServiceStatus request={job} /> },
+  { title: 'Type', cell: (job) => job.type },
+  { title: 'Problem', cell: (job) => job.problem },
+  { title: 'Opened', cell: (job) => formatDate(job.openedAt) },
+  { title: 'Due', cell: (job) => formatDate(job.dueOn) },
+  { title: 'Technician', cell: (job) => job.technician },
+]
+
+export function ServiceTab({ unit: { instanceId, unitSerial, openSrCount } }: { unit: UnitDetail }) {
+  const answer = useCallQuery(
+    serviceCalls.searchServiceRequests,
+    { instanceIds: [instanceId], size: 100 },
+    { quiet: true },
+  )
+  return (
+    <>
+      <div className={classes['bar']}>
+        <p>{openSrCount > 0 ? plural(openSrCount, 'open service job') : 'No open service jobs'}</p>
+        <Link href={paths.newServiceRequest(unitSerial)} className={actions['primary']}>
+          Request Service
+        </Link>
+      </div>
+      <TabRows
+        label="service jobs"
+        answer={{ ...answer, data: answer.data?.content }}
+        keyOf={({ srId }) => srId}
+        columns={columns}
+        empty={{ title: 'No service jobs', text: 'Nothing was repaired or inspected on this unit by us yet.' }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+// Rows of a tab: waiting, failed, none, or a plain table that turns into cards on a phone.
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import classes from './tab.module.css'
+
+export interface TabColumn<Row> {
+  title: string
+  cell: (row: Row) => ReactNode
+  align?: 'end'
+}
+
+interface TabRowsProps<Row> {
+  /** What the rows are, for a screen reader and the sentences around them: 'orders'. */
+  label: string
+  answer: { data: readonly Row[] | undefined; isError: boolean; refetch: () => unknown }
+  columns: readonly TabColumn<Row>[]
+  keyOf: (row: Row) => string | number
+  /** What is where there are none. */
+  empty: { title: string; text: ReactNode }
+}
+
+export function TabRows<Row>({ label, answer, columns, keyOf, empty }: TabRowsProps<Row>) {
+  const { data, isError, refetch } = answer
+  if (isError && !data) return <ErrorState title={`The ${label} did not load`} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={6} />
+  if (data.length === 0) return <EmptyState title={empty.title}>{empty.text}</EmptyState>
+  return (
+    <div className={classes['scroll']}>
+      <table className={classes['table']} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ title, align }) => (
+              <th key={title} scope="col" data-align={align}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ title, align, cell }, at) =>
+                at === 0 ? (
+                  <th key={title} scope="row" data-title={title} data-align={align}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={title} data-title={title} data-align={align}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+// Another person changed the group meanwhile: what, and that nothing of ours was saved [D2.32].
+import { useQueryClient } from '@tanstack/react-query'
+import { groupMessages } from '@portal/contract/machines/groupForm'
+import { groupCalls } from '@portal/contract/machines/groups'
+import actions from '../../ui/actions.module.css'
+import classes from './GroupView.module.css'
+
+export function ConflictNote({ lines, onClose }: { lines: string; onClose: () => void }) {
+  const client = useQueryClient()
+  const showLatest = () => {
+    onClose()
+    void client.invalidateQueries({ queryKey: [groupCalls.getGroup.name] })
+  }
+  const told = lines.split('\n').filter((line) => line !== groupMessages.stale)
+  return (
+    <div role="alert" className={classes['stale']}>
+      <p>{groupMessages.stale}</p>
+      {told.length > 0 && (
+        <ul>
+          {told.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <button type="button" className={actions['secondary']} onClick={showLatest}>
+        Show the latest
+      </button>
+    </div>
+  )
+}

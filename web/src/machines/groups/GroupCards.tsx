@@ -1,0 +1,92 @@
+// The result of a search of groups as cards.
+import type { GroupSummary } from '@portal/contract/machines/groups'
+import { groupCalls } from '@portal/contract/machines/groups'
+import type { SearchRequest } from '@portal/contract/platform/lists'
+import { paths } from '@portal/contract/platform/paths'
+import { useState } from 'react'
+import { useCallQuery } from '../../platform/client.ts'
+import { plural } from '../../platform/formats.ts'
+import { useSession } from '../../platform/session.ts'
+import actions from '../../ui/actions.module.css'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from './GroupCards.module.css'
+import { viewsAll } from './viewsAll.ts'
+
+/** So many more with each press of 'Show More'. */
+const step = 24
+
+export function GroupCards({ request }: { request: SearchRequest }) {
+  const [pages, setPages] = useState(1)
+  const first = useCards(request, 0)
+  const total = first.data?.totalRecords ?? 0
+  if (first.isError && !first.data)
+    return (
+      <ErrorState title="The groups did not load" message="Please try again." onRetry={() => void first.refetch()} />
+    )
+  if (!first.data) return <SkeletonRows rows={4} height={120} />
+  if (total === 0) return <EmptyState title="No groups to show">Try fewer words or take off a filter.</EmptyState>
+  const shown = Math.min(pages * step, total)
+  return (
+    <>
+      <ul className={classes['cards']} aria-label="Groups" data-stale={first.isPlaceholderData || undefined}>
+        {Array.from({ length: Math.ceil(shown / step) }, (_each, page) => (
+          <CardPage key={page} request={request} page={page} />
+        ))}
+      </ul>
+      <p role="status" className={classes['count']}>
+        {shown} of {plural(total, 'group')}
+      </p>
+      {shown < total && (
+        <button type="button" className={actions['secondary']} onClick={() => setPages(pages + 1)}>
+          Show More
+        </button>
+      )}
+    </>
+  )
+}
+
+const useCards = (request: SearchRequest, page: number) =>
+  useCallQuery(groupCalls.searchUnitGroups, { ...request, page, size: step }, { keepPrevious: true, quiet: true })
+
+function CardPage({ request, page }: { request: SearchRequest; page: number }) {
+  const { data, isError, refetch } = useCards(request, page)
+  if (isError && !data)
+    return (
+      <li>
+        <ErrorState title="These groups did not load" message="Please try again." onRetry={() => void refetch()} />
+      </li>
+    )
+  if (!data)
+    return (
+      <li>
+        <SkeletonRows rows={2} height={60} />
+      </li>
+    )
+  return data.content.map((group) => (
+    <li key={group.groupId}>
+      <GroupCard group={group} />
+    </li>
+  ))
+}
+
+/** A group on a card: it says whose it is to a person who views all, and of a cross-organizational group [B2.94]. */
+function GroupCard({ group }: { group: GroupSummary }) {
+  const isNamed = viewsAll(useSession()) || group.multiOrg
+  return (
+    <article className={classes['card']} aria-label={group.name}>
+      <h3>
+        <Link href={paths.group(group.groupId)}>{group.name}</Link>
+      </h3>
+      {isNamed && <p className={classes['customer']}>{group.customerName}</p>}
+      <p className={classes['description']}>{group.description}</p>
+      <p className={classes['facts']}>
+        {plural(group.unitCount, 'unit')}
+        {group.subGroupCount > 0 && ` · ${plural(group.subGroupCount, 'sub-group')}`}
+        {group.multiOrg && ' · Cross-organizational'}
+      </p>
+    </article>
+  )
+}

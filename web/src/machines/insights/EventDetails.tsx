@@ -1,0 +1,117 @@
+// The report of one unit, day by day, where, and what else is open on it.
+import { placeIn } from '@portal/contract/platform/measures'
+import { paths } from '@portal/contract/platform/paths'
+import { useLocale } from '../../platform/locale.ts'
+import type { OutputOf } from '@portal/contract/platform/call'
+import type { insightsCalls } from '@portal/contract/machines/insights'
+import { maxUnitEvents } from '@portal/contract/machines/insights'
+import { viewService } from '@portal/contract/machines/service'
+import { useState } from 'react'
+import { PlaceMap } from '../fleet/shared/PlaceMap.tsx'
+import { formatDate, formatTime } from '../../platform/formats.ts'
+import { useCan } from '../../platform/session.ts'
+import actions from '../../ui/actions.module.css'
+import { Link } from '../../ui/Link.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import classes from './EventDetails.module.css'
+import { RelatedNotices, RelatedService } from './Related.tsx'
+import { severities, Severity, getSeverityValue } from './Severity.tsx'
+
+type Unit = NonNullable<OutputOf<typeof insightsCalls.getUnitEvents>>
+
+export function EventDetails({ unit }: { unit: Unit }) {
+  const mayService = useCan()(viewService)
+  const places = unit.events.flatMap(({ eventNumber, latitude, longitude, severity }) =>
+    latitude === null || longitude === null
+      ? []
+      : [{ key: eventNumber, latitude, longitude, tone: severities[severity].tone }],
+  )
+  return (
+    <article>
+      <PageHeader
+        title={
+          <span className={classes['title']}>
+            Events of {unit.unitSerial} {unit.warning && <StatusBadge tone="danger">{unit.warning}</StatusBadge>}
+          </span>
+        }
+        crumbs={[
+          { label: 'Dashboard', href: paths.dashboard() },
+          { label: 'Safety Events', href: paths.safetyEvents() },
+        ]}
+        lead={[unit.customerVehicleNumber, unit.model, unit.customerName].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            <Link href={paths.unit(unit.instanceId)} className={actions['secondary']}>
+              Unit Page
+            </Link>
+            {mayService && (
+              <Link href={paths.newServiceRequest(unit.unitSerial)} className={actions['primary']}>
+                Request Service
+              </Link>
+            )}
+          </>
+        }
+      />
+      <div className={classes['columns']}>
+        <section className={classes['panel']} aria-labelledby="events-timeline">
+          <h2 id="events-timeline">Timeline</h2>
+          <Timeline events={unit.events} />
+        </section>
+        <aside className={classes['aside']}>
+          {places.length > 0 && (
+            <section className={classes['panel']} aria-labelledby="events-places">
+              <h2 id="events-places">Places</h2>
+              <PlaceMap label={`Places of the events of ${unit.unitSerial}`} places={places} />
+            </section>
+          )}
+          <RelatedNotices unit={unit} />
+          {mayService && <RelatedService unit={unit} />}
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+/** Events shown before the reader asks for all: what is beside them stays within reach of a thumb. */
+const shownAtFirst = 20
+
+function Timeline({ events }: Pick<Unit, 'events'>) {
+  const [isWhole, setWhole] = useState(false)
+  const locale = useLocale()
+  if (events.length === 0) return <p className={classes['none']}>This unit has reported nothing.</p>
+  const days = Map.groupBy(isWhole ? events : events.slice(0, shownAtFirst), ({ at }) => formatDate(at))
+  return (
+    <>
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-label={day}>
+          <h3>{day}</h3>
+          <ol className={classes['events']}>
+            {ofDay.map((event) => (
+              <li key={event.eventNumber}>
+                <time dateTime={event.at}>{formatTime(event.at)}</time>
+                <span>
+                  <strong>{event.type}</strong> {getSeverityValue(event, locale)}
+                  <small>
+                    {[placeIn(event.place, locale), event.operatorAction !== 'None' && event.operatorAction]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                </span>
+                <Severity severity={event.severity} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {!isWhole && events.length > shownAtFirst && (
+        <button type="button" className={actions['secondary']} data-wide="true" onClick={() => setWhole(true)}>
+          Show All {events.length} Events
+        </button>
+      )}
+      {isWhole && events.length === maxUnitEvents && (
+        <p className={classes['none']}>These are the latest {maxUnitEvents}; the lists have the others.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+// Safety Events [B§2.2]: what operators did that they should not, and what stopped them.
+import { createFileRoute } from '@tanstack/react-router'
+import { insightsCalls, viewLoads } from '@portal/contract/machines/insights'
+import type { SearchRequest } from '@portal/contract/platform/lists'
+import { paths } from '@portal/contract/platform/paths'
+import { listLoader } from '../../lists/shared/listLoader.ts'
+import { useCan } from '../../platform/session.ts'
+import actions from '../../ui/actions.module.css'
+import { Link } from '../../ui/Link.tsx'
+import { eventsFor } from './eventList.tsx'
+import { EventsScreen } from './EventsScreen.tsx'
+import { WeekChart } from './WeekChart.tsx'
+
+const listFor = eventsFor({
+  name: 'safety',
+  noun: ['safety event', 'safety events'],
+  call: insightsCalls.searchSafetyEvents,
+  download: insightsCalls.exportSafetyEvents,
+})
+
+export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/safety/')({
+  loader: listLoader(listFor),
+  component: SafetyPage,
+})
+
+const renderAbove = (request: SearchRequest) => <WeekChart call={insightsCalls.safetyEventWeeks} request={request} />
+
+function SafetyPage() {
+  return (
+    <EventsScreen
+      title="Safety Events"
+      listFor={listFor}
+      above={renderAbove}
+      actions={
+        useCan()(viewLoads) && (
+          <Link href={paths.alms()} className={actions['secondary']}>
+            ALMS
+          </Link>
+        )
+      }
+    />
+  )
+}

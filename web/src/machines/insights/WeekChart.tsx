@@ -1,0 +1,62 @@
+// Events per week by severity, for the same search as the list below it.
+import type { AnyCall } from '@portal/contract/platform/call'
+import type { EventWeeks } from '@portal/contract/machines/insights'
+import { eventSeverities } from '@portal/contract/machines/insights'
+import type { SearchRequest } from '@portal/contract/platform/lists'
+import { useCallQuery } from '../../platform/client.ts'
+import { formatDate, plural } from '../../platform/formats.ts'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { severities } from './Severity.tsx'
+import classes from './WeekChart.module.css'
+
+type EventWeek = EventWeeks['weeks'][number]
+const countEvents = (week: EventWeek): number => week.high + week.medium + week.low
+
+export function WeekChart({ call, request }: { call: AnyCall; request: SearchRequest }) {
+  const { page: _page, size: _size, sortOptions: _sort, ...rest } = request
+  const answer = useCallQuery(call, rest as never, { keepPrevious: true, quiet: true })
+  const weeks = (answer.data as EventWeeks | undefined)?.weeks
+  // The list says what went wrong, and a search without events needs no chart.
+  if (answer.isError || weeks?.length === 0) return null
+  if (!weeks) return <SkeletonRows rows={1} height={150} />
+  const max = Math.max(...weeks.map(countEvents), 1)
+  return (
+    <figure className={classes['chart']} aria-labelledby="week-chart">
+      <figcaption id="week-chart">
+        <strong>Per week</strong>
+        {eventSeverities.map((severity) => (
+          <span key={severity} data-severity={severity} className={classes['key']}>
+            {severities[severity].title}
+          </span>
+        ))}
+      </figcaption>
+      <ol className={classes['weeks']}>
+        {weeks.map((week) => (
+          <li key={week.startsOn} title={formatWeek(week)}>
+            <span className="visually-hidden">{formatWeek(week)}</span>
+            <span className={classes['bar']} aria-hidden>
+              {eventSeverities.map(
+                (severity) =>
+                  week[severity] > 0 && (
+                    <span
+                      key={severity}
+                      data-severity={severity}
+                      style={{ height: `${(week[severity] / max) * 100}%` }}
+                    />
+                  ),
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className={classes['ends']} aria-hidden>
+        <span>{formatDate(weeks[0]?.startsOn)}</span>
+        <span>{max} at most</span>
+        <span>{formatDate(weeks.at(-1)?.startsOn)}</span>
+      </p>
+    </figure>
+  )
+}
+
+const formatWeek = (week: EventWeek): string =>
+  `Week of ${formatDate(week.startsOn)}: ${plural(countEvents(week), 'event')}, ${week.high} high, ${week.medium} medium, ${week.low} low`

@@ -1,0 +1,67 @@
+// The secret address for calendar programs: made, copied once, ended.
+import { inspectionCalls } from '@portal/contract/machines/inspections'
+import { useState } from 'react'
+import { useCallQuery, useCallMutation } from '../../platform/client.ts'
+import { formatDate } from '../../platform/formats.ts'
+import { showMessage } from '../../platform/toasts.ts'
+import actions from '../../ui/actions.module.css'
+import { Modal } from '../../ui/Modal.tsx'
+import classes from './inspections.module.css'
+
+export function CalendarFeed({ onClose }: { onClose: () => void }) {
+  const { data } = useCallQuery(inspectionCalls.inspectionFeed, {})
+  const [url, setUrl] = useState<string>()
+  const invalidates = [inspectionCalls.inspectionFeed]
+  const create = useCallMutation(inspectionCalls.createInspectionFeed, {
+    invalidates,
+    onSuccess: (made) => setUrl(made.url),
+  })
+  const revoke = useCallMutation(inspectionCalls.revokeInspectionFeed, {
+    invalidates,
+    onSuccess: () => setUrl(undefined),
+  })
+  const copy = async () => {
+    await navigator.clipboard.writeText(url ?? '')
+    showMessage({ kind: 'done', text: 'Link copied.' })
+  }
+  return (
+    <Modal opened title="Calendar link" onClose={onClose}>
+      <p className={classes['lead']}>
+        Subscribe to this link in Outlook, Google or Apple Calendar: due dates appear and move by themselves. Whoever
+        has the link can read them, so keep it to yourself.
+      </p>
+      {url ? (
+        <>
+          <label className={classes['field']}>
+            Your link, shown only now
+            <input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+          </label>
+          <div className={classes['buttons']}>
+            <button type="button" className={actions['primary']} onClick={() => void copy()}>
+              Copy link
+            </button>
+            <button type="button" className={actions['secondary']} onClick={() => revoke.mutate({})}>
+              End this link
+            </button>
+          </div>
+        </>
+      ) : (
+        <>
+          {data?.createdAt && (
+            <p>You have a link since {formatDate(data.createdAt)}. It is not shown again; a new one takes its place.</p>
+          )}
+          <div className={classes['buttons']}>
+            <button type="button" className={actions['primary']} onClick={() => create.mutate({})}>
+              {data?.createdAt ? 'Make a new link' : 'Make a link'}
+            </button>
+            {data?.createdAt && (
+              <button type="button" className={actions['secondary']} onClick={() => revoke.mutate({})}>
+                End this link
+              </button>
+            )}
+          </div>
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,74 @@
+// The inspection calendar: every unit by the day it is due, those that failed first [P4.14].
+import { IconCalendarShare } from '../../ui/icons/IconCalendarShare.ts'
+import { IconSettings } from '../../ui/icons/IconSettings.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import type { DueUnit } from '@portal/contract/machines/inspections'
+import { dueList, inspectionCalls } from '@portal/contract/machines/inspections'
+import { paths } from '@portal/contract/platform/paths'
+import type { Session } from '@portal/contract/access/session'
+import { lazy, Suspense, useState } from 'react'
+import { screenOf } from '../../lists/shared/declared.tsx'
+import type { ListConfig } from '../../lists/shared/list.ts'
+import { listLoader, useList } from '../../lists/shared/listLoader.ts'
+import { ListPage } from '../../lists/shared/ListPage.tsx'
+import { formatDate } from '../../platform/formats.ts'
+import { viewsMany } from '../../platform/session.ts'
+import actions from '../../ui/actions.module.css'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { DueBadge } from './shared/DueBadge.tsx'
+
+const Intervals = lazy(() => import('./Intervals.tsx').then((module) => ({ default: module.Intervals })))
+const CalendarFeed = lazy(() => import('./CalendarFeed.tsx').then((module) => ({ default: module.CalendarFeed })))
+
+const listFor = (session: Session): ListConfig<DueUnit> =>
+  screenOf(dueList, {
+    name: 'inspections',
+    call: inspectionCalls.searchInspections,
+    download: inspectionCalls.exportInspections,
+    views: { manyOrganizations: viewsMany(session) },
+    cells: {
+      state: (unit) => <DueBadge unit={unit} />,
+      city: (unit) => [unit.city, unit.stateProvince].filter(Boolean).join(', '),
+      lastInspection: (unit) => formatDate(unit.lastInspection) || 'None yet',
+      months: (unit) => `${unit.months} months`,
+    },
+    getHref: (unit) => `${paths.unit(unit.instanceId)}?tab=inspections`,
+    empty: { title: 'No units yet', text: 'Units in your fleet appear here with the day their inspection is due.' },
+  })
+
+export const Route = createFileRoute('/pages/dashboard/equipment/inspections/')({
+  loader: listLoader(listFor),
+  component: InspectionsPage,
+})
+
+function InspectionsPage() {
+  const list = useList(listFor)
+  const [opened, setOpened] = useState<'intervals' | 'feed'>()
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <PageHeader
+        title="Inspection Calendar"
+        crumbs={[
+          { label: 'Dashboard', href: paths.dashboard() },
+          { label: 'My Fleet', href: paths.fleet() },
+        ]}
+        actions={
+          <>
+            <button type="button" className={actions['secondary']} onClick={() => setOpened('intervals')}>
+              <IconSettings size={18} aria-hidden /> Intervals
+            </button>
+            <button type="button" className={actions['secondary']} onClick={() => setOpened('feed')}>
+              <IconCalendarShare size={18} aria-hidden /> Calendar link
+            </button>
+          </>
+        }
+      />
+      <ListPage list={list} />
+      <Suspense>
+        {opened === 'intervals' && <Intervals onClose={close} />}
+        {opened === 'feed' && <CalendarFeed onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+// The inspection calendar, the form of an inspection and the calendar link.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Privilege } from '@portal/contract/access/privileges'
+import { describe, expect, test } from 'vitest'
+import { testUnitDetail } from '../../../test/fleet.ts'
+import { failure } from '../../../test/fakeServer.ts'
+import { signedIn } from '../../../test/people.ts'
+import { openPage } from '../../../test/portal.tsx'
+
+const calendar = '/pages/dashboard/equipment/inspections'
+const unitTab = '/pages/dashboard/equipment/fleet/801?tab=inspections'
+const manager: Privilege[] = ['B2B_Fleet_Search', 'B2B_Report_APNs', 'B2B_Update_Organization_Groups']
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+const daysFromNow = (days: number) => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days)).toISOString().slice(0, 10)
+}
+const due = {
+  instanceId: 801,
+  unitSerial: 'K37-100201',
+  customerVehicleNumber: 'B-101',
+  model: 'Kestrel 37',
+  customerName: 'Bluewater',
+  city: 'Macon',
+  stateProvince: 'GA',
+  lastInspection: '2025-05-01',
+  dueOn: daysFromNow(-3),
+  months: 12,
+  state: 'OVERDUE' as const,
+}
+const units = {
+  content: [due, { ...due, instanceId: 802, unitSerial: 'K37-2', state: 'DUE_SOON', dueOn: daysFromNow(0) }],
+  totalRecords: 2,
+  facets: [],
+}
+const openCalendar = (answers = {}, changes = {}) =>
+  openPage(calendar, {
+    session: signedIn(manager, { activeOrganizationCount: 1, ...changes }),
+    answers: { '/inspections/search': units, ...answers },
+  })
+
+describe('the inspection calendar', () => {
+  test('says how late each unit is and leads to its inspections', async () => {
+    await openCalendar()
+    expect(await screen.findByText('Overdue, 3 days')).toBeTruthy()
+    expect(screen.getByText('Due soon, today')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'K37-100201' }).getAttribute('href')).toBe(unitTab)
+  })
+
+  test('marks what failed, whenever it is due, and filters by it [P4.14]', async () => {
+    const failed = { ...due, state: 'FAILED' as const, dueOn: daysFromNow(300) }
+    const facets = [{ fieldName: 'state', values: [{ value: 'FAILED', count: 1 }] }]
+    await openCalendar({ '/inspections/search': { content: [failed], totalRecords: 1, facets } })
+    const [badge] = await screen.findAllByText('Failed, reinspect')
+    expect(badge?.textContent).toBe('Failed, reinspect')
+  })
+
+  test('changes the interval of a model; what is no number of months is taken back', async () => {
+    const model = { modelId: 'kestrel-37', model: 'Kestrel 37', units: 4, months: null, usualMonths: 12 }
+    const { asked } = await openCalendar({ inspectionIntervals: [model], setInspectionInterval: { months: 6 } })
+    await screen.findByText('Overdue, 3 days')
+    press('Intervals')
+    const months = await screen.findByRole('textbox', { name: 'Months between inspections of Kestrel 37' })
+    fireEvent.change(months, { target: { value: '121' } })
+    fireEvent.blur(months)
+    expect(months).toHaveProperty('value', '12')
+    fireEvent.change(months, { target: { value: '6' } })
+    fireEvent.blur(months)
+    await waitFor(() =>
+      expect(asked.filter(({ name }) => name === 'setInspectionInterval').map(({ body }) => body['variables'])).toEqual(
+        [{ modelId: 'kestrel-37', months: 6 }],
+      ),
+    )
+  })
+
+  test('shows the calendar link once, and ends it', async () => {
+    const { asked } = await openCalendar({
+      inspectionFeed: { createdAt: null },
+      createInspectionFeed: { url: 'http://portal.example/feeds/secret.ics' },
+      revokeInspectionFeed: { revoked: true },
+    })
+    await screen.findByText('Overdue, 3 days')
+    press('Calendar link')
+    fireEvent.click(await screen.findByRole('button', { name: 'Make a link' }))
+    expect(await screen.findByDisplayValue('http://portal.example/feeds/secret.ics')).toBeTruthy()
+    press('End this link')
+    expect(await screen.findByRole('button', { name: 'Make a link' })).toBeTruthy()
+    expect(asked.map(({ name }) => name)).toContain('revokeInspectionFeed')
+  })
+})
+
+describe('an inspection', () => {
+  const open = (recordInspection: unknown, privileges = manager) =>
+    openPage(unitTab, {
+      session: signedIn(privileges),
+      answers: { getUnit: testUnitDetail(), unitInspections: { due, inspections: [] }, recordInspection },
+    })
+  const fill = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Record inspection' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record inspection' }))
+    fireEvent.change(dialog.getByRole('combobox', { name: 'Decals, manuals and safety equipment' }), {
+      target: { value: 'DEFECT' },
+    })
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Defect: Decals, manuals and safety equipment' }), {
+      target: { value: 'Manual is missing' },
+    })
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Engine hours' }), { target: { value: '812,5' } })
+    fireEvent.change(dialog.getByRole('combobox', { name: 'Result*' }), { target: { value: 'PASS_WITH_REMARKS' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Record inspection' }))
+  }
+
+  test('is recorded with its checklist; the page is asked for again', async () => {
+    const { asked } = await open({ inspectionNumber: 'INP1' })
+    await fill()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const sent = asked.find(({ name }) => name === 'recordInspection')?.body['variables'] as {
+      checklist: { item: string; answer: string }[]
+    }
+    expect(sent).toMatchObject({ instanceId: 801, result: 'PASS_WITH_REMARKS', hours: 812.5, inspector: 'Owen Webb' })
+    expect(sent.checklist.filter(({ answer }) => answer !== 'OK')).toEqual([
+      { item: 'Decals, manuals and safety equipment', answer: 'DEFECT', note: 'Manual is missing' },
+    ])
+    await waitFor(() => expect(asked.filter(({ name }) => name === 'unitInspections')).toHaveLength(2))
+  })
+
+  test('that is refused keeps what was typed, with the message by its field', async () => {
+    await open(failure(400, { code: 'BAD_INPUT', fields: { doneOn: 'The day must not be in the future.' } }))
+    await fill()
+    expect(await screen.findByText('The day must not be in the future.')).toBeTruthy()
+    expect(screen.getByDisplayValue('Manual is missing')).toBeTruthy()
+  })
+
+  test('keeps what was typed when its dialog is closed, and takes no words for hours', async () => {
+    const { asked } = await open({ inspectionNumber: 'INP1' })
+    const begin = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Record inspection' }))
+      return within(await screen.findByRole('dialog', { name: 'Record inspection' }))
+    }
+    const first = await begin()
+    fireEvent.change(first.getByRole('textbox', { name: 'Engine hours' }), { target: { value: 'many' } })
+    fireEvent.change(first.getByRole('textbox', { name: 'Remark' }), { target: { value: 'Decal peels' } })
+    fireEvent.click(first.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const second = await begin()
+    expect(second.getByRole<HTMLTextAreaElement>('textbox', { name: 'Remark' }).value).toBe('Decal peels')
+    fireEvent.click(second.getByRole('button', { name: 'Record inspection' }))
+    expect(await second.findByText('Please enter a number.')).toBeTruthy()
+    expect(asked.filter(({ name }) => name === 'recordInspection')).toEqual([])
+  })
+
+  test('is recorded by nobody who may not report', async () => {
+    await open({}, ['B2B_Fleet_Search'])
+    expect(await screen.findByText('Overdue, 3 days')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Record inspection' })).toBeNull()
+  })
+})

@@ -1,0 +1,50 @@
+// Savings, in sum, by month, and by whom most and least [S5.04].
+import { jemsCalls } from '@portal/contract/machines/jems'
+import { getFuelUnit } from '@portal/contract/platform/measures'
+import type { SearchRequest } from '@portal/contract/platform/lists'
+import { useCallQuery } from '../../platform/client.ts'
+import { formatDate } from '../../platform/formats.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { PdfButton } from '../reports/shared/PdfButton.tsx'
+import { Figures } from '../../ui/Figures.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from './Energy.module.css'
+import { formatFigure } from './figures.ts'
+import { MonthChart } from './MonthChart.tsx'
+import { RankedUnits } from './RankedUnits.tsx'
+
+export function EnergyFigures({ request }: { request: SearchRequest }) {
+  const { page: _page, size: _size, sortOptions: _sort, ...rest } = request
+  const { data, isError } = useCallQuery(jemsCalls.energySummary, rest, { keepPrevious: true, quiet: true })
+  const { unit, perGallon } = getFuelUnit(useLocale())
+  // The list says what went wrong, and that there is nothing.
+  if (isError || data?.units === 0) return null
+  if (!data) return <SkeletonRows rows={1} height={320} />
+  const { factors } = data
+  return (
+    <>
+      <Figures
+        label="Savings of these units"
+        figures={[
+          { label: 'Engine hours avoided', value: formatFigure(data.engineHoursAvoided, 'h', 0) },
+          { label: 'Idle hours', value: formatFigure(data.idleHours, 'h', 0) },
+          { label: 'Battery energy used', value: formatFigure(data.energyKwh, 'kWh', 0) },
+          { label: 'Fuel avoided', value: formatFigure(data.fuelGallons * perGallon, unit, 0) },
+          { label: 'CO2 avoided', value: formatFigure(data.co2Kg, 'kg', 0) },
+        ]}
+      >
+        <PdfButton call={jemsCalls.energyPdf} request={request} />
+      </Figures>
+      <div className={classes['panels']}>
+        <MonthChart months={data.months} range={`${formatDate(data.start)} – ${formatDate(data.end)}`} />
+        <RankedUnits title="Best units" units={data.best} />
+        <RankedUnits title="Units that idle most" units={data.worst} />
+      </div>
+      <p className={classes['factors']}>
+        {factors
+          ? `Reckoned with ${formatFigure(factors.gallonsPerHour * perGallon, unit, 2)} of fuel per engine hour avoided and ${formatFigure(factors.co2KgPerGallon / perGallon, 'kg', 2)} of CO2 per ${unit}.`
+          : 'Fuel and CO2 are reckoned with the factors of each organization.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+// JEMS Insights [B2.34]: what work on battery power instead of a running engine saved.
+import { IconAdjustments } from '../../ui/icons/IconAdjustments.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { viewUtilization } from '@portal/contract/machines/jems'
+import type { SearchRequest } from '@portal/contract/platform/lists'
+import type { Locale } from '@portal/contract/platform/locales'
+import { paths } from '@portal/contract/platform/paths'
+import type { Session } from '@portal/contract/access/session'
+import { lazy, Suspense, useState } from 'react'
+import { listLoader, useList } from '../../lists/shared/listLoader.ts'
+import { ListPage } from '../../lists/shared/ListPage.tsx'
+import { useCan, viewsMany } from '../../platform/session.ts'
+import actions from '../../ui/actions.module.css'
+import { Link } from '../../ui/Link.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { EnergyFigures } from './EnergyFigures.tsx'
+import { energyScreen } from './jemsLists.tsx'
+
+const listFor = (session: Session, locale: Locale) => energyScreen(viewsMany(session), locale)
+
+export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/compliance/jems/insights/')({
+  loader: listLoader(listFor),
+  component: JemsInsightsPage,
+})
+
+const Factors = lazy(() => import('./Factors.tsx').then((module) => ({ default: module.Factors })))
+const renderAbove = (request: SearchRequest) => <EnergyFigures request={request} />
+
+function JemsInsightsPage() {
+  const can = useCan()
+  const list = useList(listFor)
+  const [isAdjusting, setAdjusting] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title="JEMS Insights"
+        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
+        lead="What jobsite energy management saved: work on battery power instead of a running engine."
+        actions={
+          <>
+            {can(viewUtilization) && (
+              <Link href={paths.jemsReports()} className={actions['secondary']}>
+                Utilization
+              </Link>
+            )}
+            <button type="button" className={actions['secondary']} onClick={() => setAdjusting(true)}>
+              <IconAdjustments size={18} aria-hidden /> Factors
+            </button>
+          </>
+        }
+      />
+      <ListPage list={list} above={renderAbove} />
+      <Suspense>{isAdjusting && <Factors onClose={() => setAdjusting(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+// JEMS Utilization [B2.37]: which machines work, on battery or idling, and which are still.
+import { createFileRoute } from '@tanstack/react-router'
+import type { SearchRequest } from '@portal/contract/platform/lists'
+import { paths } from '@portal/contract/platform/paths'
+import type { Session } from '@portal/contract/access/session'
+import { listLoader, useList } from '../../lists/shared/listLoader.ts'
+import { ListPage } from '../../lists/shared/ListPage.tsx'
+import { viewsMany } from '../../platform/session.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { utilizationScreen } from './jemsLists.tsx'
+import { UseFigures } from './UseFigures.tsx'
+
+const listFor = (session: Session) => utilizationScreen(viewsMany(session))
+
+export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/')({
+  loader: listLoader(listFor),
+  component: JemsReportsPage,
+})
+
+const renderAbove = (request: SearchRequest) => <UseFigures request={request} />
+
+function JemsReportsPage() {
+  const list = useList(listFor)
+  return (
+    <>
+      <PageHeader
+        title="JEMS Utilization"
+        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
+        lead="On how many days each unit worked, and whether on battery or with its engine idling."
+      />
+      <ListPage list={list} above={renderAbove} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+// Engine hours avoided and idle hours, month by month, side by side.
+import type { EnergySummary } from '@portal/contract/machines/jems'
+import classes from './Energy.module.css'
+import { formatMonth, formatFigure } from './figures.ts'
+
+type Month = EnergySummary['months'][number]
+
+const series = [
+  { field: 'engineHoursAvoided', title: 'Engine hours avoided' },
+  { field: 'idleHours', title: 'Idle hours' },
+] as const
+
+export function MonthChart({ months, range }: { months: readonly Month[]; range: string }) {
+  const max = Math.max(...months.flatMap((month) => series.map(({ field }) => month[field])), 1)
+  return (
+    <figure className={classes['chart']} aria-labelledby="month-chart">
+      <figcaption id="month-chart">
+        <strong>By month</strong> <small>{range}</small>
+        {series.map(({ field, title }) => (
+          <span key={field} data-series={field} className={classes['key']}>
+            {title}
+          </span>
+        ))}
+      </figcaption>
+      <ol className={classes['months']}>
+        {months.map((month) => (
+          <li key={month.startsOn} title={formatWords(month)}>
+            <span className="visually-hidden">{formatWords(month)}</span>
+            <span className={classes['bars']} aria-hidden>
+              {series.map(({ field }) => (
+                <span key={field} data-series={field} style={{ height: `${(month[field] / max) * 100}%` }}>
+                  <b>{formatFigure(month[field], '', 0)}</b>
+                </span>
+              ))}
+            </span>
+            <span className={classes['month']} aria-hidden>
+              {formatMonth(month.startsOn).slice(0, 3)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}
+
+const formatWords = (month: Month): string =>
+  `${formatMonth(month.startsOn)}: ${formatFigure(month.engineHoursAvoided, 'engine hours avoided')}, ${formatFigure(month.idleHours, 'idle hours')}, ${formatFigure(month.energyKwh, 'kWh from the battery')}, ${formatFigure(month.co2Kg, 'kg of CO2 avoided', 0)}`

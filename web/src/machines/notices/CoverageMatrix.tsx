@@ -1,0 +1,112 @@
+// Units by notices.
+import { IconPaperclip } from '../../ui/icons/IconPaperclip.ts'
+import type { NoticeCoverage } from '@portal/contract/machines/notices'
+import { noticeCalls, reportNotices } from '@portal/contract/machines/notices'
+import { paths } from '@portal/contract/platform/paths'
+import { formatDate, plural } from '../../platform/formats.ts'
+import { useFile } from '../../platform/openFile.ts'
+import { useCan } from '../../platform/session.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Matrix } from '../../ui/Matrix.tsx'
+import classes from '../../ui/matrix.module.css'
+
+type Unit = NoticeCoverage['units'][number]
+type Cell = Unit['cells'][number]
+type Notice = NoticeCoverage['notices'][number]
+
+export const CoverageMatrix = ({
+  matrix: { notices, units },
+  isStale,
+}: {
+  matrix: NoticeCoverage
+  isStale: boolean
+}) => (
+  <>
+    <Matrix
+      label="Coverage"
+      cardsLabel="Coverage by unit"
+      corner="Unit"
+      isStale={isStale}
+      columns={notices.map(({ apnId, number, title, kind, complyBy }) => ({
+        key: apnId,
+        kind,
+        title: (
+          <Link href={paths.notice(apnId)} title={title}>
+            {number}
+          </Link>
+        ),
+        detail: complyBy ? `by ${formatDate(complyBy)}` : kind,
+      }))}
+      rows={units.map((unit) => ({
+        key: unit.instanceId,
+        name: <UnitName unit={unit} />,
+        cells: notices.map((notice) => {
+          const cell = unit.cells.find(({ apnId }) => apnId === notice.apnId)
+          return cell && { mark: <CellMark cell={cell} unit={unit} notice={notice} /> }
+        }),
+      }))}
+    />
+    <p className={classes['legend']}>
+      Overdue: days since the day to comply by. Open and done: days since the notice was issued.
+    </p>
+  </>
+)
+
+const UnitName = ({ unit }: { unit: Unit }) => (
+  <span className={classes['unit']}>
+    <Link href={paths.unit(unit.instanceId)}>{unit.unitSerial}</Link>
+    <small>
+      {[unit.customerVehicleNumber, unit.model].filter(Boolean).join(' · ')}
+      {unit.openCount > 0 && ` · ${plural(unit.openCount, 'open', 'open')}`}
+    </small>
+  </span>
+)
+
+/** Open, overdue or complete, with the age, as the way to report it or to its receipt. */
+function CellMark({ cell, unit, notice }: { cell: Cell; unit: Unit; notice: Notice }) {
+  const canReport = useCan()(reportNotices)
+  const receipt = useFile(noticeCalls.getNoticeReceiptUrl)
+  const { reportId } = cell
+  const about = `${notice.number} on ${unit.unitSerial}`
+  if (cell.status === 'OPEN') {
+    const state = cell.overdueDays > 0 ? 'overdue' : 'open'
+    const text = cell.overdueDays > 0 ? `Overdue ${cell.overdueDays} d` : `Open ${cell.age} d`
+    return canReport ? (
+      <Link
+        className={classes['mark']}
+        data-state={state}
+        href={paths.completeNotice({ apnId: cell.apnId, unit: unit.unitSerial })}
+        aria-label={`${text}, ${about}. Report complete`}
+      >
+        {text}
+      </Link>
+    ) : (
+      <span className={classes['mark']} data-state={state}>
+        {text}
+      </span>
+    )
+  }
+  const done = (
+    <>
+      Done {cell.age} d {cell.evidenceCount > 0 && <IconPaperclip size={14} aria-hidden />}
+    </>
+  )
+  if (reportId === null)
+    return (
+      <span className={classes['mark']} data-state="done" title={formatDate(cell.completedOn)}>
+        {done}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className={classes['mark']}
+      data-state="done"
+      title={formatDate(cell.completedOn)}
+      aria-label={`Done ${cell.age} d, ${about}, ${plural(cell.evidenceCount, 'file')} of evidence. Receipt`}
+      onClick={() => receipt.open({ reportId, download: false })}
+    >
+      {done}
+    </button>
+  )
+}

@@ -1,0 +1,85 @@
+// A product notice on screen and on paper.
+import type { NoticeDetail } from '@portal/contract/machines/notices'
+import { reportNotices } from '@portal/contract/machines/notices'
+import { paths } from '@portal/contract/platform/paths'
+import { formatDate, formatQuantity, plural } from '../../platform/formats.ts'
+import { useCan } from '../../platform/session.ts'
+import actions from '../../ui/actions.module.css'
+import { Link } from '../../ui/Link.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { NoticeDocuments } from './NoticeDocuments.tsx'
+import { NoticeUnits } from './NoticeUnits.tsx'
+import classes from './NoticeView.module.css'
+import { NoticeKind, NoticeStatus } from './shared/NoticeStatus.tsx'
+
+export function NoticeView({ notice }: { notice: NoticeDetail }) {
+  const canReport = useCan()(reportNotices)
+  const done = notice.unitCount - notice.openCount
+  return (
+    <article>
+      <PageHeader
+        title={`${notice.number}: ${notice.title}`}
+        crumbs={[
+          { label: 'Dashboard', href: paths.dashboard() },
+          { label: 'Product Notices', href: paths.notices() },
+        ]}
+        lead={
+          <span className={classes['badges']}>
+            <NoticeStatus notice={notice} /> <NoticeKind notice={notice} />
+          </span>
+        }
+        actions={
+          canReport &&
+          notice.openCount > 0 && (
+            <Link href={paths.completeNotice({ apnId: notice.apnId })} className={actions['primary']}>
+              Report a Completed APN
+            </Link>
+          )
+        }
+      />
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          <section className={classes['panel']} aria-labelledby="notice-what">
+            <h2 id="notice-what">What is wrong</h2>
+            <p>{notice.description}</p>
+            <h2>What to do</h2>
+            <ol className={classes['steps']}>
+              {notice.correctiveSteps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+          <section className={classes['panel']} aria-labelledby="notice-units">
+            <div className={classes['head']}>
+              <h2 id="notice-units">Your units</h2>
+              <span>
+                {formatQuantity(done)} of {plural(notice.unitCount, 'unit')} complete
+              </span>
+            </div>
+            <progress
+              className={classes['progress']}
+              max={notice.unitCount}
+              value={done}
+              aria-label="Units that are complete"
+            />
+            <NoticeUnits notice={notice} canReport={canReport} />
+          </section>
+        </div>
+        <aside className={classes['side']}>
+          <NoticeDocuments notice={notice} />
+          <section className={classes['panel']} aria-labelledby="notice-facts">
+            <h2 id="notice-facts">About this notice</h2>
+            <dl className={classes['facts']}>
+              <dt>Comply by</dt>
+              <dd>{formatDate(notice.complyBy) || 'No date'}</dd>
+              <dt>Issued</dt>
+              <dd>{formatDate(notice.issuedOn)}</dd>
+              <dt>Models</dt>
+              <dd>{notice.models.join(', ') || 'See the units'}</dd>
+            </dl>
+          </section>
+        </aside>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,41 @@
+// Product Notices [B§2.1]: what concerns the units of the organizations being viewed, what is open first.
+import { createFileRoute } from '@tanstack/react-router'
+import { reportNotices } from '@portal/contract/machines/notices'
+import { paths } from '@portal/contract/platform/paths'
+import { listLoader } from '../../lists/shared/listLoader.ts'
+import { ListPage } from '../../lists/shared/ListPage.tsx'
+import { useCan } from '../../platform/session.ts'
+import actions from '../../ui/actions.module.css'
+import { Link } from '../../ui/Link.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { noticeScreen } from './noticeList.tsx'
+
+export const Route = createFileRoute('/pages/dashboard/equipment/apns/')({
+  loader: listLoader(() => noticeScreen),
+  component: NoticesPage,
+})
+
+function NoticesPage() {
+  const can = useCan()
+  return (
+    <>
+      <PageHeader
+        title="Product Notices"
+        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
+        actions={
+          <>
+            <Link href={paths.noticeCoverage()} className={actions['secondary']}>
+              Coverage
+            </Link>
+            {can(reportNotices) && (
+              <Link href={paths.completeNotice()} className={actions['primary']}>
+                Report a Completed APN
+              </Link>
+            )}
+          </>
+        }
+      />
+      <ListPage list={noticeScreen} />
+    </>
+  )
+}

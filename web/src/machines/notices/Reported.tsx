@@ -1,0 +1,59 @@
+// The report, with the receipt.
+import { IconCircleCheck } from '../../ui/icons/IconCircleCheck.ts'
+import { IconFileTypePdf } from '../../ui/icons/IconFileTypePdf.ts'
+import type { OutputOf } from '@portal/contract/platform/call'
+import { noticeCalls } from '@portal/contract/machines/notices'
+import { paths } from '@portal/contract/platform/paths'
+import { useEffect, useRef } from 'react'
+import { plural } from '../../platform/formats.ts'
+import { useFile } from '../../platform/openFile.ts'
+import actions from '../../ui/actions.module.css'
+import { Link } from '../../ui/Link.tsx'
+import classes from './CompletionForm.module.css'
+
+interface ReportedProps {
+  reported: OutputOf<(typeof noticeCalls)['reportNoticeCompletion']>
+  onMore: () => void
+}
+
+export function Reported({ reported: { reportId, apnId, unitSerials, openCount }, onMore }: ReportedProps) {
+  const receipt = useFile(noticeCalls.getNoticeReceiptUrl)
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus(), [])
+  return (
+    <section className={classes['panel']} aria-labelledby="reported">
+      <div className={classes['done']}>
+        <IconCircleCheck size={40} aria-hidden />
+        <div>
+          <h2 id="reported" ref={head} tabIndex={-1}>
+            {plural(unitSerials.length, 'unit')} reported complete
+          </h2>
+          <p>
+            Receipt {reportId} · {unitSerials.join(', ')}
+          </p>
+          <p>
+            {openCount === 0
+              ? 'This notice is now complete.'
+              : `${plural(openCount, 'unit')} of this notice still open.`}
+          </p>
+        </div>
+      </div>
+      <div className={classes['actions']}>
+        <button
+          type="button"
+          className={actions['primary']}
+          disabled={receipt.isPending}
+          onClick={() => receipt.open({ reportId, download: false })}
+        >
+          <IconFileTypePdf size={18} aria-hidden /> View Receipt
+        </button>
+        <Link href={paths.notice(apnId)} className={actions['secondary']}>
+          Back to the Notice
+        </Link>
+        <button type="button" className={actions['quiet']} onClick={onMore}>
+          Report Another
+        </button>
+      </div>
+    </section>
+  )
+}

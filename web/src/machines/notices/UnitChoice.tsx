@@ -1,0 +1,99 @@
+// Which of the open units are done: ticked one by one, all at once, or pasted as a column of serials.
+import { Checkbox, TextInput } from '@mantine/core'
+import type { NoticeDetail } from '@portal/contract/machines/notices'
+import { completionMessages } from '@portal/contract/machines/notices'
+import { useState } from 'react'
+import { plural } from '../../platform/formats.ts'
+import classes from './UnitChoice.module.css'
+
+interface UnitChoiceProps {
+  notice: NoticeDetail
+  chosen: readonly string[]
+  onChange: (serials: string[]) => void
+  error: string | undefined
+}
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+export function UnitChoice({ notice, chosen, onChange, error }: UnitChoiceProps) {
+  const [words, setWords] = useState('')
+  const open = notice.units.filter(({ status }) => status === 'OPEN')
+  const shown = open.filter((unit) =>
+    `${unit.unitSerial} ${unit.customerVehicleNumber ?? ''} ${unit.model}`.toLowerCase().includes(words.toLowerCase()),
+  )
+  const isChosen = (serial: string) => chosen.some((each) => same(each, serial))
+  const toggle = (serial: string) =>
+    onChange(isChosen(serial) ? chosen.filter((each) => !same(each, serial)) : [...chosen, serial])
+  // A unit that was pasted or linked to, and is not among the open units: reported, and refused on sending.
+  const others = chosen.filter((serial) => !open.some((unit) => same(unit.unitSerial, serial)))
+  const done = notice.units.filter(
+    (unit) => unit.status === 'COMPLETE' && others.some((serial) => same(serial, unit.unitSerial)),
+  )
+  const unknown = others.filter((serial) => !done.some((unit) => same(unit.unitSerial, serial)))
+  const problems = [
+    ...(unknown.length > 0 ? [completionMessages.notAffected(unknown)] : []),
+    ...(done.length > 0 ? [completionMessages.alreadyComplete(done.map(({ unitSerial }) => unitSerial))] : []),
+  ]
+
+  if (open.length === 0 && others.length === 0)
+    return <p className={classes['nothing']}>All of your units are complete for this notice.</p>
+  return (
+    <fieldset className={classes['choice']}>
+      <legend>
+        Units <span aria-hidden>*</span>
+      </legend>
+      <TextInput
+        aria-label="Find or paste unit serials"
+        placeholder="Find a unit, or paste a column of serials"
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onPaste={(event) => {
+          const serials = event.clipboardData
+            .getData('text')
+            .split(/[\s,;]+/)
+            .filter(Boolean)
+          if (serials.length < 2) return
+          event.preventDefault()
+          onChange([...new Set([...chosen, ...serials.filter((serial) => !isChosen(serial))])])
+        }}
+      />
+      <div className={classes['head']}>
+        <Checkbox
+          label={words ? `All ${shown.length} found` : `All ${plural(open.length, 'open unit')}`}
+          checked={shown.length > 0 && shown.every(({ unitSerial }) => isChosen(unitSerial))}
+          disabled={shown.length === 0}
+          onChange={(event) => {
+            const serials = shown.map(({ unitSerial }) => unitSerial)
+            const rest = chosen.filter((each) => !serials.some((serial) => same(each, serial)))
+            onChange(event.currentTarget.checked ? [...rest, ...serials] : rest)
+          }}
+        />
+      </div>
+      <ul className={classes['units']}>
+        {shown.map((unit) => (
+          <li key={unit.instanceId}>
+            <Checkbox
+              label={unit.unitSerial}
+              description={[unit.customerVehicleNumber, unit.model, unit.place].filter(Boolean).join(' · ')}
+              checked={isChosen(unit.unitSerial)}
+              onChange={() => toggle(unit.unitSerial)}
+            />
+          </li>
+        ))}
+        {shown.length === 0 && <li className={classes['nothing']}>No open unit matches.</li>}
+      </ul>
+      {others.length > 0 && (
+        <div className={classes['problems']}>
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+          <button type="button" onClick={() => onChange(chosen.filter((serial) => !others.includes(serial)))}>
+            Leave {others.length === 1 ? 'it' : 'them'} out
+          </button>
+        </div>
+      )}
+      {error && others.length === 0 && <p className={classes['problems']}>{error}</p>}
+    </fieldset>
+  )
+}

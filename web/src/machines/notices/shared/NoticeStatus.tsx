@@ -1,0 +1,21 @@
+// Where a notice is, and how grave it is, in a word and a color.
+import type { NoticeSummary } from '@portal/contract/machines/notices'
+import { noticeStatusLabels, severityLabels } from '@portal/contract/machines/notices'
+import type { Tone } from '../../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+
+export function NoticeStatus({ notice }: { notice: Pick<NoticeSummary, 'status' | 'isOverdue'> }) {
+  if (notice.isOverdue) return <StatusBadge tone="danger">Open, overdue</StatusBadge>
+  return <StatusBadge tone={notice.status === 'OPEN' ? 'soon' : 'ok'}>{noticeStatusLabels[notice.status]}</StatusBadge>
+}
+
+const tones: Record<NoticeSummary['kind'], Tone> = { Safety: 'danger', Service: 'info', Improvement: 'neutral' }
+
+/** 'Safety, high': red is for safety alone [U1.01]. */
+export function NoticeKind({ notice }: { notice: Pick<NoticeSummary, 'kind' | 'severity'> }) {
+  return (
+    <StatusBadge tone={tones[notice.kind]}>
+      {notice.kind}, {severityLabels[notice.severity].toLowerCase()}
+    </StatusBadge>
+  )
+}

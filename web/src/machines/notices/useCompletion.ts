@@ -1,0 +1,71 @@
+// The report at work: what is typed is kept, and a retry never reports twice.
+import { today } from '../../platform/zone.ts'
+import type { OutputOf } from '@portal/contract/platform/call'
+import { fleetCalls } from '@portal/contract/machines/fleet'
+import { completionReport, noticeCalls } from '@portal/contract/machines/notices'
+import type { UploadedFile } from '@portal/contract/platform/uploads'
+import { useCallMutation } from '../../platform/client.ts'
+import type { CallError } from '../../platform/errors.ts'
+import { useContractForm } from '../../platform/forms.ts'
+import { withLoader } from '../../platform/loader.ts'
+import { useSession } from '../../platform/session.ts'
+
+export interface Completion {
+  requestKey: string
+  apnId: number
+  unitSerials: string[]
+  completedOn: string
+  performedBy: string
+  hours: string
+  note: string
+  evidence: UploadedFile[]
+}
+type CompletionOutput = OutputOf<(typeof noticeCalls)['reportNoticeCompletion']>
+
+/** Today where the reader is. */
+
+const toInput = ({ hours, evidence, ...entry }: Completion) => ({
+  ...entry,
+  hours: hours.trim() === '' ? null : Number(hours),
+  evidence: evidence.map(({ fileId }) => fileId),
+})
+
+export function useCompletion(
+  apnId: number | undefined,
+  unit: string | undefined,
+  onReported: (it: CompletionOutput) => void,
+) {
+  const { profile } = useSession()
+  const defaultValues = (): Completion => ({
+    requestKey: crypto.randomUUID(),
+    apnId: apnId ?? 0,
+    unitSerials: unit === undefined ? [] : [unit],
+    completedOn: today(),
+    performedBy: profile ? `${profile.firstName} ${profile.lastName}` : '',
+    hours: '',
+    note: '',
+    evidence: [],
+  })
+  const form = useContractForm(completionReport, {
+    defaultValues,
+    draft: `notice ${apnId ?? ''} ${unit ?? ''}`,
+    toInput,
+    // The summary takes the focus.
+    shouldFocusError: false,
+  })
+  const report = useCallMutation(noticeCalls.reportNoticeCompletion, {
+    quiet: true,
+    invalidates: [
+      noticeCalls.searchNotices,
+      noticeCalls.getNotice,
+      noticeCalls.getNoticeCoverage,
+      fleetCalls.getUnit,
+      fleetCalls.searchFleet,
+    ],
+    onSuccess: () => form.forget(),
+  })
+  const submit = form.handleSubmit(async (input) => {
+    await withLoader(() => report.mutateAsync(input)).then(onReported, (error: CallError) => form.refuse(error))
+  })
+  return { form, submit, isSending: report.isPending }
+}

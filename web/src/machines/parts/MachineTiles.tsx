@@ -1,0 +1,43 @@
+// Machines to choose from: units of one's own, and models.
+import type { MachineModel, MachineUnit } from '@portal/contract/machines/machines'
+import { Link } from '../../ui/Link.tsx'
+import { Tiles } from '../../ui/Tiles.tsx'
+import classes from './MachineTiles.module.css'
+import { partsHref } from './partsState.ts'
+
+export function Units({ units }: { units: readonly MachineUnit[] }) {
+  return (
+    <ul className={classes['units']} aria-label="Units">
+      {units.map(({ instanceId, unitSerial, customerVehicleNumber, modelName, imageUrl, place }) => (
+        <li key={instanceId}>
+          <Link href={partsHref({ unit: unitSerial })} className={classes['unit']}>
+            <img src={imageUrl} alt="" width={72} height={54} loading="lazy" />
+            <span>
+              <strong>{unitSerial}</strong>
+              <span>{modelName}</span>
+              <span>
+                {[customerVehicleNumber && `Vehicle ${customerVehicleNumber}`, place].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Models({ models }: { models: readonly MachineModel[] }) {
+  return (
+    <Tiles
+      size="small"
+      label="Models"
+      late
+      tiles={models.map(({ modelId, name, productLine, imageUrl }) => ({
+        name,
+        imageUrl,
+        href: partsHref({ model: modelId }),
+        line: productLine,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,194 @@
+// Replacement parts in the whole portal: finding a machine, its drawing and parts, and ordering for a unit.
+import { fireEvent, screen, within } from '@testing-library/react'
+import type { PlacedPart } from '@portal/contract/machines/parts'
+import { describe, expect, test } from 'vitest'
+import { signedIn } from '../../../test/people.ts'
+import { openPage } from '../../../test/portal.tsx'
+import { testProduct } from '../../../test/products.ts'
+import { testSearch } from '../../../test/search.ts'
+import { layOutCallouts } from './AssemblyDrawing.tsx'
+
+const address = '/pages/dashboard/equipment/parts'
+const session = signedIn([
+  'B2B_View_Replacement_Parts',
+  'B2B_Order_Replacement_Parts',
+  'B2B_See_Replacement_Parts_Pricing',
+])
+const model = {
+  modelId: 'kestrel-48',
+  name: 'Kestrel 48',
+  productLine: 'Aerial Devices',
+  imageUrl: '/art/units/kestrel-48.svg',
+}
+const unit = {
+  instanceId: 7,
+  unitSerial: 'K48-200201',
+  customerVehicleNumber: 'B-102',
+  modelId: model.modelId,
+  modelName: model.name,
+  imageUrl: model.imageUrl,
+  place: 'Aiken, SC',
+}
+const assemblies = [
+  { assemblyId: 'A1', parentId: null, name: 'Boom', imageUrl: '/art/parts/boom-section.svg', partCount: 0 },
+  { assemblyId: 'B1', parentId: null, name: 'Platform', imageUrl: '/art/parts/bucket.svg', partCount: 0 },
+  { assemblyId: 'B2', parentId: 'B1', name: 'Bucket and liner', imageUrl: '/art/parts/bucket.svg', partCount: 1 },
+  { assemblyId: 'A2', parentId: 'A1', name: 'Upper boom', imageUrl: '/art/parts/boom-section.svg', partCount: 2 },
+]
+const placed = (callout: number, name: string, changes: Partial<PlacedPart> = {}): PlacedPart => ({
+  assemblyId: 'A2',
+  assemblyName: 'Upper boom',
+  callout,
+  quantity: 2,
+  note: null,
+  fromSerial: null,
+  toSerial: null,
+  fits: true,
+  instead: null,
+  product: {
+    ...testProduct({ displayName: name, partNumber: `97000000${callout}` }),
+    inStock: true,
+    selectedUnitSerial: unit.unitSerial,
+    canOrderParts: true,
+    canViewPrices: true,
+    orderQuantity: 1,
+    relatedParts: [],
+    onBom: true,
+    status: null,
+    promiseDate: null,
+    shippedDate: null,
+    showShipDateMessage: true,
+  },
+  ...changes,
+})
+const parts = [placed(1, 'Boom tip sheave'), placed(2, 'Wear pad', { fromSerial: '112000' })]
+const machines = { units: [unit], unitCount: 12, models: [model] }
+const answers = {
+  ...testSearch(() => ({ hits: [], nbHits: 0, nbPages: 0 })).answers,
+  findMachines: machines,
+  findOwnNumbers: [],
+  getMachine: { model, unit, assemblies },
+  getAssembly: parts,
+  findPartsOfMachine: [parts[1]],
+}
+const open = (href: string, changes = {}) => openPage(href, { session, answers: { ...answers, ...changes } })
+
+describe('finding a machine', () => {
+  test('starts from the units of mine and the models [S9.01]', async () => {
+    await open(address)
+    const units = within(await screen.findByRole('list', { name: 'Units' }))
+    expect(units.getByRole('link').getAttribute('href')).toBe(`${address}?unit=K48-200201`)
+    expect(units.getByRole('link').textContent).toContain('Vehicle B-102')
+    expect(screen.getByRole('link', { name: 'All 12 in My Fleet' })).toBeTruthy()
+    const models = within(screen.getByRole('list', { name: 'Models' }))
+    expect(models.getByRole('link').getAttribute('href')).toBe(`${address}?model=kestrel-48`)
+  })
+
+  test("finds parts too, the viewer's own numbers first", async () => {
+    await open(`${address}?q=BW-77`, {
+      findMachines: { units: [], unitCount: 0, models: [] },
+      findOwnNumbers: [{ ...parts[0]?.product, yourNumber: 'BW-77', isExact: true }],
+    })
+    expect(await screen.findByRole('heading', { level: 3, name: 'Boom tip sheave' })).toBeTruthy()
+  })
+
+  test('says so when there is nothing', async () => {
+    await open(`${address}?q=zzz`, { findMachines: { units: [], unitCount: 0, models: [] } })
+    expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeTruthy()
+  })
+
+  test('Enter searches, and the address keeps what was asked', async () => {
+    const page = await open(address)
+    const box = screen.getByRole('searchbox', { name: 'Find a machine or a part' })
+    fireEvent.change(box, { target: { value: 'kestrel' } })
+    fireEvent.submit(box)
+    await screen.findByRole('heading', { name: 'Units' })
+    expect(page.asked.findLast(({ name }) => name === 'findMachines')?.body['variables']).toEqual({ query: 'kestrel' })
+  })
+})
+
+describe('a machine', () => {
+  test('shows the first drawing of its tree, callouts and rows pointing at each other [S9.02]', async () => {
+    const page = await open(`${address}?unit=K48-200201`)
+    expect(await screen.findByRole('heading', { level: 2, name: 'Upper boom' })).toBeTruthy()
+    expect(page.asked.find(({ name }) => name === 'getAssembly')?.body['variables']).toMatchObject({
+      assemblyId: 'A2',
+      unitSerial: 'K48-200201',
+    })
+    const drawing = within(await screen.findByRole('group', { name: 'Drawing' }))
+    const rows = within(screen.getByRole('list', { name: 'Parts' })).getAllByRole('listitem')
+    const lit = () => rows.map((row) => row.dataset['lit'])
+    fireEvent.click(drawing.getByRole('button', { name: '2, Wear pad' }))
+    expect(lit()).toEqual(['false', 'true'])
+    fireEvent.click(within(rows[0] as HTMLElement).getByRole('button', { name: 'Callout 1 in the drawing' }))
+    expect(lit()).toEqual(['true', 'false'])
+    expect(drawing.getByRole('button', { name: '1, Boom tip sheave' }).getAttribute('aria-pressed')).toBe('true')
+    expect(rows[1]?.textContent).toContain('From serial 112000')
+  })
+
+  test('orders with the serial of the unit, which the dialog shows [B2.74]', async () => {
+    const page = await open(`${address}?unit=K48-200201`, {
+      addOrUpdateItemsInShoppingCart: { shoppingCartId: 1, userId: 'u', application: 'supply-store', items: [] },
+    })
+    const [row] = within(await screen.findByRole('list', { name: 'Parts' })).getAllByRole('listitem')
+    fireEvent.click(within(row as HTMLElement).getByRole('button', { name: /^Add to Cart/ }))
+    expect((await screen.findByText('Unit serial')).nextElementSibling?.textContent).toBe('K48-200201')
+    const asked = page.asked.find(({ name }) => name === 'addOrUpdateItemsInShoppingCart')?.body['variables']
+    expect(asked).toMatchObject({ items: [{ unitSerial: 'K48-200201' }] })
+  })
+
+  test('offers what fits its serial in the place of a part that does not [P4.15]', async () => {
+    const older = placed(7, 'Wear pad, plain').product
+    const unfit = placed(7, 'Wear pad', { fromSerial: '212000', fits: false })
+    const parts = [{ ...unfit, instead: { relation: 'PREDECESSOR', product: older } }]
+    await open(`${address}?unit=K48-200201`, { getAssembly: parts })
+    const drawing = within(await screen.findByRole('group', { name: 'Drawing' }))
+    expect(drawing.getByRole('button', { name: '7, Wear pad, does not fit this unit' })).toBeTruthy()
+    const [row] = within(screen.getByRole('list', { name: 'Parts' })).getAllByRole('listitem')
+    for (const text of ['From serial 212000', 'Not for K48-200201', 'Predecessor that fits K48-200201'])
+      expect(row?.textContent).toContain(text)
+    // Of the two, the predecessor alone is ordered.
+    expect(within(row as HTMLElement).getAllByRole('button', { name: /^Add to Cart/ })).toHaveLength(1)
+    expect(within(row as HTMLElement).getByRole('button', { name: /^Add to Cart.*plain/ })).toBeTruthy()
+  })
+
+  test('says that no other part is known, or that its serial has nothing to compare [P4.15]', async () => {
+    const parts = [
+      placed(7, 'Wear pad', { fromSerial: '212000', fits: false }),
+      placed(8, 'Pin', { toSerial: '9', fits: null }),
+    ]
+    await open(`${address}?unit=K48-200201`, { getAssembly: parts })
+    expect(await screen.findByText(/We know no other part for K48-200201/)).toBeTruthy()
+    expect(screen.getByText(/has no number to compare: please call us/)).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: /^Add to Cart/ })).toHaveLength(1)
+  })
+
+  test('its parts are searched, each with the way to its drawing', async () => {
+    await open(`${address}?unit=K48-200201&q=wear`)
+    const found = within(await screen.findByRole('region', { name: 'Parts found' }))
+    expect((await found.findByRole('link', { name: 'Upper boom' })).getAttribute('href')).toBe(
+      `${address}?unit=K48-200201&assembly=A2`,
+    )
+  })
+
+  test('what is not on it is said so, with the way to the whole store', async () => {
+    await open(`${address}?unit=K48-200201&q=wear`, { findPartsOfMachine: [] })
+    expect(await screen.findByRole('heading', { name: 'Not on this machine' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Search the whole store' }).getAttribute('href')).toBe(
+      '/pages/store/search?q=wear',
+    )
+  })
+
+  test('a foreign one and an unknown one look the same', async () => {
+    await open(`${address}?unit=X1`, { getMachine: null })
+    expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this machine' })).toBeTruthy()
+  })
+})
+
+test('callouts stand around the drawing, none on another', () => {
+  const places = layOutCallouts(15)
+  const near = (one: { x: number; y: number }, other: { x: number; y: number }) =>
+    Math.hypot(one.x - other.x, one.y - other.y)
+  for (const [at, place] of places.entries())
+    for (const other of places.slice(at + 1)) expect(near(place, other)).toBeGreaterThan(8)
+})

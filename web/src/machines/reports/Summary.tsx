@@ -1,0 +1,44 @@
+// The report in one line, and on paper.
+import type { ReasonCause } from '@portal/contract/machines/condition'
+import { conditionLabels, conditions, reasonCauses } from '@portal/contract/machines/condition'
+import type { SearchRequest } from '@portal/contract/platform/lists'
+import { reportCalls } from '@portal/contract/machines/reports'
+import { useCallQuery } from '../../platform/client.ts'
+import { formatQuantity } from '../../platform/formats.ts'
+import { Figures } from '../../ui/Figures.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { PdfButton } from './shared/PdfButton.tsx'
+
+export function Summary({ request }: { request: SearchRequest }) {
+  const { page: _page, size: _size, sortOptions: _sort, ...rest } = request
+  const { data, isError } = useCallQuery(reportCalls.readinessSummary, rest, { keepPrevious: true, quiet: true })
+  if (isError || data?.average === null) return null
+  if (!data) return <SkeletonRows rows={1} height={80} />
+  const lost = reasonCauses.filter((cause) => data.lost[cause] > 0)
+  const [max] = lost.toSorted((one, other) => data.lost[other] - data.lost[one])
+  return (
+    <Figures
+      label="Readiness of these units"
+      figures={[
+        { label: 'Readiness', value: `${data.average} %` },
+        ...conditions.map((condition) => ({
+          label: conditionLabels[condition],
+          value: formatQuantity(data.conditions[condition]),
+          note: `of ${formatQuantity(data.units)}`,
+          tone: condition === 'OUT_OF_SERVICE' && data.conditions[condition] > 0 ? ('danger' as const) : undefined,
+        })),
+        ...(max ? [{ label: 'Most points lost by', value: causeLabels[max] }] : []),
+      ]}
+    >
+      <PdfButton call={reportCalls.readinessPdf} request={request} />
+    </Figures>
+  )
+}
+
+const causeLabels: Record<ReasonCause, string> = {
+  outOfService: 'Out of service',
+  inspections: 'Inspections',
+  notices: 'Notices',
+  service: 'Service',
+  warnings: 'Warnings',
+}

@@ -1,0 +1,38 @@
+// Comments about a service job, and the way to say more.
+import type { ServiceDetail } from '@portal/contract/machines/service'
+import { newComment, serviceCalls } from '@portal/contract/machines/service'
+import { useCallMutation } from '../../platform/client.ts'
+import { formatDateTime } from '../../platform/formats.ts'
+import { MessageForm } from '../../ui/MessageForm.tsx'
+import record from '../../ui/record.module.css'
+import classes from './ServiceView.module.css'
+
+export function Comments({ request: { srId, comments } }: { request: ServiceDetail }) {
+  const add = useCallMutation(serviceCalls.addServiceComment, {
+    quiet: true,
+    invalidates: [serviceCalls.getServiceRequest, serviceCalls.searchServiceRequests],
+  })
+  return (
+    <section className={record['panel']} aria-labelledby="service-comments">
+      <h2 id="service-comments">Comments</h2>
+      {comments.length === 0 && <p className={record['text']}>Nobody has written anything yet.</p>}
+      <ol className={classes['comments']}>
+        {comments.map((comment) => (
+          <li key={`${comment.at} ${comment.text}`}>
+            <strong data-staff={comment.fromStaff || undefined}>{comment.author}</strong>
+            <time dateTime={comment.at}>{formatDateTime(comment.at)}</time>
+            <p>{comment.text}</p>
+          </li>
+        ))}
+      </ol>
+      <MessageForm
+        name={`service comment ${srId}`}
+        label="Add a comment"
+        button="Add Comment"
+        isSending={add.isPending}
+        schema={newComment}
+        onSend={({ text, documents }) => add.mutateAsync({ srId, text, documents })}
+      />
+    </section>
+  )
+}

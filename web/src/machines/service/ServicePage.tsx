@@ -1,0 +1,36 @@
+// Service [B§2.1, B§2.2]: the service jobs of the organizations being viewed.
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '@portal/contract/platform/paths'
+import type { Session } from '@portal/contract/access/session'
+import { listLoader, useList } from '../../lists/shared/listLoader.ts'
+import { ListPage } from '../../lists/shared/ListPage.tsx'
+import { viewsMany } from '../../platform/session.ts'
+import actions from '../../ui/actions.module.css'
+import { Link } from '../../ui/Link.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { serviceScreen } from './serviceList.tsx'
+
+const listFor = (session: Session) => serviceScreen(viewsMany(session))
+
+export const Route = createFileRoute('/pages/dashboard/equipment/service/')({
+  loader: listLoader(listFor),
+  component: ServicePage,
+})
+
+function ServicePage() {
+  const list = useList(listFor)
+  return (
+    <>
+      <PageHeader
+        title="Service Jobs"
+        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
+        actions={
+          <Link href={paths.newServiceRequest()} className={actions['primary']}>
+            Request Service
+          </Link>
+        }
+      />
+      <ListPage list={list} />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+// Coverage search: the serial of a unit, and what it is covered for [S7.01]. The serial is in the
+// address, beside what the list below shows.
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '@portal/contract/platform/paths'
+import type { WarrantyCoverage } from '@portal/contract/machines/warranty'
+import { submitWarranty, warrantyCalls } from '@portal/contract/machines/warranty'
+import { useEffect, useState } from 'react'
+import { useCallQuery } from '../../platform/client.ts'
+import { formatDate, plural } from '../../platform/formats.ts'
+import { useCan } from '../../platform/session.ts'
+import { UnitPicker } from '../service/shared/UnitPicker.tsx'
+import actions from '../../ui/actions.module.css'
+import { Link } from '../../ui/Link.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from './Coverage.module.css'
+import { CoverageTable } from './shared/CoverageTable.tsx'
+
+export function Coverage({ serial }: { serial: string }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(serial)
+  useEffect(() => setTyped(serial), [serial])
+  const answer = useCallQuery(
+    warrantyCalls.getWarrantyCoverage,
+    { unitSerial: serial },
+    { enabled: serial !== '', quiet: true },
+  )
+  const show = (unitSerial: string) =>
+    void navigate({
+      to: paths.warranty(),
+      search: ((before: Record<string, unknown>) => ({ ...before, serial: unitSerial || undefined })) as never,
+      resetScroll: false,
+    })
+  return (
+    <section className={classes['coverage']} aria-label="Coverage of a unit">
+      <form
+        method="post"
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          show(typed.trim())
+        }}
+      >
+        <UnitPicker label="Check the coverage of a unit" isRequired={false} value={typed} onChange={setTyped} />
+        <Button type="submit" variant="default">
+          Check Coverage
+        </Button>
+        {serial && (
+          <button type="button" className={actions['quiet']} onClick={() => show('')}>
+            Clear
+          </button>
+        )}
+      </form>
+      <div role="status">
+        {serial && answer.isPending && <SkeletonRows rows={2} />}
+        {serial && answer.isError && <p className={classes['problem']}>The coverage did not load. Please try again.</p>}
+        {serial && answer.data === null && (
+          <p className={classes['problem']}>{serial} is not the serial of one of your units.</p>
+        )}
+        {serial && answer.data && <CoverageFound coverage={answer.data} />}
+      </div>
+    </section>
+  )
+}
+
+function CoverageFound({ coverage }: { coverage: WarrantyCoverage }) {
+  const maySubmit = useCan()(submitWarranty)
+  const { unitSerial, customerVehicleNumber, model, inServiceDate, openClaims } = coverage
+  const facts = [
+    customerVehicleNumber,
+    model,
+    inServiceDate && `in service since ${formatDate(inServiceDate)}`,
+    openClaims > 0 && plural(openClaims, 'open claim'),
+  ]
+  return (
+    <div className={classes['found']}>
+      <div>
+        <h2>
+          <Link href={paths.unit(coverage.instanceId)}>{unitSerial}</Link>
+        </h2>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
+        {maySubmit && (
+          <Link href={paths.warrantyClaim({ unit: unitSerial })} className={actions['secondary']}>
+            Submit a Claim for {unitSerial}
+          </Link>
+        )}
+      </div>
+      <CoverageTable coverages={coverage.coverages} />
+    </div>
+  )
+}

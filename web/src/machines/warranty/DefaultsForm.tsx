@@ -1,0 +1,85 @@
+// The defaults of one organization: where credits and parts go, and what an hour of labor costs.
+import { Button, TextInput } from '@mantine/core'
+import type { WarrantyDefaults } from '@portal/contract/machines/warranty'
+import { defaultsForm, warrantyCalls } from '@portal/contract/machines/warranty'
+import { AddressPicker } from '../../buying/addresses/shared/AddressPicker.tsx'
+import { useCallMutation } from '../../platform/client.ts'
+import type { CallError } from '../../platform/errors.ts'
+import { useContractForm } from '../../platform/forms.ts'
+import { showMessage } from '../../platform/toasts.ts'
+import classes from './DefaultsForm.module.css'
+
+export function DefaultsForm({ defaults }: { defaults: WarrantyDefaults }) {
+  const { accountId, currency } = defaults
+  const { field, faults, change, handleSubmit, refuse, watch } = useContractForm(defaultsForm, {
+    defaultValues: {
+      billingAddressId: defaults.billingAddress,
+      shippingAddressId: defaults.shippingAddress,
+      laborRate: defaults.laborRate === null ? '' : String(defaults.laborRate),
+    },
+    toInput: ({ billingAddressId: billing, shippingAddressId: shipping, laborRate: rate }) => ({
+      billingAddressId: billing?.addressId ?? null,
+      shippingAddressId: shipping?.addressId ?? null,
+      laborRate: rate.trim() === '' ? null : Number(rate.trim().replace(',', '.')),
+    }),
+    warns: true,
+  })
+  const save = useCallMutation(warrantyCalls.setWarrantyDefaults, {
+    quiet: true,
+    invalidates: [warrantyCalls.getWarrantyDefaults],
+    onSuccess: () => showMessage({ kind: 'done', text: 'Your default information is saved.' }),
+  })
+  const submit = handleSubmit((input) =>
+    save.mutateAsync({ accountId, ...input }).then(
+      () => undefined,
+      (failure: CallError) => refuse(failure),
+    ),
+  )
+  return (
+    <form
+      method="post"
+      noValidate
+      className={classes['form']}
+      aria-label={`Defaults of ${defaults.customerName}`}
+      onSubmit={(event) => void submit(event)}
+    >
+      {!defaults.isSaved && (
+        <p className={classes['hint']}>Until you save, new claims take the default addresses of your profile.</p>
+      )}
+      {faults[''] && (
+        <p role="alert" className={classes['problem']}>
+          {faults['']}
+        </p>
+      )}
+      <div>
+        <AddressPicker
+          label="Send credits to"
+          type="BILLING"
+          accountId={accountId}
+          value={watch('billingAddressId')}
+          error={faults['billingAddressId']}
+          onChange={(address) => change({ billingAddressId: address })}
+        />
+      </div>
+      <div>
+        <AddressPicker
+          label="Send replacement parts to"
+          type="SHIPPING"
+          accountId={accountId}
+          value={watch('shippingAddressId')}
+          error={faults['shippingAddressId']}
+          onChange={(address) => change({ shippingAddressId: address })}
+        />
+      </div>
+      <TextInput
+        label={`Labor rate per hour, ${currency}`}
+        inputMode="decimal"
+        autoComplete="off"
+        {...field('laborRate')}
+      />
+      <Button type="submit" size="md" loading={save.isPending} className={classes['send'] ?? ''}>
+        Save
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+// Deletes a draft, after asking: nothing brings it back.
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '@portal/contract/platform/paths'
+import { warrantyCalls } from '@portal/contract/machines/warranty'
+import { useState } from 'react'
+import { useCallMutation } from '../../platform/client.ts'
+import actions from '../../ui/actions.module.css'
+import { Modal } from '../../ui/Modal.tsx'
+
+export function Discard({ claimId }: { claimId: number }) {
+  const [isAsking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const discard = useCallMutation(warrantyCalls.discardWarrantyClaim, {
+    invalidates: [warrantyCalls.searchWarrantyClaims],
+    onSuccess: () => void navigate({ href: paths.warranty(), replace: true }),
+  })
+  return (
+    <>
+      <button type="button" className={actions['quiet']} onClick={() => setAsking(true)}>
+        Discard Draft
+      </button>
+      {isAsking && (
+        <Ask isPending={discard.isPending} onNo={() => setAsking(false)} onYes={() => discard.mutate({ claimId })} />
+      )}
+    </>
+  )
+}
+
+interface AskProps {
+  isPending: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+function Ask({ isPending, onYes, onNo }: AskProps) {
+  return (
+    <Modal title="Discard this draft?" opened size="small" onClose={onNo}>
+      <p>What you have entered is deleted. This cannot be undone.</p>
+      <button type="button" className={actions['primary']} disabled={isPending} onClick={onYes}>
+        Discard Draft
+      </button>{' '}
+      <button type="button" className={actions['secondary']} onClick={onNo}>
+        Keep It
+      </button>
+    </Modal>
+  )
+}

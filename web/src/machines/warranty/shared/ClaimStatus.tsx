@@ -1,0 +1,19 @@
+// Where a claim is, in a word and a color.
+import type { ClaimStatus as Status } from '@portal/contract/machines/warrantyForm'
+import { claimStatusLabels } from '@portal/contract/machines/warrantyForm'
+import type { Tone } from '../../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+
+const tones: Record<Status, Tone> = {
+  DRAFT: 'neutral',
+  SUBMITTED: 'info',
+  IN_REVIEW: 'info',
+  INFO_NEEDED: 'soon',
+  APPROVED: 'ok',
+  DENIED: 'danger',
+  PAID: 'ok',
+}
+
+export const ClaimStatus = ({ status }: { status: Status }) => (
+  <StatusBadge tone={tones[status]}>{claimStatusLabels[status]}</StatusBadge>
+)

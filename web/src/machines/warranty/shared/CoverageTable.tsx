@@ -1,0 +1,24 @@
+// The coverage of a unit, by type, with its last day [S7.01].
+import type { WarrantyCoverage } from '@portal/contract/machines/warranty'
+import { formatDate } from '../../../platform/formats.ts'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import classes from './CoverageTable.module.css'
+
+export function CoverageTable({ coverages }: Pick<WarrantyCoverage, 'coverages'>) {
+  if (coverages.length === 0) return <p className={classes['none']}>No warranty is known for this unit.</p>
+  return (
+    <ul className={classes['coverages']} aria-label="Coverage">
+      {coverages.map(({ type, covers, until, isActive }) => (
+        <li key={type}>
+          <span className={classes['head']}>
+            <strong>{type}</strong>
+            <StatusBadge tone={isActive ? 'ok' : 'neutral'}>
+              {until === null ? 'Not known' : `${isActive ? 'Until' : 'Ended'} ${formatDate(until)}`}
+            </StatusBadge>
+          </span>
+          {covers && <span className={classes['covers']}>{covers}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+// One line of labor or of a part.
+import type { Currency } from '@portal/contract/platform/locales'
+import { TextInput } from '@mantine/core'
+import { IconTrash } from '../../../ui/icons/IconTrash.ts'
+import actions from '../../../ui/actions.module.css'
+import type { EntryLine } from '../claimEntry.ts'
+import { claimMoney } from '../shared/claimMoney.ts'
+import classes from './LineFields.module.css'
+
+type Field = 'partNumber' | 'description' | 'quantity' | 'price' | 'invoiceNumber'
+
+interface LineFieldsProps {
+  line: EntryLine
+  /** The prefix of its fields. */
+  name: string
+  title: string
+  currency: Currency
+  getError: (field: Field) => string | undefined
+  onChange: (patch: Partial<EntryLine>) => void
+  onRemove: () => void
+}
+
+export function LineFields({ line, name: prefix, title, currency, getError, onChange, onRemove }: LineFieldsProps) {
+  const isPart = line.kind === 'PART'
+  const amount = Number(line.quantity) * Number(line.price)
+  const field = (name: Field, label: string, more: { inputMode?: 'decimal' } = {}) => (
+    <TextInput
+      label={label}
+      name={`${prefix}.${name}`}
+      required
+      autoComplete="off"
+      value={line[name]}
+      error={getError(name)}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      {...more}
+    />
+  )
+  return (
+    <fieldset className={classes['line']}>
+      <legend>{title}</legend>
+      <div className={classes['fields']} data-part={isPart || undefined}>
+        {isPart && field('partNumber', 'Part number')}
+        {field('description', 'Description')}
+        {field('quantity', isPart ? 'Quantity' : 'Hours', { inputMode: 'decimal' })}
+        {field('price', isPart ? 'Price each' : 'Rate per hour', { inputMode: 'decimal' })}
+        {isPart && field('invoiceNumber', 'Invoice number')}
+      </div>
+      <div className={classes['foot']}>
+        <span>{Number.isFinite(amount) ? claimMoney(amount, currency) : ''}</span>
+        <button type="button" className={actions['quiet']} aria-label={`Remove ${title}`} onClick={onRemove}>
+          <IconTrash size={16} aria-hidden /> Remove
+        </button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,85 @@
+// The whole claim again, as it will be submitted, with what it still lacks.
+import { addressLines } from '@portal/contract/buying/addresses'
+import type { ClaimStep } from '@portal/contract/machines/warrantyForm'
+import {
+  sumAmounts,
+  claimProblems,
+  claimSteps,
+  coverWarning,
+  getStepForField,
+} from '@portal/contract/machines/warrantyForm'
+import { formatDate, plural } from '../../../platform/formats.ts'
+import { today } from '../../../platform/zone.ts'
+import { toDraft } from '../claimEntry.ts'
+import form from '../ClaimForm.module.css'
+import { claimMoney } from '../shared/claimMoney.ts'
+import classes from './ReviewStep.module.css'
+import type { StepProps } from './step.ts'
+import { useCurrency } from '../../../platform/locale.ts'
+
+export function ReviewStep({ claim: { entry }, coverage, onGo }: StepProps) {
+  const draft = toDraft(entry)
+  const lacking = Object.keys(claimProblems(draft, today())).map(getStepForField)
+  const own = useCurrency()
+  const currency = coverage?.currency ?? own
+  const warning = coverage && coverWarning(draft, coverage.coverages)
+  const message: Record<Exclude<ClaimStep, 'review'>, [label: string, value: string][]> = {
+    unit: [
+      ['Unit', entry.unitSerial],
+      ['Warranty', entry.warrantyType || 'Not known'],
+      ['Failed', formatDate(entry.failureDate)],
+      ['Repaired', formatDate(entry.repairDate)],
+      ['Engine hours', entry.hours],
+    ],
+    repair: [
+      ['Complaint', entry.complaint],
+      ['Cause', entry.cause],
+      ['Correction', entry.correction],
+    ],
+    lines: [
+      ...draft.lines.map(({ description, quantity, price }): [string, string] => [
+        description || 'No name yet',
+        claimMoney(quantity * price, currency),
+      ]),
+      ['Asked', claimMoney(sumAmounts(draft.lines), currency)],
+    ],
+    files: [
+      ['Files', entry.documents.map(({ name }) => name).join(', ') || 'None'],
+      ['Credit to', entry.billing ? addressLines(entry.billing).join(', ') : ''],
+      ['Parts to', entry.shipping ? addressLines(entry.shipping).join(', ') : 'Nowhere'],
+    ],
+  }
+  return (
+    <div className={classes['review']}>
+      {warning && (
+        <p className={form['soon']} role="status">
+          {warning} You may still submit the claim; whoever reviews it sees this.
+        </p>
+      )}
+      {claimSteps.map(({ id, title }) => {
+        if (id === 'review') return null
+        const missing = lacking.filter((step) => step === id).length
+        return (
+          <section key={id} aria-label={title}>
+            <header>
+              <h3>{title}</h3>
+              {missing > 0 && <span className={classes['missing']}>{plural(missing, 'thing')} missing</span>}
+              <button type="button" aria-label={`Change ${title}`} onClick={() => onGo(id)}>
+                Change
+              </button>
+            </header>
+            <dl data-amounts={id === 'lines' || undefined}>
+              {message[id].map(([label, value], at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two lines may be alike
+                <div key={`${label} ${at}`}>
+                  <dt>{label}</dt>
+                  <dd>{value || 'Missing'}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

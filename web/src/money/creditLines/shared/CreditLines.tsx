@@ -1,0 +1,122 @@
+// The credit lines of what is viewed [P8.10]: how much is used and left, what uses it, and a hold with what lifts it.
+import type { CreditLine } from '@portal/contract/money/creditLines'
+import { creditLineCalls, formatHold, viewCreditLine } from '@portal/contract/money/creditLines'
+import { sumMoney } from '@portal/contract/platform/money'
+import { paths } from '@portal/contract/platform/paths'
+import { viewOrders } from '@portal/contract/access/privileges'
+import { useState } from 'react'
+import { orderMoney } from '../../../buying/orders/shared/amounts.ts'
+import { useCallQuery } from '../../../platform/client.ts'
+import { plural } from '../../../platform/formats.ts'
+import { useCan, useSession, viewsMany } from '../../../platform/session.ts'
+import actions from '../../../ui/actions.module.css'
+import { Link } from '../../../ui/Link.tsx'
+import classes from './CreditLines.module.css'
+
+/** So many of several, those on hold and with least left. */
+const atFirst = 3
+
+export function CreditLines() {
+  const [isWhole, setWhole] = useState(false)
+  const isMany = viewsMany(useSession())
+  const may = useCan()(viewCreditLine)
+  const { data, isError, refetch } = useCallQuery(creditLineCalls.getCreditLines, {}, { enabled: may, quiet: true })
+  if (!may) return null
+  if (isError && !data)
+    return (
+      <p role="alert" className={classes['failed']}>
+        The credit line could not be loaded.{' '}
+        <button type="button" onClick={() => void refetch()}>
+          Try Again
+        </button>
+      </p>
+    )
+  if (!data || data.length === 0) return null
+  const shown = isWhole ? data : data.slice(0, atFirst)
+  return (
+    <div className={classes['lines']}>
+      {shown.map((line) => (
+        <OneLine
+          key={`${line.accountId} ${line.currency}`}
+          line={line}
+          isNamed={data.length > 1}
+          isOneOfMany={isMany}
+        />
+      ))}
+      {shown.length < data.length && (
+        <button
+          type="button"
+          className={`${actions['secondary'] ?? ''} ${classes['more'] ?? ''}`}
+          onClick={() => setWhole(true)}
+        >
+          {plural(data.length - shown.length, 'more credit line')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const listOf = (path: string, filter: Record<string, string[]>) =>
+  `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`
+
+function OneLine({ line, isNamed, isOneOfMany }: { line: CreditLine; isNamed: boolean; isOneOfMany: boolean }) {
+  const money = (amount: number) => orderMoney(amount, line)
+  const { limit, used, available, hold, currency } = line
+  const share = limit === 0 ? 100 : Math.min(100, (used / limit) * 100)
+  const { unbilledTrainingOrders: training } = line
+  const parts = sumMoney([line.unbilledOrders, -training])
+  const unbilled = { usesCredit: ['true'] }
+  // Of one of several organizations.
+  const whose: Record<string, string[]> = isOneOfMany ? { accountId: [String(line.accountId)] } : {}
+  const title = isNamed ? `Credit line of ${line.customerName}` : 'Credit line'
+  return (
+    <section className={classes['line']} aria-label={title} data-tone={hold || available < 0 ? 'danger' : undefined}>
+      <h2>{title}</h2>
+      <p className={classes['sum']}>
+        <span>
+          {available < 0 ? 'Over by' : 'Available'} <b>{money(Math.abs(available))}</b>
+        </span>
+        <span>
+          Used <b>{money(used)}</b> of {money(limit)}
+        </span>
+      </p>
+      <div className={classes['track']} aria-hidden>
+        <span style={{ width: `${share}%` }} />
+      </div>
+      {hold && <p className={classes['hold']}>{formatHold(hold)}</p>}
+      <ul className={classes['parts']} aria-label={`What uses the ${title.toLowerCase()}`}>
+        <li>
+          <Link href={listOf(paths.invoices(), { ...whose, open: ['true'], currency: [currency] })}>Open invoices</Link>{' '}
+          {money(line.openInvoices)}
+        </li>
+        <Unbilled
+          title="Orders not billed yet"
+          amount={money(parts)}
+          href={listOf(paths.orders(), { ...whose, ...unbilled })}
+        />
+        {training > 0 && (
+          <Unbilled
+            title="Training orders not billed yet"
+            amount={money(training)}
+            href={listOf(paths.trainingOrders(), { ...whose, ...unbilled })}
+          />
+        )}
+        {line.credits < 0 && (
+          <li>
+            <Link href={listOf(paths.invoices(), { ...whose, aging: ['CREDIT'], currency: [currency] })}>Credits</Link>{' '}
+            {money(line.credits)}
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** A link for who may see orders. */
+function Unbilled({ title, amount, href }: { title: string; amount: string; href: string }) {
+  return (
+    <li>
+      {useCan()(viewOrders) ? <Link href={href}>{title}</Link> : title} {amount}
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+// Disputes on the page of an invoice [P8.11].
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Dispute } from '@portal/contract/money/disputes'
+import { disputeMessages } from '@portal/contract/money/disputes'
+import { paths } from '@portal/contract/platform/paths'
+import { expect, test } from 'vitest'
+import { signedIn } from '../../../test/people.ts'
+import { openPage } from '../../../test/portal.tsx'
+
+const invoice = {
+  customerTrxId: 7,
+  trxNumber: '900001',
+  accountId: 200,
+  customerName: 'Bluewater',
+  kind: 'INVOICE',
+  source: 'PARTS',
+  status: 'OPEN',
+  isDisputed: true,
+  trxDate: '2026-05-01',
+  dueDate: '2026-05-31',
+  aging: 'CURRENT',
+  daysOverdue: 0,
+  orderNumber: null,
+  poNumber: null,
+  billToName: '',
+  shipToName: '',
+  currency: 'USD',
+  total: 250,
+  balance: 250,
+  pending: 0,
+  paymentTerms: 'NET30',
+  subtotal: 250,
+  shipping: 0,
+  tax: 0,
+  paid: 0,
+  paidOn: null,
+  billTo: null,
+  shipTo: null,
+  lines: [{ lineNumber: 1, partNumber: null, description: 'Hose', quantity: 1, uom: 'EA', price: 250, amount: 250 }],
+  shipments: [],
+}
+const dispute: Dispute = {
+  disputeId: 4,
+  lineNumber: 1,
+  reason: 'NOT_RECEIVED',
+  comment: 'Never came.',
+  status: 'OPEN',
+  answer: null,
+  by: 'Owen Webb',
+  createdAt: '2026-06-01T10:00:00.000Z',
+  closedAt: null,
+}
+
+async function open(disputes: Dispute[], answers = {}) {
+  const opened = await openPage(paths.invoice('900001'), {
+    session: signedIn(['B2B_Dashboard', 'B2B_View_All_Invoices']),
+    answers: { getInvoice: invoice, invoiceDisputes: disputes, invoicePayments: [], ...answers },
+  })
+  const panel = within(await screen.findByRole('region', { name: 'Disputes' }))
+  const sent = (name: string) => opened.asked.filter((each) => each.name === name).map(({ body }) => body['variables'])
+  return { panel, sent }
+}
+
+test('an open dispute is shown with its reason and withdrawn by a press; the invoice reads Disputed [P8.11]', async () => {
+  const { panel, sent } = await open([dispute], { withdrawDispute: { status: 'WITHDRAWN' } })
+  expect(await panel.findByText('Not received')).toBeTruthy()
+  expect(panel.getByText('In dispute')).toBeTruthy()
+  expect(panel.getByText(/Line 1, Owen Webb/)).toBeTruthy()
+  expect(screen.getByText('Disputed')).toBeTruthy()
+  await act(async () => fireEvent.click(panel.getByRole('button', { name: 'Withdraw dispute 4' })))
+  expect(sent('withdrawDispute')).toEqual([{ disputeId: 4 }])
+})
+
+test('a new one says what is missing, and is sent with its line, reason and words [P8.11, U3.01]', async () => {
+  const { panel, sent } = await open([], { disputeInvoice: { disputeId: 5 } })
+  fireEvent.click(panel.getByRole('button', { name: 'Dispute this invoice' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dispute invoice 900001' }))
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Send dispute' })))
+  expect(await dialog.findByText(disputeMessages.reason)).toBeTruthy()
+  expect(dialog.getByText(disputeMessages.comment)).toBeTruthy()
+  fireEvent.change(dialog.getByRole('combobox', { name: 'What is disputed' }), { target: { value: '1' } })
+  fireEvent.change(dialog.getByRole('combobox', { name: /^What is wrong/ }), { target: { value: 'PRICE' } })
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Tell us more/ }), { target: { value: 'Too dear.' } })
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Send dispute' })))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent('disputeInvoice')).toEqual([
+    { customerTrxId: 7, lineNumber: 1, reason: 'PRICE', comment: 'Too dear.', documents: [] },
+  ])
+})

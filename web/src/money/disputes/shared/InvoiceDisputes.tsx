@@ -1,0 +1,79 @@
+// The disputes of an invoice, on its page, with the way to make and to withdraw one [P8.11].
+import type { Dispute, DisputeStatus } from '@portal/contract/money/disputes'
+import { disputeCalls, disputeReasonLabels, disputeStatusLabels } from '@portal/contract/money/disputes'
+import type { InvoiceDetail } from '@portal/contract/money/invoices'
+import { invoiceCalls } from '@portal/contract/money/invoices'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../../platform/client.ts'
+import { formatDate } from '../../../platform/formats.ts'
+import { useCan } from '../../../platform/session.ts'
+import actions from '../../../ui/actions.module.css'
+import record from '../../../ui/record.module.css'
+import type { Tone } from '../../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { DisputeDialog } from '../DisputeDialog.tsx'
+import classes from '../Disputes.module.css'
+
+const tones: Record<DisputeStatus, Tone> = { OPEN: 'soon', WITHDRAWN: 'neutral', ACCEPTED: 'ok', REJECTED: 'neutral' }
+
+export function InvoiceDisputes({ invoice }: { invoice: InvoiceDetail }) {
+  const { customerTrxId, kind, status, balance } = invoice
+  const may = useCan()(disputeCalls.disputeInvoice)
+  const { data = [] } = useCallQuery(disputeCalls.invoiceDisputes, { customerTrxId }, { quiet: true })
+  const [isOpen, setOpen] = useState(false)
+  const canDispute = may && kind === 'INVOICE' && status !== 'VOID' && balance > 0
+  if (data.length === 0 && !canDispute) return null
+  return (
+    <section className={record['panel']} aria-labelledby="invoice-disputes">
+      <h2 id="invoice-disputes">Disputes</h2>
+      {data.length > 0 && (
+        <ul className={classes['list']}>
+          {data.map((dispute) => (
+            <One key={dispute.disputeId} dispute={dispute} canWithdraw={may} />
+          ))}
+        </ul>
+      )}
+      {canDispute && (
+        <button type="button" className={actions['secondary']} data-no-print onClick={() => setOpen(true)}>
+          Dispute this invoice
+        </button>
+      )}
+      {isOpen && <DisputeDialog invoice={invoice} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+function One({ dispute, canWithdraw }: { dispute: Dispute; canWithdraw: boolean }) {
+  const { disputeId, lineNumber, reason, status, comment, answer, by, createdAt, closedAt } = dispute
+  const withdraw = useCallMutation(disputeCalls.withdrawDispute, {
+    invalidates: [disputeCalls.invoiceDisputes, invoiceCalls.getInvoice, invoiceCalls.searchInvoices],
+  })
+  return (
+    <li>
+      <span className={classes['head']}>
+        <b>{disputeReasonLabels[reason]}</b>
+        <StatusBadge tone={tones[status]}>{disputeStatusLabels[status]}</StatusBadge>
+      </span>
+      <span className={classes['by']}>
+        {lineNumber === null ? 'The whole invoice' : `Line ${lineNumber}`}, {by}, {formatDate(createdAt)}
+        {closedAt && `, closed ${formatDate(closedAt)}`}
+      </span>
+      <p>{comment}</p>
+      {answer && <p>Our answer: {answer}</p>}
+      {status === 'OPEN' && canWithdraw && (
+        <span>
+          <button
+            type="button"
+            className={actions['secondary']}
+            aria-label={`Withdraw dispute ${disputeId}`}
+            data-no-print
+            aria-disabled={withdraw.isPending || undefined}
+            onClick={() => !withdraw.isPending && withdraw.mutate({ disputeId })}
+          >
+            Withdraw
+          </button>
+        </span>
+      )}
+    </li>
+  )
+}

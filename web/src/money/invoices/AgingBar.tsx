@@ -1,0 +1,95 @@
+// What is open by how late it is: a line of buckets for each currency, each a filter of the list below [S13.04].
+import type { AgingOfCurrency } from '@portal/contract/money/invoices'
+import type { Aging } from '@portal/contract/money/invoiceList'
+import { invoiceCalls } from '@portal/contract/money/invoices'
+import { agingBuckets, agingLabels } from '@portal/contract/money/invoiceList'
+import type { SearchRequest } from '@portal/contract/platform/lists'
+import type { Narrowing } from '../../lists/shared/ListPage.tsx'
+import { orderMoney } from '../../buying/orders/shared/amounts.ts'
+import { useCallQuery } from '../../platform/client.ts'
+import { plural } from '../../platform/formats.ts'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from './AgingBar.module.css'
+
+export function AgingBar({ request, narrowing }: { request: SearchRequest; narrowing: Narrowing }) {
+  const { page: _page, size: _size, sortOptions: _sort, ...rest } = request
+  const { data, isError } = useCallQuery(invoiceCalls.invoiceAging, rest, { keepPrevious: true, quiet: true })
+  if (isError && !data) return null
+  if (!data) return <SkeletonRows rows={1} height={104} />
+  const chosen = narrowing.filters['aging'] ?? []
+  // With one currency there is nothing to tell apart.
+  const isMixed = data.currencies.length > 1
+  const shown = data.currencies.filter(({ open, credits }) => open.count + credits.count > 0)
+  return shown.map((of) => (
+    <section
+      key={of.currency}
+      className={classes['aging']}
+      aria-label={isMixed ? `Open in ${of.currency}, by days late` : 'Open, by days late'}
+    >
+      <p className={classes['sum']}>
+        <span>
+          Open <b>{orderMoney(of.open.balance, of)}</b>
+        </span>
+        <span data-tone={of.overdue.count > 0 ? 'danger' : undefined}>
+          Overdue <b>{orderMoney(of.overdue.balance, of)}</b>
+        </span>
+      </p>
+      <ul>
+        {[...agingBuckets.map(({ bucket }) => bucket), ...(of.credits.count > 0 ? ['CREDIT' as const] : [])].map(
+          (bucket) => (
+            <li key={bucket}>
+              <Bucket
+                of={of}
+                bucket={bucket}
+                isOn={chosen.includes(bucket) && isOfCurrency(narrowing, of)}
+                onToggle={(isOn) =>
+                  narrowing.change({
+                    aging: isOn ? [] : [bucket],
+                    ...(isMixed && { currency: isOn ? [] : [of.currency] }),
+                  })
+                }
+              />
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  ))
+}
+
+const isOfCurrency = ({ filters }: Narrowing, { currency }: AgingOfCurrency): boolean =>
+  filters['currency']?.includes(currency) ?? true
+
+function Bucket({
+  of,
+  bucket,
+  isOn,
+  onToggle,
+}: {
+  of: AgingOfCurrency
+  bucket: Aging
+  isOn: boolean
+  onToggle: (isOn: boolean) => void
+}) {
+  const { count, balance } = bucket === 'CREDIT' ? of.credits : findBucket(of, bucket)
+  const share = bucket === 'CREDIT' || of.open.balance === 0 ? 0 : (balance / of.open.balance) * 100
+  return (
+    <button
+      type="button"
+      className={classes['bucket']}
+      data-bucket={bucket}
+      aria-pressed={isOn}
+      onClick={() => onToggle(isOn)}
+    >
+      <span className={classes['label']}>{agingLabels[bucket]}</span>
+      <b>{orderMoney(balance, of)}</b>
+      <small>{plural(count, bucket === 'CREDIT' ? 'credit' : 'invoice')}</small>
+      <span className={classes['track']} aria-hidden>
+        <span style={{ width: `${share}%` }} />
+      </span>
+    </button>
+  )
+}
+
+const findBucket = ({ buckets }: AgingOfCurrency, asked: Aging) =>
+  buckets.find(({ bucket }) => bucket === asked) ?? { count: 0, balance: 0 }

@@ -1,0 +1,135 @@
+// The bulk PDF dialog: a choice, then the word that a link will come by email [B2.91, B2.92].
+import type { BulkPdfForm } from '@portal/contract/money/invoices'
+import {
+  bulkPdfFormLabels,
+  bulkPdfForms,
+  bulkPdfMessages,
+  invoiceCalls,
+  maxBulkPdfs,
+} from '@portal/contract/money/invoices'
+import { jobCalls } from '@portal/contract/platform/jobs'
+import { useId, useState } from 'react'
+import type { ListResult } from '../../lists/shared/ListPage.tsx'
+import { useCallMutation } from '../../platform/client.ts'
+import { plural } from '../../platform/formats.ts'
+import { useSession } from '../../platform/session.ts'
+import actions from '../../ui/actions.module.css'
+import { Modal } from '../../ui/Modal.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import classes from './BulkPdf.module.css'
+import type { PrintScope } from './bulkPdf.rules.ts'
+import { choosePrintScope, isPrintable } from './bulkPdf.rules.ts'
+
+export function BulkPdfDialog({ result: { request, total, selected }, onClose }: BulkPdfDialogProps) {
+  const email = useSession().profile?.email
+  const counts: Record<PrintScope, number> = { selected: selected.length, result: total }
+  const [chosen, setChosen] = useState<PrintScope>()
+  // The choices may change below the open dialog.
+  const which = choosePrintScope(counts, chosen)
+  const [as, setAs] = useState<BulkPdfForm>('INDIVIDUAL')
+  const print = useCallMutation(invoiceCalls.bulkInvoicePdf, { quiet: true, invalidates: [jobCalls.myJobs] })
+
+  if (print.isSuccess)
+    return (
+      <Modal
+        opened
+        size="small"
+        title="Bulk PDF"
+        footer={
+          <button type="button" className={actions['primary']} data-autofocus onClick={onClose}>
+            Close
+          </button>
+        }
+      >
+        <p role="status">Your PDFs are being prepared. A link will be emailed to {email ?? 'you'}.</p>
+      </Modal>
+    )
+  const confirm = () => {
+    if (which === 'selected') print.mutate({ selected: [...selected], as })
+    else print.mutate({ ...request, page: 0, as })
+  }
+  const error =
+    print.error &&
+    (Object.values(print.error.fields)[0] ??
+      print.error.body?.userFriendlyMessage ??
+      'The PDFs could not be asked for. Please try again.')
+  return (
+    <QuestionDialog
+      title="Bulk PDF"
+      act="Confirm"
+      isBusy={print.isPending}
+      isDisabled={which === undefined}
+      error={error}
+      onAct={confirm}
+      onClose={onClose}
+    >
+      <fieldset className={classes['choices']}>
+        <legend>Invoices</legend>
+        <Option
+          name="which"
+          label="Selected"
+          note={formatNote(counts.selected)}
+          disabled={!isPrintable(counts.selected)}
+          checked={which === 'selected'}
+          onChange={() => setChosen('selected')}
+        />
+        <Option
+          name="which"
+          label="Entire result set"
+          note={formatNote(counts.result)}
+          disabled={!isPrintable(counts.result)}
+          checked={which === 'result'}
+          onChange={() => setChosen('result')}
+        />
+      </fieldset>
+      <fieldset className={classes['choices']}>
+        <legend>Format</legend>
+        {bulkPdfForms.map((each) => (
+          <Option
+            key={each}
+            name="as"
+            label={bulkPdfFormLabels[each]}
+            checked={as === each}
+            onChange={() => setAs(each)}
+          />
+        ))}
+      </fieldset>
+    </QuestionDialog>
+  )
+}
+
+interface BulkPdfDialogProps {
+  result: ListResult
+  onClose: () => void
+}
+
+const formatNote = (count: number): string =>
+  count > maxBulkPdfs ? `${plural(count, 'invoice')}. ${bulkPdfMessages.tooMany}` : plural(count, 'invoice')
+
+interface OptionProps {
+  name: string
+  label: string
+  note?: string
+  disabled?: boolean
+  checked: boolean
+  onChange: () => void
+}
+
+function Option({ name, label, note, disabled, checked, onChange }: OptionProps) {
+  const id = useId()
+  return (
+    <div className={classes['option']}>
+      <input
+        id={id}
+        type="radio"
+        name={name}
+        aria-describedby={note && `${id}-note`}
+        disabled={disabled}
+        checked={checked}
+        onChange={onChange}
+      />
+      <label htmlFor={id}>{label}</label>
+      {note && <small id={`${id}-note`}>{note}</small>}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+// Invoices [B2.18, B2.42]: what is open and how late, over the list of all.
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '@portal/contract/platform/paths'
+import type { Session } from '@portal/contract/access/session'
+import creditLineStyles from '../creditLines/shared/CreditLines.module.css'
+import { listLoader, useList } from '../../lists/shared/listLoader.ts'
+import type { ListResult, Narrowing } from '../../lists/shared/ListPage.tsx'
+import { ListPage } from '../../lists/shared/ListPage.tsx'
+import type { SearchRequest } from '@portal/contract/platform/lists'
+import { viewsMany } from '../../platform/session.ts'
+import { lazyPart } from '../../ui/lazyParts.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PayLink } from '../receivables/shared/PayLink.tsx'
+import { AgingBar } from './AgingBar.tsx'
+import { BulkPdf } from './BulkPdf.tsx'
+import { invoiceScreen } from './invoiceList.tsx'
+import { Statement } from './Statement.tsx'
+
+const listFor = (session: Session) => invoiceScreen(viewsMany(session))
+
+// Most organizations have no credit line; its styles come with what the server shows.
+const CreditLines = lazyPart(
+  () => import('../creditLines/shared/CreditLines.tsx').then((module) => module.CreditLines),
+  creditLineStyles,
+)
+
+export const Route = createFileRoute('/pages/dashboard/account/arinvoice/')({
+  loader: listLoader(listFor),
+  component: InvoicesPage,
+})
+
+const aging = (request: SearchRequest, narrowing: Narrowing) => <AgingBar request={request} narrowing={narrowing} />
+
+const files = (result: ListResult) => (
+  <>
+    <Statement />
+    <BulkPdf result={result} />
+  </>
+)
+const paying = (trxNumbers: readonly string[]) => <PayLink trxNumbers={trxNumbers} />
+
+function InvoicesPage() {
+  const list = useList(listFor)
+  return (
+    <>
+      <PageHeader title="Invoices" crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]} />
+      <CreditLines />
+      <ListPage list={list} above={aging} tools={files} bulk={paying} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+// One saved bank account.
+import { IconBuildingBank } from '../../ui/icons/IconBuildingBank.ts'
+import type { BankAccount } from '@portal/contract/money/payments'
+import { bankAccountText } from '@portal/contract/money/payments'
+import { RemoveButton } from '../../ui/Removable.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import classes from './PaymentRow.module.css'
+
+export interface BankRowProps {
+  account: BankAccount
+  onDefault: () => void
+  onName: () => void
+  onRemove: () => void
+}
+
+export function BankRow({ account, onDefault, onName, onRemove }: BankRowProps) {
+  const text = bankAccountText(account)
+  const name = account.name ?? text
+  return (
+    <article className={classes['row']} aria-label={name}>
+      <IconBuildingBank size={28} stroke={1.5} aria-hidden className={classes['icon']} />
+      <div className={classes['what']}>
+        <strong>{name}</strong>
+        <span>{account.name === null ? account.currency : `${text}, ${account.currency}`}</span>
+      </div>
+      <div className={classes['marks']}>{account.isDefault && <StatusBadge tone="info">Default</StatusBadge>}</div>
+      <div className={classes['actions']}>
+        {!account.isDefault && (
+          <button type="button" className={classes['act']} onClick={onDefault}>
+            Make default<span className="visually-hidden">: {name}</span>
+          </button>
+        )}
+        <button type="button" className={classes['act']} onClick={onName}>
+          Rename<span className="visually-hidden">: {name}</span>
+        </button>
+        <RemoveButton name={name} onClick={onRemove} />
+      </div>
+    </article>
+  )
+}

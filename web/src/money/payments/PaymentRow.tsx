@@ -1,0 +1,42 @@
+// One saved card.
+import { cardName } from '@portal/contract/money/payments'
+import { IconCreditCard } from '../../ui/icons/IconCreditCard.ts'
+import type { PaymentMethod } from '@portal/contract/money/payments'
+import { RemoveButton } from '../../ui/Removable.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import classes from './PaymentRow.module.css'
+import { expiryText } from './shared/cardExpiry.ts'
+
+export interface PaymentRowProps {
+  method: PaymentMethod
+  onDefault: () => void
+  onRemove: () => void
+}
+
+export function PaymentRow({ method, onDefault, onRemove }: PaymentRowProps) {
+  const name = cardName(method)
+  return (
+    <article className={classes['row']} aria-label={name}>
+      <IconCreditCard size={28} stroke={1.5} aria-hidden className={classes['icon']} />
+      <div className={classes['what']}>
+        <strong>{name}</strong>
+        <span>
+          {method.isExpired ? 'Expired' : 'Expires'} {expiryText(method)}
+        </span>
+      </div>
+      <div className={classes['marks']}>
+        {method.isDefault && <StatusBadge tone="info">Default</StatusBadge>}
+        {method.isExpired && <StatusBadge tone="danger">Expired</StatusBadge>}
+        {method.isRefused && <StatusBadge tone="danger">Declined</StatusBadge>}
+      </div>
+      <div className={classes['actions']}>
+        {!method.isDefault && !method.isExpired && (
+          <button type="button" className={classes['act']} onClick={onDefault}>
+            Make default<span className="visually-hidden">: {name}</span>
+          </button>
+        )}
+        <RemoveButton name={name} onClick={onRemove} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,87 @@
+// A new bank account, where invoices are paid and in the account: on the payment gateway's own page, or, with the built-in
+// sandbox, in a form whose numbers become a token right here and go nowhere [P8.05].
+import { NativeSelect } from '@mantine/core'
+import { IconExternalLink } from '../../../ui/icons/IconExternalLink.ts'
+import type { Currency } from '@portal/contract/platform/locales'
+import { currenciesOf } from '@portal/contract/platform/locales'
+import type { BankAccount } from '@portal/contract/money/payments'
+import { isDebited, paymentCalls } from '@portal/contract/money/payments'
+import { useEffect, useRef, useState } from 'react'
+import { useCallMutation } from '../../../platform/client.ts'
+import { useConfig } from '../../../platform/config.ts'
+import { page } from '../../../platform/page.ts'
+import { currencyName } from '../../../platform/formats.ts'
+import { useCurrency } from '../../../platform/locale.ts'
+import actions from '../../../ui/actions.module.css'
+import classes from './NewCard.module.css'
+import { TestBankForm } from './TestBankForm.tsx'
+
+export interface NewBankAccountProps {
+  /** Of the invoices being paid; without it the currency is chosen here. */
+  currency?: Currency
+  /** The invoices being paid, to come back to; without any, the gateway's page leads back to the account. */
+  trxNumbers?: string[] | undefined
+  onSaved: (account: BankAccount) => void
+  onClose: () => void
+}
+
+export function NewBankAccount({ currency, trxNumbers, onSaved, onClose }: NewBankAccountProps) {
+  const { cardEntry, countries } = useConfig()
+  const title = useRef<HTMLHeadingElement>(null)
+  const currencies = currenciesOf(countries).filter(isDebited)
+  const own = useCurrency()
+  const [chosen, setChosen] = useState<Currency>(isDebited(own) ? own : (currencies[0] ?? own))
+  const used = currency ?? chosen
+  // The button that led here is gone, and the focus was on it.
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section className={classes['card']} aria-labelledby="new-bank">
+      <h3 id="new-bank" ref={title} tabIndex={-1}>
+        New bank account
+      </h3>
+      {currency === undefined && (
+        <NativeSelect
+          label="Pays invoices in"
+          data={currencies.map((value) => ({ value, label: currencyName(value) }))}
+          value={chosen}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      )}
+      {cardEntry === 'page' ? (
+        <OnTheirPage currency={used} trxNumbers={trxNumbers} onClose={onClose} />
+      ) : (
+        <TestBankForm currency={used} onSaved={onSaved} onClose={onClose} />
+      )}
+    </section>
+  )
+}
+
+interface HostedFormProps extends Pick<NewBankAccountProps, 'trxNumbers' | 'onClose'> {
+  currency: Currency
+}
+
+function OnTheirPage({ currency, trxNumbers, onClose }: HostedFormProps) {
+  const open = useCallMutation(paymentCalls.openBankPage, { onSuccess: ({ url }) => page.go(url) })
+  const isLeaving = open.isPending || open.isSuccess
+  return (
+    <>
+      <p>
+        You enter the account on the secure page of Stripe, our payment provider, which checks that it is yours, and
+        come back here. We see the bank and the last four digits, never the number.
+      </p>
+      <div className={classes['actions']}>
+        <button
+          type="button"
+          className={actions['primary']}
+          disabled={isLeaving}
+          onClick={() => open.mutate({ currency, trxNumbers: trxNumbers ?? [] })}
+        >
+          <IconExternalLink size={18} aria-hidden /> {isLeaving ? 'Opening ...' : 'Enter bank account at Stripe'}
+        </button>
+        <button type="button" className={actions['secondary']} onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </>
+  )
+}

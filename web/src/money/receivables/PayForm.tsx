@@ -1,0 +1,198 @@
+// The amount paid of each invoice, the credits used, how it is paid, and what it comes to.
+import { paths } from '@portal/contract/platform/paths'
+import type { PayableGroup } from '@portal/contract/money/receivables'
+import { receivableMessages } from '@portal/contract/money/receivables'
+import { useDraft } from '../../platform/drafts.ts'
+import { formatDate, plural } from '../../platform/formats.ts'
+import actions from '../../ui/actions.module.css'
+import { Link } from '../../ui/Link.tsx'
+import lines from '../../ui/recordLines.module.css'
+import record from '../../ui/record.module.css'
+import { Totals } from '../../ui/Totals.tsx'
+import { centsText, writeAmount } from './amounts.ts'
+import classes from './PayPage.module.css'
+import type { PaymentDraft } from './payment.ts'
+import { calculateTotals } from './payment.ts'
+import { PayWith } from './PayWith.tsx'
+import { usePay } from './usePay.ts'
+
+export interface PayFormProps {
+  group: PayableGroup
+  /** Token of a bank account just entered on the gateway's page. */
+  entered?: string | undefined
+  /** Takes that token out of the address. */
+  onEntered: () => void
+  reload: () => Promise<unknown>
+}
+
+const newDraft = (): PaymentDraft => ({ key: crypto.randomUUID(), amounts: {}, credits: [], method: 'CARD' })
+
+export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
+  const { accountId, currency, invoices, credits } = group
+  const [draft, change, forget] = useDraft(`payment ${accountId} ${currency}`, newDraft)
+  const sum = calculateTotals(group, draft)
+  const { send, isSending, said, changed } = usePay(group, { draft, change, forget, reload })
+  const getProblem = (id: number): string | undefined => {
+    const now = changed.find(({ customerTrxId }) => customerTrxId === id)
+    return sum.wrong[id] ?? (now && `It changed: ${centsText(Math.max(0, now.openCents), group)} is open now.`)
+  }
+  return (
+    <div className={record['columns']}>
+      <div className={record['main']}>
+        <section className={record['panel']} aria-labelledby="pay-invoices">
+          <h2 id="pay-invoices">
+            {plural(invoices.length, 'invoice')} of {group.customerName}
+          </h2>
+          <table className={lines['lines']}>
+            <thead>
+              <tr>
+                <th scope="col">Invoice</th>
+                <th scope="col">Due</th>
+                <th scope="col" data-align="end">
+                  Open
+                </th>
+                <th scope="col" data-align="end">
+                  Pay
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {invoices.map((invoice) => {
+                const { customerTrxId: id, trxNumber, openCents, pendingCents } = invoice
+                const wrong = getProblem(id)
+                return (
+                  <tr key={id}>
+                    <td className={lines['cell']}>
+                      <span className={lines['name']}>{trxNumber}</span>
+                      {invoice.isDisputed && (
+                        <span className={lines['number']}>In dispute: you may leave it out with an amount of 0</span>
+                      )}
+                      {pendingCents > 0 && (
+                        <span className={lines['number']}>{centsText(pendingCents, group)} is being paid</span>
+                      )}
+                    </td>
+                    <td data-label="Due">
+                      {formatDate(invoice.dueDate)}
+                      {invoice.daysOverdue > 0 && (
+                        <span className={classes['late']}>{plural(invoice.daysOverdue, 'day')} late</span>
+                      )}
+                    </td>
+                    <td data-align="end" data-label="Open">
+                      {centsText(openCents, group)}
+                    </td>
+                    <td data-align="end" data-label="Pay">
+                      <input
+                        id={`pay-${id}`}
+                        form="payment"
+                        className={classes['amount']}
+                        aria-label={`Amount for ${trxNumber}`}
+                        aria-invalid={wrong !== undefined}
+                        aria-describedby={wrong ? `wrong-${id}` : undefined}
+                        inputMode="decimal"
+                        autoComplete="off"
+                        maxLength={16}
+                        value={draft.amounts[id] ?? writeAmount(openCents)}
+                        onChange={({ currentTarget }) =>
+                          change({ amounts: { ...draft.amounts, [id]: currentTarget.value } })
+                        }
+                      />
+                      {wrong && (
+                        <span id={`wrong-${id}`} className={classes['wrong']}>
+                          {wrong}
+                        </span>
+                      )}
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </section>
+        {credits.length > 0 && (
+          <section className={record['panel']} aria-labelledby="pay-credits">
+            <h2 id="pay-credits">Credits</h2>
+            <p className={classes['hint']}>A credit is used only when you tick it, and before any money.</p>
+            <ul className={classes['credits']}>
+              {credits.map(({ customerTrxId: id, trxNumber, trxDate, availableCents }) => (
+                <li key={id}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={draft.credits.includes(id)}
+                      onChange={({ currentTarget }) =>
+                        change({
+                          credits: currentTarget.checked
+                            ? [...draft.credits, id]
+                            : draft.credits.filter((each) => each !== id),
+                        })
+                      }
+                    />
+                    <span>
+                      Credit {trxNumber} of {formatDate(trxDate)}
+                    </span>
+                    <b>{centsText(availableCents, group)}</b>
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {sum.chargedCents > 0 && (
+          <section className={record['panel']} aria-labelledby="pay-with">
+            <h2 id="pay-with">Pay with</h2>
+            <PayWith
+              currency={currency}
+              // The gateway's page leads back to these alone: the account is of their currency.
+              trxNumbers={invoices.map(({ trxNumber }) => trxNumber)}
+              entered={entered}
+              onEntered={onEntered}
+              draft={draft}
+              change={change}
+            />
+          </section>
+        )}
+      </div>
+      <section className={`${record['panel'] ?? ''} ${classes['summary'] ?? ''}`} aria-labelledby="pay-sum">
+        <h2 id="pay-sum">Payment</h2>
+        <Totals
+          look="summary"
+          totals={[
+            [plural(sum.allocations.length, 'invoice'), centsText(sum.sumCents, group)],
+            ...(sum.creditCents > 0 ? [['Credits', centsText(-sum.creditCents, group)] as const] : []),
+            ['You pay', centsText(sum.chargedCents, group)],
+          ]}
+        />
+        {said && (
+          <p role="alert" className={classes['said']}>
+            {said} {said === receivableMessages.used && <Link href={paths.receipts()}>Your payments</Link>}
+          </p>
+        )}
+        {/* Apart from what it sends: the form of a new card is beside the amounts, and forms cannot be nested. */}
+        <form
+          id="payment"
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            const first = invoices.find(({ customerTrxId }) => sum.wrong[customerTrxId])
+            if (first) document.getElementById(`pay-${first.customerTrxId}`)?.focus()
+            else void send(sum)
+          }}
+        >
+          <button type="submit" className={actions['primary']} disabled={isSending}>
+            {isSending
+              ? 'Paying ...'
+              : sum.chargedCents > 0
+                ? `Pay ${centsText(sum.chargedCents, group)}`
+                : 'Apply credits'}
+          </button>
+        </form>
+        {draft.method === 'BANK' && (
+          <p className={classes['hint']}>
+            A bank transfer takes up to five business days; the invoices are paid when it arrived.
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+// Paying invoices: those that were selected, one organization and currency at a time [P8.03].
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '@portal/contract/platform/paths'
+import type { PayableGroup } from '@portal/contract/money/receivables'
+import { maxPaidTogether, receivableCalls, receivableMessages } from '@portal/contract/money/receivables'
+import { useState } from 'react'
+import { useCallQuery } from '../../platform/client.ts'
+import { plural } from '../../platform/formats.ts'
+import actions from '../../ui/actions.module.css'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { centsText } from './amounts.ts'
+import classes from './PayPage.module.css'
+import type { PayFormProps } from './PayForm.tsx'
+import { PayForm } from './PayForm.tsx'
+
+export const Route = createFileRoute('/pages/dashboard/account/arinvoice/pay/')({
+  // `bank` is the token of an account entered on the gateway's page.
+  validateSearch: ({ invoices, bank }: Record<string, unknown>): { invoices?: string; bank?: string } => ({
+    ...((typeof invoices === 'string' || typeof invoices === 'number') && { invoices: String(invoices) }),
+    ...(typeof bank === 'string' && bank && { bank }),
+  }),
+  component: PayPage,
+})
+
+function PayPage() {
+  const { invoices = '', bank } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const trxNumbers = [...new Set(invoices.split(',').filter(Boolean))].slice(0, maxPaidTogether)
+  return (
+    <>
+      <PageHeader
+        title="Pay Invoices"
+        crumbs={[
+          { label: 'Dashboard', href: paths.dashboard() },
+          { label: 'Invoices', href: paths.invoices() },
+        ]}
+      />
+      {trxNumbers.length === 0 ? (
+        <NothingToPay />
+      ) : (
+        <Payables
+          trxNumbers={trxNumbers}
+          entered={bank}
+          onEntered={() => void navigate({ search: { invoices }, replace: true })}
+        />
+      )}
+    </>
+  )
+}
+
+function NothingToPay() {
+  return (
+    <EmptyState
+      title="Nothing to pay here"
+      action={
+        <Link href={paths.invoices()} className={actions['primary']}>
+          All invoices
+        </Link>
+      }
+    >
+      Select open invoices in the list and press Pay.
+    </EmptyState>
+  )
+}
+
+type PayablesProps = Pick<PayFormProps, 'entered' | 'onEntered'> & { trxNumbers: string[] }
+
+function Payables({ trxNumbers, entered, onEntered }: PayablesProps) {
+  const { data, isError, refetch } = useCallQuery(receivableCalls.getPayables, { trxNumbers }, { quiet: true })
+  const [chosen, setChosen] = useState('')
+  const [gone, setGone] = useState(false)
+  if (isError && !data) return <ErrorState message="What is open could not be loaded." onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={5} height={64} />
+  const group = data.groups.find((each) => toGroupKey(each) === chosen) ?? data.groups[0]
+  // Where all of it was paid meanwhile, its form goes with what it would say.
+  const reload = async () => {
+    const { data: now } = await refetch()
+    setGone(group !== undefined && now?.groups.every((each) => toGroupKey(each) !== toGroupKey(group)) === true)
+  }
+  return (
+    <>
+      {gone && (
+        <p role="alert" className={classes['said']}>
+          {receivableMessages.changed}
+        </p>
+      )}
+      {data.refused.length > 0 && (
+        <ul className={classes['refused']} aria-label="Not to be paid">
+          {data.refused.map(({ trxNumber, reason }) => (
+            <li key={trxNumber}>
+              <strong>{trxNumber}</strong> is left out. {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.groups.length > 1 && (
+        <fieldset className={classes['groups']}>
+          <legend>One payment is for one organization and one currency. Pay first:</legend>
+          {data.groups.map((each) => (
+            <label key={toGroupKey(each)}>
+              <input type="radio" name="group" checked={each === group} onChange={() => setChosen(toGroupKey(each))} />
+              <span>
+                {each.customerName}, {plural(each.invoices.length, 'invoice')},{' '}
+                {centsText(
+                  each.invoices.reduce((sum, { openCents }) => sum + openCents, 0),
+                  each,
+                )}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {group ? (
+        <PayForm key={toGroupKey(group)} group={group} entered={entered} onEntered={onEntered} reload={reload} />
+      ) : (
+        <NothingToPay />
+      )}
+    </>
+  )
+}
+
+const toGroupKey = ({ accountId, currency }: PayableGroup) => `${accountId} ${currency}`

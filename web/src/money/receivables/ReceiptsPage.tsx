@@ -1,0 +1,32 @@
+// The payments of invoices made here [P8.07].
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '@portal/contract/platform/paths'
+import type { Session } from '@portal/contract/access/session'
+import { listLoader, useList } from '../../lists/shared/listLoader.ts'
+import { ListPage } from '../../lists/shared/ListPage.tsx'
+import { viewsMany } from '../../platform/session.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { receiptScreen } from './receiptList.tsx'
+
+const listFor = (session: Session) => receiptScreen(viewsMany(session))
+
+export const Route = createFileRoute('/pages/dashboard/account/payments/')({
+  loader: listLoader(listFor),
+  component: ReceiptsPage,
+})
+
+function ReceiptsPage() {
+  const list = useList(listFor)
+  return (
+    <>
+      <PageHeader
+        title="Payments"
+        crumbs={[
+          { label: 'Dashboard', href: paths.dashboard() },
+          { label: 'Invoices', href: paths.invoices() },
+        ]}
+      />
+      <ListPage list={list} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+// The way to pay some invoices, for those who may.
+import { mayPay } from '@portal/contract/access/privileges'
+import { paths } from '@portal/contract/platform/paths'
+import { maxPaidTogether } from '@portal/contract/money/receivables'
+import { plural } from '../../../platform/formats.ts'
+import { useCan } from '../../../platform/session.ts'
+import actions from '../../../ui/actions.module.css'
+import { Link } from '../../../ui/Link.tsx'
+
+export function PayLink({ trxNumbers, label }: { trxNumbers: readonly string[]; label?: string }) {
+  const canPay = useCan()(mayPay)
+  if (!canPay) return null
+  if (trxNumbers.length > maxPaidTogether) return <span>At most {maxPaidTogether} invoices are paid together.</span>
+  return (
+    <Link href={paths.payInvoices({ invoices: trxNumbers.join(',') })} className={actions['primary']}>
+      {label ?? `Pay ${plural(trxNumbers.length, 'invoice')}`}
+    </Link>
+  )
+}

@@ -1,0 +1,105 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '../../ui/icons/IconSearch.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { fillBrand } from '@portal/contract/provider/brand'
+import { paths } from '@portal/contract/platform/paths'
+import { useBrand } from '../../platform/config.ts'
+import { plural } from '../../platform/formats.ts'
+import actions from '../../ui/actions.module.css'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { HelpLine, WithPhone } from '../../ui/Phone.tsx'
+import classes from './Help.module.css'
+import { ManualLink } from './ManualLink.tsx'
+import { searchTopics, topics } from './topics.ts'
+
+export const Route = createFileRoute('/pages/help/')({
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } => (typeof q === 'string' && q ? { q } : {}),
+  component: HelpPage,
+})
+
+// The help topics [A2.23], searchable; the search is in the address.
+function HelpPage() {
+  const brand = useBrand()
+  const { q = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const hits = searchTopics(q)
+  return (
+    <>
+      <PageHeader
+        title="How can we help?"
+        lead={
+          <>
+            Answers about {brand.product}. If yours is not here, call <HelpLine />.
+          </>
+        }
+        actions={<ManualLink />}
+      />
+      <form
+        role="search"
+        aria-label="Help"
+        className={classes['search']}
+        action={paths.help()}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <TextInput
+          name="q"
+          type="search"
+          size="md"
+          aria-label="Search help"
+          placeholder="For example: return, password"
+          leftSection={<IconSearch size={20} aria-hidden />}
+          defaultValue={q}
+          onChange={(event) => void navigate({ search: { q: event.target.value }, replace: true, resetScroll: false })}
+        />
+      </form>
+      <p role="status" className={classes['count']}>
+        {q && plural(hits.length, 'answer')}
+      </p>
+      {q && hits.length === 0 ? (
+        <EmptyState
+          title={`Nothing found for “${q}”`}
+          art="/art/states/no-results.svg"
+          action={
+            <Link href={paths.help()} className={actions['secondary']}>
+              Show all help
+            </Link>
+          }
+        >
+          Use fewer or plainer words, or call <HelpLine />.
+        </EmptyState>
+      ) : q ? (
+        <ul className={classes['hits']}>
+          {hits.map(({ topic, section, excerpt }) => (
+            <li key={`${topic.slug}#${section.id}`}>
+              <Link href={`${paths.helpTopic(topic.slug)}#${section.id}`}>{section.title}</Link>
+              <span className={classes['topic']}>{topic.title}</span>
+              <p>
+                <WithPhone text={fillBrand(excerpt, brand)} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className={classes['topics']}>
+          {topics.map(({ slug, title, lead, sections }) => (
+            <li key={slug}>
+              <h2>
+                <Link href={paths.helpTopic(slug)}>{title}</Link>
+              </h2>
+              <p>{lead}</p>
+              <ul>
+                {sections.slice(0, 3).map((section) => (
+                  <li key={section.id}>
+                    <Link href={`${paths.helpTopic(slug)}#${section.id}`}>{section.title}</Link>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '@portal/contract/platform/paths'
+import type { HelpTopic } from '@portal/contract/platform/paths'
+import { pageTitle } from '../../platform/title.ts'
+import { Link } from '../../ui/Link.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import classes from './Help.module.css'
+import { ManualLink } from './ManualLink.tsx'
+import { Prose } from './Prose.tsx'
+import { helpTitles } from './shared/topicNames.ts'
+import { getTopic, topics } from './topics.ts'
+
+export const Route = createFileRoute('/pages/help/$topic/')({
+  head: ({ params, match }) => ({
+    meta: [{ title: pageTitle(helpTitles[params.topic as HelpTopic], match.context.config.brand) }],
+  }),
+  component: HelpTopicPage,
+})
+
+// One of the seven help pages [B2.24].
+function HelpTopicPage() {
+  const topic = getTopic(Route.useParams().topic)
+  return (
+    <div className={classes['page']}>
+      <nav aria-label="Help pages" className={classes['side']} data-no-print>
+        <ul>
+          {topics.map(({ slug: each, title }) => (
+            <li key={each}>
+              <Link href={paths.helpTopic(each)}>{title}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <article className={classes['article']}>
+        <PageHeader
+          title={topic.title}
+          lead={topic.lead}
+          crumbs={[{ label: 'Help', href: paths.help() }]}
+          actions={<ManualLink />}
+        />
+        {topic.sections.map(({ id, title, body }) => (
+          <section key={id} id={id}>
+            <h2>{title}</h2>
+            <Prose body={body} />
+          </section>
+        ))}
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,209 @@
+// ERP [P14.23]: how the maker's ERP is connected, and what it gets back.
+import { createFileRoute } from '@tanstack/react-router'
+import type { ErpEvent } from '@portal/contract/provider/erp'
+import { erpCalls, erpEventStateLabels, erpEventStates, erpLimits } from '@portal/contract/provider/erp'
+import { paths } from '@portal/contract/platform/paths'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../platform/client.ts'
+import { formatDateTime, plural } from '../../platform/formats.ts'
+import actions from '../../ui/actions.module.css'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import record from '../../ui/record.module.css'
+import lines from '../../ui/recordLines.module.css'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import type { Tone } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import classes from './operations.module.css'
+
+export const Route = createFileRoute('/pages/csr/operations/erp/')({ component: ErpPage })
+
+const tones: Record<ErpEvent['state'], Tone> = { WAITING: 'info', RETRYING: 'soon', FAILED: 'danger', DONE: 'ok' }
+const invalidates = [erpCalls.getErpConnection, erpCalls.getErpEvents]
+
+function ErpPage() {
+  const { data, isError, refetch } = useCallQuery(erpCalls.getErpConnection, {}, { quiet: true, refetchOnFocus: true })
+  return (
+    <>
+      <PageHeader
+        title="ERP"
+        lead={
+          data &&
+          `${plural(data.waiting, 'event')} waiting, ${data.failed === 0 ? 'none given up' : `${data.failed} given up`}.`
+        }
+        crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
+      />
+      {isError && !data ? (
+        <ErrorState message="The connection did not load." onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows rows={6} height={64} />
+      ) : (
+        <div className={record['main']}>
+          <section className={record['panel']} aria-labelledby="erp-connection">
+            <h2 id="erp-connection">Connection</h2>
+            <p>
+              {data.webhookHost
+                ? `Events are sent to ${data.webhookHost}, and wait in the feed until then.`
+                : 'No webhook is set (ERP_WEBHOOK_URL). Events wait until the ERP fetches them with a key.'}
+            </p>
+            {data.keys.length === 0 ? (
+              <p className={classes['small']}>No key yet: npm run erp-key on the server makes one.</p>
+            ) : (
+              <Keys keys={data.keys} />
+            )}
+          </section>
+          <Events failed={data.failed} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const Keys = ({
+  keys,
+}: {
+  keys: {
+    keyId: number
+    name: string
+    hint: string
+    createdAt: string
+    lastUsedAt: string | null
+    endedAt: string | null
+  }[]
+}) => (
+  <table className={lines['lines']}>
+    <thead>
+      <tr>
+        <th scope="col">Key</th>
+        <th scope="col">Made</th>
+        <th scope="col">Last used</th>
+        <th scope="col">State</th>
+      </tr>
+    </thead>
+    <tbody>
+      {keys.map(({ keyId, name, hint, createdAt, lastUsedAt, endedAt }) => (
+        <tr key={keyId}>
+          <td className={lines['cell']}>
+            <b>{name}</b>
+            <span className={lines['number']}>
+              number {keyId}, ends with {hint}
+            </span>
+          </td>
+          <td data-label="Made">{formatDateTime(createdAt)}</td>
+          <td data-label="Last used">{lastUsedAt ? formatDateTime(lastUsedAt) : '–'}</td>
+          <td data-label="State">
+            <StatusBadge tone={endedAt ? 'neutral' : 'ok'}>{endedAt ? 'Ended' : 'Good'}</StatusBadge>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+function Events({ failed }: { failed: number }) {
+  const [state, setState] = useState<ErpEvent['state'] | null>(null)
+  const [page, setPage] = useState(0)
+  const { data, isError, refetch } = useCallQuery(
+    erpCalls.getErpEvents,
+    { state, page },
+    { quiet: true, keepPrevious: true },
+  )
+  const replay = useCallMutation(erpCalls.replayErpEvent, { invalidates })
+  const replayAll = useCallMutation(erpCalls.replayErpEvents, { invalidates, onSuccess: () => setPage(0) })
+  const isAtWork = replay.isPending || replayAll.isPending
+  const pages = Math.ceil((data?.total ?? 0) / erpLimits.page)
+  const choose = (next: ErpEvent['state'] | null) => {
+    setState(next)
+    setPage(0)
+  }
+  return (
+    <section className={record['panel']} aria-labelledby="erp-events">
+      <div className={classes['head']}>
+        <h2 id="erp-events">Events</h2>
+        {failed > 0 && (
+          <button type="button" className={actions['primary']} disabled={isAtWork} onClick={() => replayAll.mutate({})}>
+            Send {plural(failed, 'given-up event')} again
+          </button>
+        )}
+      </div>
+      <div className={classes['states']} role="group" aria-label="State">
+        {[null, ...erpEventStates].map((each) => (
+          <button
+            key={each ?? 'ALL'}
+            type="button"
+            className={actions['secondary']}
+            aria-pressed={state === each}
+            onClick={() => choose(each)}
+          >
+            {each === null ? 'All' : erpEventStateLabels[each]}
+          </button>
+        ))}
+      </div>
+      {isError && !data ? (
+        <ErrorState message="The events did not load." onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows rows={5} height={64} />
+      ) : (
+        <>
+          <p role="status">{data.total === 0 ? 'No events.' : plural(data.total, 'event')}</p>
+          <ul className={classes['failed']}>
+            {data.events.map((event) => (
+              <li key={event.eventId}>
+                <div>
+                  <p className={classes['error']}>
+                    <b>{event.type}</b> {event.subject}{' '}
+                    <StatusBadge tone={tones[event.state]}>{erpEventStateLabels[event.state]}</StatusBadge>
+                  </p>
+                  <p className={classes['small']}>{factsOf(event)}</p>
+                  {event.error && <p className={classes['small']}>{event.error}</p>}
+                </div>
+                {event.state !== 'WAITING' && (
+                  <button
+                    type="button"
+                    className={actions['secondary']}
+                    disabled={isAtWork}
+                    onClick={() => replay.mutate({ eventId: event.eventId })}
+                  >
+                    Send again
+                    <span className="visually-hidden">
+                      {' '}
+                      {event.type} {event.subject}
+                    </span>
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {pages > 1 && <Pages page={page} pages={pages} setPage={setPage} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+const Pages = ({ page, pages, setPage }: { page: number; pages: number; setPage: (page: number) => void }) => (
+  <span className={classes['pages']}>
+    <button type="button" className={actions['quiet']} disabled={page === 0} onClick={() => setPage(page - 1)}>
+      Previous
+    </button>
+    {page + 1} of {pages}
+    <button type="button" className={actions['quiet']} disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
+      Next
+    </button>
+  </span>
+)
+
+function factsOf({
+  customerName,
+  occurredAt,
+  attempts,
+  nextAttemptAt,
+  acknowledgedAt,
+  acknowledgedBy,
+}: ErpEvent): string {
+  const facts = [customerName, formatDateTime(occurredAt)]
+  if (attempts > 0) facts.push(`tried ${plural(attempts, 'time')}`)
+  if (nextAttemptAt) facts.push(`again ${formatDateTime(nextAttemptAt)}`)
+  if (acknowledgedAt) facts.push(`acknowledged ${formatDateTime(acknowledgedAt)} by ${acknowledgedBy ?? 'the ERP'}`)
+  return facts.filter(Boolean).join(', ')
+}

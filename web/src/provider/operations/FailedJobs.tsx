@@ -1,0 +1,104 @@
+// The jobs of one kind that were given up, with their error.
+import type { FailedJob } from '@portal/contract/provider/operations'
+import { jobLimits, operationCalls } from '@portal/contract/provider/operations'
+import { staffPaths } from '@portal/contract/provider/staffPaths'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../platform/client.ts'
+import { formatDateTime, plural } from '../../platform/formats.ts'
+import actions from '../../ui/actions.module.css'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Link } from '../../ui/Link.tsx'
+import record from '../../ui/record.module.css'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from './operations.module.css'
+
+const invalidates = [operationCalls.getJobQueues, operationCalls.getFailedJobs]
+
+export function FailedJobs({ name }: { name: string }) {
+  const [page, setPage] = useState(0)
+  const { data, isError, refetch } = useCallQuery(
+    operationCalls.getFailedJobs,
+    { name, page },
+    { quiet: true, keepPrevious: true },
+  )
+  const retry = useCallMutation(operationCalls.retryJob, { invalidates })
+  const redrive = useCallMutation(operationCalls.retryFailedJobs, { invalidates, onSuccess: () => setPage(0) })
+  const isAtWork = retry.isPending || redrive.isPending
+  const pages = Math.ceil((data?.total ?? 0) / jobLimits.page)
+  return (
+    <section className={record['panel']} aria-labelledby="failed-jobs">
+      <div className={classes['head']}>
+        <h2 id="failed-jobs">Given up: {name}</h2>
+        <Link href={staffPaths.jobs()}>Close</Link>
+      </div>
+      {isError && !data ? (
+        <ErrorState message="The jobs did not load." onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows rows={3} height={64} />
+      ) : (
+        <>
+          <p role="status">{data.total === 0 ? 'None is given up now.' : plural(data.total, 'job')}</p>
+          <ul className={classes['failed']}>
+            {data.jobs.map((job) => (
+              <li key={job.jobId}>
+                <div>
+                  <p className={classes['error']}>{job.error || 'It said nothing.'}</p>
+                  <p className={classes['small']}>
+                    {factsOf(job)} {job.about.map((fact) => formatFact(fact)).join(', ')}
+                  </p>
+                </div>
+                <button
+                  type="button"
+                  className={actions['secondary']}
+                  disabled={isAtWork}
+                  onClick={() => retry.mutate({ name, jobId: job.jobId })}
+                >
+                  Run again<span className="visually-hidden"> {job.jobId}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className={classes['head']}>
+            {data.total > 0 && (
+              <button
+                type="button"
+                className={actions['primary']}
+                disabled={isAtWork}
+                onClick={() => redrive.mutate({ name })}
+              >
+                Run all {data.total} again
+              </button>
+            )}
+            {pages > 1 && (
+              <span className={classes['pages']}>
+                <button
+                  type="button"
+                  className={actions['quiet']}
+                  disabled={page === 0}
+                  onClick={() => setPage(page - 1)}
+                >
+                  Previous
+                </button>
+                {page + 1} of {pages}
+                <button
+                  type="button"
+                  className={actions['quiet']}
+                  disabled={page + 1 >= pages}
+                  onClick={() => setPage(page + 1)}
+                >
+                  Next
+                </button>
+              </span>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+const factsOf = ({ attempts, queuedAt, failedAt }: FailedJob): string =>
+  `Tried ${plural(attempts, 'time')}, queued ${formatDateTime(queuedAt)}${failedAt ? `, given up ${formatDateTime(failedAt)}` : ''}.`
+
+const formatFact = ({ name, value }: FailedJob['about'][number]): string =>
+  name === 'letterId' ? `Email ${value}` : `${name} ${value}`

@@ -1,0 +1,92 @@
+// Getting Started [P14.56]: what a portal still needs, step by step, on the first day of whoever runs it.
+import { createFileRoute } from '@tanstack/react-router'
+import { IconCircleCheckFilled } from '../../ui/icons/IconCircleCheckFilled.ts'
+import { IconCircleDashed } from '../../ui/icons/IconCircleDashed.ts'
+import { paths } from '@portal/contract/platform/paths'
+import type { SetupStep } from '@portal/contract/access/setup'
+import { countedTo, setupCalls } from '@portal/contract/access/setup'
+import { useCallMutation, useCallQuery } from '../../platform/client.ts'
+import { formatQuantity, plural } from '../../platform/formats.ts'
+import actions from '../../ui/actions.module.css'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import record from '../../ui/record.module.css'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from './gettingStarted.module.css'
+import { setupTexts } from './setupTexts.ts'
+
+export const Route = createFileRoute('/pages/csr/gettingStarted/')({ component: GettingStartedPage })
+
+function GettingStartedPage() {
+  const { data, isError, refetch } = useCallQuery(setupCalls.getSetup, {}, { quiet: true, refetchOnFocus: true })
+  return (
+    <>
+      <PageHeader
+        title="Getting Started"
+        lead={data ? summaryOf(data.steps) : 'What this portal still needs.'}
+        crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
+      />
+      {isError && !data ? (
+        <ErrorState message="The steps did not load." onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows rows={11} height={72} />
+      ) : (
+        <ol className={record['panel']}>
+          {data.steps.map((step) => (
+            <Step key={step.name} step={step} />
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+function summaryOf(steps: readonly SetupStep[]): string {
+  const open = steps.filter(({ isDone, isOptional }) => !isDone && !isOptional).length
+  return open === 0
+    ? 'Everything a portal needs is here.'
+    : `${plural(open, 'step')} to go. Each is checked again whenever you come back to this page.`
+}
+
+function Step({ step: { name, isDone, isOptional, count } }: { step: SetupStep }) {
+  const { title, done, open, links } = setupTexts[name]
+  const Mark = isDone ? IconCircleCheckFilled : IconCircleDashed
+  return (
+    <li className={classes['step']} data-done={isDone || undefined}>
+      <Mark size={26} aria-hidden className={classes['mark']} />
+      <div>
+        <h2>
+          {title}
+          <span className={classes['state']}>{isDone ? 'Done' : isOptional ? 'If you want' : 'To do'}</span>
+        </h2>
+        <p>{isDone ? done(countText(count)) : typeof open === 'string' ? open : open(count)}</p>
+      </div>
+      <div className={classes['ways']}>
+        {name === 'MAIL' && <TestEmail />}
+        {links.map(({ href, label }) => (
+          <Link key={href} href={href} className={actions['secondary']}>
+            {label}
+          </Link>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+const countText = (count: number | null): string =>
+  count === countedTo ? `${formatQuantity(countedTo)} or more` : formatQuantity(count ?? 0)
+
+function TestEmail() {
+  const { mutate, isPending, data } = useCallMutation(setupCalls.sendTestEmail, { invalidates: [setupCalls.getSetup] })
+  return (
+    <>
+      <button type="button" className={actions['secondary']} disabled={isPending} onClick={() => mutate({})}>
+        Send a Test Email
+      </button>
+      <p role="status" className={classes['sent']}>
+        {data && `On its way to ${data.recipient}.`}
+      </p>
+    </>
+  )
+}

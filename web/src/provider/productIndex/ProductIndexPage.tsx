@@ -1,0 +1,90 @@
+// Product Search Index [A2.40, S16.07]: staff rebuild it, or index what changed in a time, and see each run.
+import { createFileRoute } from '@tanstack/react-router'
+import type { IndexRun } from '@portal/contract/provider/productIndex'
+import { productIndexCalls } from '@portal/contract/provider/productIndex'
+import { paths } from '@portal/contract/platform/paths'
+import { useCallMutation, useCallQuery } from '../../platform/client.ts'
+import actions from '../../ui/actions.module.css'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import record from '../../ui/record.module.css'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { PeriodForm } from './PeriodForm.tsx'
+import classes from './productIndex.module.css'
+import { Runs } from './Runs.tsx'
+
+export const Route = createFileRoute('/pages/csr/productSearchIndex/')({ component: ProductIndexPage })
+
+/** So often is a run that is under way asked after. */
+const pollInterval = 1500
+
+const isRunning = (answer: unknown): boolean =>
+  (answer as { runs: IndexRun[] } | undefined)?.runs[0]?.state === 'RUNNING'
+
+function ProductIndexPage() {
+  const { data, isError, refetch } = useCallQuery(
+    productIndexCalls.indexRuns,
+    {},
+    { quiet: true, refetchOnFocus: true, refetchInterval: (answer) => (isRunning(answer) ? pollInterval : false) },
+  )
+  const rebuild = useCallMutation(productIndexCalls.reindex, { invalidates: [productIndexCalls.indexRuns] })
+  const isBusy = isRunning(data)
+  return (
+    <>
+      <PageHeader
+        title="Product Search Index"
+        crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
+        lead="It follows the catalog by itself. Searches go on as usual while it is rebuilt."
+        actions={
+          <button
+            type="button"
+            className={actions['primary']}
+            disabled={isBusy || rebuild.isPending}
+            onClick={() => rebuild.mutate({})}
+          >
+            Rebuild all
+          </button>
+        }
+      />
+      {isError && !data ? (
+        <ErrorState message="The runs did not load." onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows rows={5} height={56} />
+      ) : (
+        <>
+          <div aria-live="polite">{isBusy && data.runs[0] && <RunProgress run={data.runs[0]} />}</div>
+          <div className={classes['stack']}>
+            <section className={record['panel']} aria-labelledby="index-period">
+              <h2 id="index-period">Index what changed in a time</h2>
+              <p className={classes['about']}>For products, prices and stock that were changed by hand.</p>
+              <PeriodForm isBusy={isBusy} />
+            </section>
+            {data.runs.length === 0 ? (
+              <EmptyState title="No runs yet">Nobody had to rebuild the index.</EmptyState>
+            ) : (
+              <Runs runs={data.runs} />
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function RunProgress({ run: { kind, askedBy, done, total } }: { run: IndexRun }) {
+  const what = kind === 'ALL' ? 'Rebuilding the index' : 'Indexing what changed'
+  return (
+    <section className={classes['underWay']} aria-label="Under way">
+      <p>
+        <b>{what}</b>, asked for by {askedBy}
+      </p>
+      <progress {...(total ? { value: done, max: total } : {})} aria-label={what} />
+      <p>
+        {total === null
+          ? 'Waiting to begin'
+          : `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} products`}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+// One punch-out connection as staff keep it [S17.04]: its secrets, its form, its messages.
+import { punchoutConnectionCalls } from '@portal/contract/provider/punchoutConnections'
+import { staffPaths } from '@portal/contract/provider/staffPaths'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../platform/client.ts'
+import actions from '../../ui/actions.module.css'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { ConnectionForm } from './ConnectionForm.tsx'
+import { ConnectionTools, staffTools } from './ConnectionTools.tsx'
+import { formatConnectionState } from './connectionState.ts'
+import classes from './punchout.module.css'
+
+interface OpenConnectionProps {
+  connectionId: number
+  onRemoved: () => void
+}
+
+export function OpenConnection({ connectionId, onRemoved }: OpenConnectionProps) {
+  const [asks, setAsks] = useState(false)
+  const { data, error, refetch } = useCallQuery(
+    punchoutConnectionCalls.getPunchoutConnection,
+    { connectionId },
+    { quiet: true },
+  )
+  const remove = useCallMutation(punchoutConnectionCalls.removePunchoutConnection, {
+    quiet: true,
+    invalidates: [punchoutConnectionCalls.punchoutConnections],
+    onSuccess: onRemoved,
+  })
+  if (error && !data) return <ErrorState message="The connection did not load." onRetry={() => void refetch()} />
+  if (data === null)
+    return (
+      <EmptyState
+        title="This connection no longer exists"
+        action={
+          <Link href={staffPaths.punchoutConnections()} className={actions['primary']}>
+            All connections
+          </Link>
+        }
+      >
+        Somebody removed it, or the address is wrong.
+      </EmptyState>
+    )
+  if (!data) return <SkeletonRows rows={6} height={64} />
+  return (
+    <>
+      <p>
+        {data.organizationName} - {data.accountNumber}. {formatConnectionState(data)}
+      </p>
+      <p>
+        <Link href={staffPaths.punchoutMessages(data.name)} className={actions['secondary']}>
+          Messages
+        </Link>
+      </p>
+      <ConnectionTools connection={data} tools={staffTools}>
+        <ConnectionForm accountId={data.accountId} connection={data} />
+      </ConnectionTools>
+      <button
+        type="button"
+        className={`${actions['quiet'] ?? ''} ${classes['remove'] ?? ''}`}
+        onClick={() => setAsks(true)}
+      >
+        Remove this connection
+      </button>
+      {asks && (
+        <QuestionDialog
+          title="Remove this connection?"
+          act="Remove"
+          busy="Removing…"
+          isBusy={remove.isPending}
+          error={remove.error && 'It was not removed. Please try again.'}
+          onAct={() => remove.mutate({ connectionId })}
+          onClose={() => setAsks(false)}
+        >
+          <p>Nobody of {data.name} gets in any more, and its visits and messages are removed with it.</p>
+        </QuestionDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+// The shared secret of documents that go to the buyer [P13.40]: typed here, never shown again.
+import { PasswordInput } from '@mantine/core'
+import type { ConnectionSummary } from '@portal/contract/provider/punchoutConnections'
+import { outgoingSecretForm } from '@portal/contract/provider/punchoutConnections'
+import type { CallError } from '../../platform/errors.ts'
+import { formatDateTime } from '../../platform/formats.ts'
+import { useContractForm } from '../../platform/forms.ts'
+import actions from '../../ui/actions.module.css'
+import { FormFault } from '../../ui/FormFault.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import classes from './punchout.module.css'
+
+interface OutgoingSecretProps {
+  connection: Pick<ConnectionSummary, 'outgoingSecretAt' | 'name'>
+  isBusy: boolean
+  /** Empty for none. */
+  onSet: (secret: string) => Promise<unknown>
+}
+
+export function OutgoingSecret({ connection: { outgoingSecretAt, name }, isBusy, onSet }: OutgoingSecretProps) {
+  const form = useContractForm(outgoingSecretForm, { defaultValues: { secret: '' } })
+  const set = (secret: string) =>
+    onSet(secret)
+      .then(() => form.reset({ secret: '' }))
+      .catch((error: CallError) => form.refuse(error))
+  const submit = form.handleSubmit(({ secret }) => set(secret))
+  const isEmpty = form.watch('secret') === ''
+  return (
+    <section className={classes['panel']} aria-label={`Secret of documents to ${name}`}>
+      <h2>Secret of outgoing documents</h2>
+      <p role="status">
+        {outgoingSecretAt
+          ? `Set ${formatDateTime(outgoingSecretAt)}. It is not shown.`
+          : 'None: confirmations, ship notices and invoices are sent without one.'}
+      </p>
+      <form method="post" noValidate aria-label="Secret of outgoing documents" onSubmit={(event) => void submit(event)}>
+        <PasswordInput label="Shared secret that the buyer expects" autoComplete="off" {...form.field('secret')} />
+        <FormFault>{form.faults['']}</FormFault>
+        <p className={classes['buttons']}>
+          <SubmitButton loading={isBusy} disabled={isEmpty}>
+            Save secret
+          </SubmitButton>
+          {outgoingSecretAt && (
+            <button
+              type="button"
+              className={actions['quiet']}
+              aria-disabled={isBusy || undefined}
+              onClick={() => void (isBusy || set(''))}
+            >
+              Send without a secret
+            </button>
+          )}
+        </p>
+      </form>
+    </section>
+  )
+}

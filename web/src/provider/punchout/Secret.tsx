@@ -1,0 +1,64 @@
+// The shared secret of a connection [P13.01]: made here, shown once.
+import type { ConnectionSummary } from '@portal/contract/provider/punchoutConnections'
+import { useState } from 'react'
+import { formatDateTime } from '../../platform/formats.ts'
+import actions from '../../ui/actions.module.css'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import classes from './punchout.module.css'
+
+interface SecretProps {
+  connection: Pick<ConnectionSummary, 'secretMadeAt' | 'formerSecretUntil' | 'name'>
+  /** The one just made. */
+  secret: string | undefined
+  isBusy: boolean
+  onRenew: () => void
+}
+
+export function Secret({
+  connection: { secretMadeAt, formerSecretUntil, name },
+  secret,
+  isBusy,
+  onRenew,
+}: SecretProps) {
+  const [asks, setAsks] = useState(false)
+  const isFormerGood = formerSecretUntil !== null && Date.parse(formerSecretUntil) > Date.now()
+  return (
+    <section className={classes['panel']} aria-label={`Shared secret of ${name}`}>
+      <h2>Shared secret</h2>
+      {secret ? (
+        <>
+          <p role="status">Copy it now: it is not shown again.</p>
+          <code>{secret}</code>
+        </>
+      ) : (
+        <p>{secretMadeAt ? `Made ${formatDateTime(secretMadeAt)}.` : 'There is none yet, so nobody gets in.'}</p>
+      )}
+      {isFormerGood && <p>The one before is good until {formatDateTime(formerSecretUntil)}.</p>}
+      <div>
+        <button
+          type="button"
+          className={actions['secondary']}
+          aria-disabled={isBusy || undefined}
+          // The one that the buyer still uses may be the one before: a second press would end it.
+          onClick={() => !isBusy && (secret || isFormerGood ? setAsks(true) : onRenew())}
+        >
+          {secretMadeAt ? 'Make a new secret' : 'Make the secret'}
+        </button>
+      </div>
+      {asks && (
+        <QuestionDialog
+          title="Make another secret?"
+          act="Make another"
+          isBusy={isBusy}
+          onAct={() => {
+            setAsks(false)
+            onRenew()
+          }}
+          onClose={() => setAsks(false)}
+        >
+          <p>The last one of {name} is good for a day more. The one before it is refused at once.</p>
+        </QuestionDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+// A connection is tried [P13.42]: the portal plays the buyer, and each document is shown with its verdict. No order comes of it.
+import { TextInput } from '@mantine/core'
+import type { Trial as TrialResult, TrialStep } from '@portal/contract/provider/punchoutTrials'
+import { useState } from 'react'
+import type { CallError } from '../../platform/errors.ts'
+import actions from '../../ui/actions.module.css'
+import { FormFault } from '../../ui/FormFault.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Findings } from './Findings.tsx'
+import classes from './punchout.module.css'
+
+interface TrialProps {
+  name: string
+  trial: TrialResult | undefined
+  error: CallError | null
+  isBusy: boolean
+  /** With a part number, or empty for any part. */
+  onTry: (partNumber: string) => void
+}
+
+export function Trial({ name, trial, error, isBusy, onTry }: TrialProps) {
+  const [partNumber, setPartNumber] = useState('')
+  return (
+    <section className={classes['panel']} aria-label={`Trial of ${name}`}>
+      <h2>Try the connection</h2>
+      <p>
+        The portal plays the purchasing system: it comes in, shops, takes the cart back and orders. Everything is a
+        test, and nothing is sent elsewhere.
+      </p>
+      <form
+        method="post"
+        aria-label="Try the connection"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) onTry(partNumber.trim())
+        }}
+      >
+        <TextInput
+          label="Part number"
+          description="Empty for any part"
+          maxLength={40}
+          autoComplete="off"
+          value={partNumber}
+          onChange={({ target }) => setPartNumber(target.value)}
+        />
+        <FormFault>
+          {error ? (error.body?.userFriendlyMessage ?? 'The trial did not run. Please try again.') : undefined}
+        </FormFault>
+        <p className={classes['buttons']}>
+          <button type="submit" className={actions['secondary']} aria-disabled={isBusy || undefined}>
+            {isBusy ? 'Trying…' : 'Try the connection'}
+          </button>
+        </p>
+      </form>
+      <div role="status">
+        {trial && !isBusy && (
+          <p>
+            <b>
+              {trial.isOk ? `All ${trial.steps.length} steps went well.` : `These steps failed: ${failedOf(trial)}.`}
+            </b>
+          </p>
+        )}
+      </div>
+      {trial && !isBusy && (
+        <ol className={classes['steps']} aria-label="Steps of the trial">
+          {trial.steps.map((step) => (
+            <li key={step.title}>
+              <Step step={step} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+const failedOf = ({ steps }: TrialResult): string =>
+  steps.flatMap(({ title, isOk }) => (isOk ? [] : [title])).join(', ')
+
+function Step({ step: { title, isOk, verdict, sent, received, errors, advice } }: { step: TrialStep }) {
+  return (
+    <>
+      <p className={classes['step']}>
+        <b>{title}</b>
+        <StatusBadge tone={isOk ? 'ok' : 'danger'}>{isOk ? 'OK' : 'Failed'}</StatusBadge>
+      </p>
+      <p>{verdict}</p>
+      <Findings title="Errors" findings={errors} />
+      <Findings title="Advice" findings={advice} />
+      {sent !== null && <Document title={`Sent: ${title}`} text={sent} />}
+      {received !== null && <Document title={`Received: ${title}`} text={received} />}
+    </>
+  )
+}
+
+const Document = ({ title, text }: { title: string; text: string }) => (
+  <details>
+    <summary>{title}</summary>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
+    <pre className={classes['document']} tabIndex={0} aria-label={title}>
+      {text}
+    </pre>
+  </details>
+)

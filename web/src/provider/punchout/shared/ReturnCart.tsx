@@ -1,0 +1,78 @@
+// The cart goes back to the purchasing system [S17.02, D2.18]: its form is posted by this very page, which the policy of the visit
+// allows. In place of checkout.
+import { punchoutCalls, punchoutMessages } from '@portal/contract/provider/punchout'
+import { useRef } from 'react'
+import { useCallMutation } from '../../../platform/client.ts'
+import { page } from '../../../platform/page.ts'
+import actions from '../../../ui/actions.module.css'
+import classes from './ReturnCart.module.css'
+import { postForm } from './postForm.ts'
+import { useVisit } from './useVisit.ts'
+
+export function ReturnCart({ isEmpty }: { isEmpty: boolean }) {
+  const visit = useVisit()
+  const send = useCallMutation(punchoutCalls.returnPunchoutCart, { quiet: true, onSuccess: postForm })
+  // On its way once, however fast it is pressed twice.
+  const isOut = useRef(false)
+  const leave = (outcome: 'RETURNED' | 'CANCELED') => {
+    if (isOut.current) return
+    isOut.current = true
+    send.mutate(
+      { outcome },
+      {
+        onError: () => {
+          isOut.current = false
+        },
+      },
+    )
+  }
+  const open = useCallMutation(punchoutCalls.openPunchoutWindow, { onSuccess: ({ path }) => page.open(path) })
+  const isInspected = visit?.operation === 'inspect'
+  const isBusy = send.isPending || send.isSuccess
+  return (
+    <div className={classes['return']}>
+      {visit?.isTest && <p>This is a test: nothing is ordered.</p>}
+      {isInspected && <p>{punchoutMessages.inspected}</p>}
+      {visit && visit.notes.length > 0 && (
+        <ul aria-label="What is different now">
+          {visit.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {send.error && (
+        <p role="alert">{send.error.body?.userFriendlyMessage ?? 'The cart was not returned. Please try again.'}</p>
+      )}
+      {!isInspected && !isEmpty && (
+        <button
+          type="button"
+          className={actions['primary']}
+          data-size="large"
+          data-wide="true"
+          aria-disabled={isBusy || undefined}
+          onClick={() => leave('RETURNED')}
+        >
+          {isBusy ? 'Returning…' : 'Return cart'}
+        </button>
+      )}
+      {visit?.returnHost !== null && (
+        <button
+          type="button"
+          className={actions['secondary']}
+          aria-disabled={isBusy || undefined}
+          onClick={() => leave('CANCELED')}
+        >
+          Cancel and return
+        </button>
+      )}
+      {visit?.returnHost && !isEmpty && !isInspected && (
+        <p>Your cart goes to {visit.returnHost}. You order it there.</p>
+      )}
+      {page.isFramed() && (
+        <button type="button" className={actions['quiet']} onClick={() => open.mutate({})}>
+          Open in a new window
+        </button>
+      )}
+    </div>
+  )
+}
