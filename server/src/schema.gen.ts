@@ -445,12 +445,16 @@ export interface BillOfMaterial {
   assembly_id: string;
   /** Number in the drawing. */
   callout: number;
+  /** Serial of the first unit with the part; null from the first on. */
+  from_serial: string | null;
   /** The part. */
   item_id: number;
-  /** Note, for example a serial range. */
+  /** Note. */
   note: string | null;
   /** How many. */
   quantity: number;
+  /** Serial of the last unit with the part; null up to the last. */
+  to_serial: string | null;
 }
 
 export interface Brand {
@@ -1562,6 +1566,8 @@ export interface Notice {
   corrective_steps: string;
   /** What is wrong. */
   description: string;
+  /** Whether a report of it needs a photo or document of the work. */
+  evidence_required: Generated<boolean>;
   /** Day it was issued. */
   issued_on: string;
   /** Safety, Service or Improvement. */
@@ -1646,6 +1652,25 @@ export interface NoticeUnit {
   reported_by: string | null;
   /** OPEN until reported complete. */
   status: Generated<"OPEN" | "COMPLETE">;
+}
+
+export interface NoticeWithdrawal {
+  /** Who had the unit. */
+  account_id: number;
+  /** The notice. */
+  apn_id: number;
+  /** The unit. */
+  instance_id: number;
+  /** Why, in words. */
+  reason: string;
+  /** The report. */
+  report_id: number;
+  /** When. */
+  withdrawn_at: Date;
+  /** User who withdrew it. */
+  withdrawn_by: string;
+  /** Their name then. */
+  withdrawn_by_name: string;
 }
 
 export interface NotificationSetting {
@@ -3737,6 +3762,7 @@ export interface Tables {
   notice_evidence: NoticeEvidence;
   notice_report: NoticeReport;
   notice_unit: NoticeUnit;
+  notice_withdrawal: NoticeWithdrawal;
   notification_setting: NotificationSetting;
   order_date_change: OrderDateChange;
   order_line: OrderLine;

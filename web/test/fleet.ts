@@ -30,6 +30,7 @@ export const testUnit = (more: Partial<UnitSummary> = {}): UnitSummary => ({
 export const testUnitDetail = (more: Partial<UnitDetail> = {}): UnitDetail => ({
   ...testUnit(),
   inspectionDue: '2026-05-01',
+  inspectionFailed: false,
   outOfService: [],
   accountId: 20020,
   modelId: 'kestrel-37',

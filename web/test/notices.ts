@@ -32,6 +32,7 @@ export const testNoticeUnit = (changes: Partial<NoticeUnit> = {}): NoticeUnit =>
   note: null,
   reportId: null,
   evidence: [],
+  withdrawn: null,
   ...changes,
 })
 
@@ -39,6 +40,7 @@ export const testNoticeDetail = (changes: Partial<NoticeDetail> = {}): NoticeDet
   ...testNotice(),
   description: 'Cables may break.',
   correctiveSteps: ['Lower the boom.', 'Replace both cables.'],
+  evidenceRequired: false,
   attachments: [{ attachmentId: 7, description: 'Notice', filename: 'SN-2606.pdf' }],
   units: [
     testNoticeUnit(),

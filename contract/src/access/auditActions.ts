@@ -120,6 +120,7 @@ const actions: Record<CallAuditKind, Record<string, string>> = {
     createInspectionFeed: 'create a calendar address of inspections',
     revokeInspectionFeed: 'revoke a calendar address of inspections',
     reportNoticeCompletion: 'report a completed product notice',
+    withdrawNoticeCompletion: 'withdraw the completion of a product notice',
     createServiceRequest: 'request service',
     addServiceComment: 'comment on a service request',
     saveWarrantyClaim: 'save a warranty claim',

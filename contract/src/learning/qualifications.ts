@@ -229,10 +229,18 @@ export const qualificationCalls = area({
     who: viewQualifications,
     input: z.object({ instanceId: z.number().int().min(1).max(2_147_483_647) }),
     output: z
-      .object({ model: z.string(), hasRequirements: z.boolean(), people: z.array(operator), others: z.number().int() })
+      .object({
+        model: z.string(),
+        /** Why nobody may operate it until a sign-off; null while it may be used. */
+        outOfService: z.string().nullable(),
+        hasRequirements: z.boolean(),
+        /** Who is trained for it. */
+        people: z.array(operator),
+        others: z.number().int(),
+      })
       .nullable(),
     about:
-      'Who may operate a unit today, and how many people of its organization may not; null when there is no such unit to see [P12.29].',
+      'Who is trained to operate a unit today, how many people of its organization are not, and why it is out of service, where it is: then nobody may; null when there is no such unit to see [P12.29].',
   }),
   getTrainingRequirements: query({
     who: viewQualifications,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { area, endpoint, mutation, openQuery, query } from '../platform/call.ts'
 import { partManufacturer } from '../buying/catalog.ts'
 import { conditionLabels, conditionReason, conditions } from './condition.ts'
+import { serialFit } from './effectivity.ts'
 import {
   choice,
   count,
@@ -92,6 +93,8 @@ export type UnitSummary = z.infer<typeof unitSummary>
 
 export const unitDetail = unitSummary.extend({
   inspectionDue: z.iso.date().nullable(),
+  /** The last inspection of some kind failed. */
+  inspectionFailed: z.boolean(),
   outOfService: z.array(outOfService),
   accountId: z.number().int(),
   modelId: z.string(),
@@ -153,6 +156,7 @@ export const unitPart = z.object({
   name: z.string(),
   quantity: z.number().int(),
   note: z.string().nullable(),
+  ...serialFit,
 })
 
 export const viewFleet = one('B2B_Fleet_Search')
@@ -220,7 +224,7 @@ export const fleetCalls = area({
     who: all('B2B_Fleet_Search', 'B2B_View_Replacement_Parts'),
     input: unitInput,
     output: z.array(unitPart),
-    about: 'The parts that fit a unit, assembly by assembly [S4.03].',
+    about: 'The parts of a unit’s model, assembly by assembly, and whether each fits its serial [S4.03, P4.15].',
   }),
   unitSheet: mutation({
     whileActing: true,

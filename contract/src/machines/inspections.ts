@@ -5,9 +5,11 @@ import { changeFleet, judgeUnits, viewFleet } from './fleet.ts'
 import { choice, day, declareList, integer, text } from '../platform/listDeclaration.ts'
 import { exportRequest, searchPage, searchRequest } from '../platform/lists.ts'
 
-export const dueStates = ['OVERDUE', 'DUE_SOON', 'PLANNED', 'UNKNOWN'] as const
+/** What is to be done first comes first: an inspection that failed is done again, whenever the next is due. */
+export const dueStates = ['FAILED', 'OVERDUE', 'DUE_SOON', 'PLANNED', 'UNKNOWN'] as const
 export type DueState = (typeof dueStates)[number]
 export const dueStateLabels: Record<DueState, string> = {
+  FAILED: 'Failed, reinspect',
   OVERDUE: 'Overdue',
   DUE_SOON: 'Due soon',
   PLANNED: 'Planned',
@@ -16,24 +18,26 @@ export const dueStateLabels: Record<DueState, string> = {
 
 /**
  * The calendar: units by the day they are due. `dueOn` counts from the last annual inspection passed, or from the in-service date;
- * an inspection of another kind that is planned for an earlier day comes first.
+ * an inspection of another kind that is planned for an earlier day comes first. A unit whose last inspection of some kind failed comes
+ * before all others.
  */
 export const dueList = declareList({
   noun: ['unit', 'units'],
   placeholder: 'Serial, vehicle number, model or place',
   range: 'Due',
   key: 'unitSerial',
-  sortedBy: { fieldName: 'dueOn', direction: 'ASC' },
+  sortedBy: { fieldName: 'urgency', direction: 'ASC' },
   columns: {
     unitSerial: text('Unit', { sort: true, width: 124, priority: 1, card: 'title', header: 'Unit serial', file: 16 }),
     customerVehicleNumber: text('Vehicle number', { blank: true, sort: true, width: 136, file: 16 }),
     model: text('Model', { sort: true, filter: 'facet', width: 130, file: 16 }),
     state: choice('Status', dueStates, dueStateLabels, {
+      sort: 'urgency',
       filter: 'facet',
       width: 190,
       priority: 1,
       card: 'badge',
-      file: 10,
+      file: 18,
     }),
     dueOn: day('Due', { blank: true, sort: true, width: 120, priority: 1, file: 12 }),
     customerName: text('Organization', { sort: true, when: 'manyOrganizations', file: 32 }),
@@ -43,7 +47,10 @@ export const dueList = declareList({
     months: integer('Every', { width: 110, priority: 4, header: 'Every (months)', file: 14 }),
   },
   rest: { instanceId: z.number().int() },
-  fields: { accountId: integer('Organization', { filter: 'facet', when: 'manyOrganizations' }) },
+  fields: {
+    urgency: day('Urgency', { blank: true, sort: true }),
+    accountId: integer('Organization', { filter: 'facet', when: 'manyOrganizations' }),
+  },
   filters: ['state', 'model', 'stateProvince', 'accountId'],
   inFile: [
     'unitSerial',
@@ -138,7 +145,7 @@ export const inspectionCalls = area({
     input: searchRequest,
     output: searchPage(dueUnit),
     about:
-      'Units in fleet by the day their next inspection is due; filters state, model, stateProvince and accountId, the range is the due date [P4.11].',
+      'Units in fleet, first those whose last inspection failed (state FAILED), then by the day their next one is due; filters state, model, stateProvince and accountId, the range is the due date [P4.11, P4.14].',
   }),
   exportInspections: endpoint('/inspections/csv/search', {
     whileActing: true,

@@ -116,6 +116,8 @@ export const noticeUnit = z.object({
   /** The report that completed it here, with its receipt; null when the ERP said so. */
   reportId: z.number().int().nullable(),
   evidence: z.array(z.object({ fileId: z.uuid(), name: z.string() })),
+  /** The last completion that was withdrawn, while it is open. */
+  withdrawn: z.object({ name: z.string(), at: z.iso.datetime({ offset: true }), reason: z.string() }).nullable(),
 })
 export type NoticeUnit = z.infer<typeof noticeUnit>
 
@@ -125,6 +127,8 @@ export const maxNoticeUnits = 1000
 export const noticeDetail = noticeSummary.extend({
   description: z.string(),
   correctiveSteps: z.array(z.string()),
+  /** A report of it needs a photo or document. */
+  evidenceRequired: z.boolean(),
   attachments: z.array(z.object({ attachmentId: z.number().int(), description: z.string(), filename: z.string() })),
   units: z.array(noticeUnit),
 })
@@ -170,6 +174,7 @@ export const completionMessages = {
       ? `${serials.join('')} is already complete for this notice.`
       : `These units are already complete for this notice: ${serials.join(', ')}.`,
   oneOrganization: 'Please report the units of one organization at a time.',
+  evidence: 'This notice asks for a photo or document of the work.',
   future: 'The work cannot be done in the future.',
   beforeIssue: 'The work cannot be done before the notice was issued.',
 } as const

@@ -1,7 +1,9 @@
 // Replacement parts: which parts a machine is made of [B§2.1, B§2.2, B§7.2, S9.01].
 import { z } from 'zod'
 import { area, endpoint, query } from '../platform/call.ts'
+import { maxCartLines } from '../buying/cart.ts'
 import { productCard } from '../buying/catalog.ts'
+import { serialFit, serialRange } from './effectivity.ts'
 import { integrationLocales, locale } from '../platform/locales.ts'
 import { machineModel, machineUnit, viewParts } from './machines.ts'
 
@@ -14,7 +16,7 @@ export const productRow = productCard.extend({
   canViewPrices: z.boolean(),
   orderQuantity: z.number().int(),
   relatedParts: z.array(z.string()),
-  /** True if the part is on the bill of materials of the machine looked at; null where none is. */
+  /** True if the part is on the bill of materials of the machine looked at, for its serial; null where none is. */
   onBom: z.boolean().nullable(),
   /** Rows of orders say these; rows of parts have none. */
   status: z.string().nullable(),
@@ -25,6 +27,10 @@ export const productRow = productCard.extend({
 })
 export type ProductRow = z.infer<typeof productRow>
 
+export const partRelations = ['PREDECESSOR', 'SUCCESSOR'] as const
+export type PartRelation = (typeof partRelations)[number]
+export const partRelationLabels: Record<PartRelation, string> = { PREDECESSOR: 'Predecessor', SUCCESSOR: 'Successor' }
+
 /** A part where it sits in a machine: its callout in the drawing of an assembly, and how many there are. */
 export const assemblyPart = z.object({
   assemblyId: z.string(),
@@ -32,7 +38,10 @@ export const assemblyPart = z.object({
   callout: z.number().int(),
   quantity: z.number().int(),
   note: z.string().nullable(),
+  ...serialFit,
   product: productRow,
+  /** What goes into this unit instead of a part that does not fit it: its predecessor or successor. */
+  instead: z.object({ relation: z.enum(partRelations), product: productRow }).nullable(),
 })
 export type PlacedPart = z.infer<typeof assemblyPart>
 
@@ -74,7 +83,8 @@ export const partsCalls = area({
     who: viewParts,
     input: z.object({ assemblyId: z.string().min(1).max(60), ...machine }),
     output: z.array(assemblyPart),
-    about: 'The parts of one assembly by callout [S9.02].',
+    about:
+      'The parts of one assembly by callout, with what fits the unit by its serial, and what goes into it instead [S9.02, P4.15].',
   }),
   findPartsOfMachine: query({
     who: viewParts,
@@ -91,6 +101,15 @@ export const partsCalls = area({
     }),
     output: z.object({ onBom: z.boolean(), parts: z.array(assemblyPart) }),
     about:
-      "Whether the part `query` names is on the bill of materials of unit `id`, and where; false for a unit that is not the viewer's [B§7.2].",
+      "Whether the part `query` names is on the bill of materials of unit `id` and fits its serial, and where; false for a unit that is not the viewer's [B§7.2, P4.15].",
+  }),
+  findUnfitParts: query({
+    who: 'signed-in',
+    input: z.object({
+      lines: z.array(z.object({ itemId: z.number().int(), unitSerial: z.string().trim().max(40) })).max(maxCartLines),
+    }),
+    output: z.array(z.object({ itemId: z.number().int(), unitSerial: z.string(), ...serialRange })),
+    about:
+      "Of parts with the serial of a unit, as cart lines have them, those that the bill of materials of the viewer's unit has for other serials only [P4.15].",
   }),
 })

@@ -21,6 +21,7 @@ import { creditLineCalls } from '../money/creditLines.ts'
 import { ownPriceCalls } from '../buying/ownPrices.ts'
 import { emailChangeCalls } from '../access/emailChange.ts'
 import { disputeCalls } from '../money/disputes.ts'
+import { findCalls } from '../access/findAnything.ts'
 import { fleetCalls } from '../machines/fleet.ts'
 import { groupCalls } from '../machines/groups.ts'
 import { inspectionCalls } from '../machines/inspections.ts'
@@ -37,6 +38,7 @@ import { learningCalls } from '../learning/learning.ts'
 import { seatCalls } from '../learning/seats.ts'
 import { attendanceCalls, courseSessionCalls } from '../learning/courseSessions.ts'
 import { noticeCalls } from '../machines/notices.ts'
+import { noticeWithdrawalCalls } from '../machines/noticeWithdrawals.ts'
 import { notificationSettingCalls } from '../access/notificationSettings.ts'
 import { featureCalls } from '../provider/featureFlags.ts'
 import { internalUserCalls } from '../access/internalUsers.ts'
@@ -126,7 +128,7 @@ export const areas = {
   ownPrices: ownPriceCalls,
   disputes: disputeCalls,
   invoices: { ...invoiceCalls, ...invoiceSupportCalls, ...statementCalls },
-  notices: noticeCalls,
+  notices: { ...noticeCalls, ...noticeWithdrawalCalls },
   parts: { ...partsCalls, ...machineCalls },
   service: serviceCalls,
   warranty: warrantyCalls,
@@ -136,6 +138,7 @@ export const areas = {
   organizationSupport: organizationSupportCalls,
   jobs: jobCalls,
   search: searchCalls,
+  finding: findCalls,
   fleet: fleetCalls,
   groups: groupCalls,
   inspections: inspectionCalls,

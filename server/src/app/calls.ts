@@ -25,6 +25,7 @@ import { checkoutResolvers } from '../buying/checkout/checkout.calls.ts'
 import { contactFlagsResolvers } from '../access/contactFlags/contactFlags.calls.ts'
 import { contactManagementResolvers } from '../access/contactManagement/contactManagement.calls.ts'
 import { erpResolvers } from '../provider/erp/erp.ts'
+import { findingResolvers } from '../access/finding/finding.calls.ts'
 import { fleetResolvers } from '../machines/fleet/fleet.calls.ts'
 import { groupsResolvers } from '../machines/groups/groups.calls.ts'
 import { insightsResolvers } from '../machines/insights/insights.calls.ts'
@@ -123,6 +124,7 @@ export const allResolvers: readonly Resolver[] = [
   ...operationsResolvers,
   ...resolvers(productIndexCalls, productIndex),
   ...searchResolvers,
+  ...findingResolvers,
   ...erpResolvers,
   ...fleetResolvers,
   ...groupsResolvers,

@@ -40,6 +40,7 @@ import {
   sessionCanceled,
   sessionMoved,
 } from '../learning/courseSessions/courseSessions.emails.ts'
+import { completionWithdrawn } from '../machines/notices/notices.emails.ts'
 import { expiringQualifications } from '../learning/qualifications/qualifications.emails.ts'
 import { seatAssigned, seatTakenBack } from '../learning/seats/seats.emails.ts'
 import { courseOrderConfirmation } from '../learning/training/training.emails.ts'
@@ -86,6 +87,7 @@ const areas: Record<string, readonly AnyKind[]> = {
   'learning/seats': [seatAssigned, seatTakenBack],
   'learning/courseSessions': [placeInSession, placeLeft, sessionMoved, sessionCanceled],
   'machines/insights': [unitEvents],
+  'machines/notices': [completionWithdrawn],
   'machines/warranty': [claimMoved],
   'provider/operations': [testEmail],
 }

@@ -60,7 +60,7 @@ export const owners = {
     'test_attempt',
   ],
   media: ['media', 'media_source'],
-  notices: ['notice', 'notice_attachment', 'notice_evidence', 'notice_report', 'notice_unit'],
+  notices: ['notice', 'notice_attachment', 'notice_evidence', 'notice_report', 'notice_unit', 'notice_withdrawal'],
   notificationSettings: ['notification_setting'],
   operations: ['feature_off'],
   orders: ['order_date_change', 'order_line', 'order_message', 'order_tally', 'sales_order', 'shipment'],

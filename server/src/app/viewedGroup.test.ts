@@ -122,6 +122,7 @@ const free: Record<string, readonly string[]> = {
     'getAssembly',
     'findPartsOfMachine',
     '/parts/bomCheck/{id}',
+    'findUnfitParts',
     'getServiceRequest',
     '/serviceRequest/getDocumentUrl',
     'getWarrantyCoverage',

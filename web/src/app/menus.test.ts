@@ -93,27 +93,34 @@ test('a group whose entries are all hidden is hidden [B2.44]', () => {
 
 test('Insights shows for any of B2B_View_APNs and B2B_Reporting, with the reports in it [B2.34, B2.36, B2.37, D1.21]', () => {
   const equipment = (privileges: Privilege[]) => shown(['B2B_Fleet_Search', ...privileges])[0]
+  const fleet = { 'My Fleet': ['Inspection Calendar'] }
+  const notices = { 'Product Notices': ['Notice Coverage'] }
   const reports = { Reports: ['Op-Ready', 'JEMS Utilization'] }
-  expect(equipment(['B2B_View_Analytics_Summary'])).toEqual({ Equipment: ['My Fleet'] })
+  expect(equipment(['B2B_View_Analytics_Summary'])).toEqual({ Equipment: [fleet, 'Training Matrix'] })
   expect(equipment(['B2B_Reporting', 'B2B_View_Analytics_Summary'])).toEqual({
-    Equipment: ['My Fleet', { Insights: [reports] }],
+    Equipment: [fleet, { Insights: [reports] }, 'Training Matrix'],
   })
   expect(equipment(['B2B_View_APNs'])).toEqual({
-    Equipment: ['My Fleet', 'Product Notices', { Insights: ['Safety Events'] }],
+    Equipment: [fleet, notices, { Insights: ['Safety Events'] }, 'Training Matrix'],
   })
   expect(equipment(['B2B_View_APNs', 'B2B_View_Analytics_Summary'])).toEqual({
     Equipment: [
-      'My Fleet',
-      'Product Notices',
+      fleet,
+      notices,
       { Insights: ['Safety Events', { 'Performance Events': ['JEMS Insights'] }, reports] },
+      'Training Matrix',
     ],
   })
 })
 
 test('an outside link shows once it is configured [B2.30]', () => {
-  expect(shown(['B2B_Fleet_Search'])).toEqual([{ Equipment: ['My Fleet'] }, 'Shop Supply', 'Training Store'])
+  expect(shown(['B2B_Fleet_Search'])).toEqual([
+    { Equipment: [{ 'My Fleet': ['Inspection Calendar'] }, 'Training Matrix'] },
+    'Shop Supply',
+    'Training Store',
+  ])
   expect(shown(['B2B_Fleet_Search'], { unitRegistration: 'https://maker.example/register' })).toEqual([
-    { Equipment: [{ 'My Fleet': ['Unit Registration'] }] },
+    { Equipment: [{ 'My Fleet': ['Inspection Calendar', 'Unit Registration'] }, 'Training Matrix'] },
     'Shop Supply',
     'Training Store',
   ])
@@ -185,4 +192,12 @@ test('the training menu filters e-courses by product and category and leads outs
     'Workplace Safety',
   ])
   expect(category?.sub[1]?.href).toBe('/pages/training-store/search?category=Maintenance')
+})
+
+test('who may see the fleet has the inspection calendar and the training matrix, who may see notices their coverage [P4.24]', () => {
+  const pages = (privileges: Privilege[]) => JSON.stringify(shown(privileges))
+  expect(pages(['B2B_Fleet_Search'])).toMatch(/Inspection Calendar.*Training Matrix/)
+  expect(pages(['B2B_View_APNs'])).toContain('Notice Coverage')
+  expect(pages(['B2B_Delegated_Customer_Admin'])).toContain('Training Matrix')
+  expect(pages(['B2B_View_Orders'])).not.toMatch(/Inspection Calendar|Training Matrix|Notice Coverage/)
 })

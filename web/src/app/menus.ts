@@ -47,11 +47,17 @@ export const mainMenu: readonly MenuEntry[] = [
       sub: [
         main('My Fleet', one('B2B_Fleet_Search'), {
           href: paths.fleet(),
-          sub: [main('Unit Registration', noPrivilege, { link: 'unitRegistration' })],
+          sub: [
+            main('Inspection Calendar', noPrivilege, { href: paths.inspections() }),
+            main('Unit Registration', noPrivilege, { link: 'unitRegistration' }),
+          ],
         }),
         main('Product Notices', one('B2B_View_APNs'), {
           href: paths.notices(),
-          sub: [main('Report a Completed APN', one('B2B_Report_APNs'), { href: paths.completeNotice() })],
+          sub: [
+            main('Notice Coverage', noPrivilege, { href: paths.noticeCoverage() }),
+            main('Report a Completed APN', one('B2B_Report_APNs'), { href: paths.completeNotice() }),
+          ],
         }),
         main('Warranty', one('B2B_Warranty_View'), {
           href: paths.warranty(),
@@ -84,6 +90,8 @@ export const mainMenu: readonly MenuEntry[] = [
           ],
         }),
         main('Service', one('B2B_View_SRs'), { href: paths.service() }),
+        // Readers of the fleet may read it; administrators keep it and have it beside their people.
+        main('Training Matrix', one('B2B_Fleet_Search'), { href: paths.trainingMatrix() }),
       ],
     },
   ),

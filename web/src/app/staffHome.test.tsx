@@ -125,11 +125,14 @@ describe('the home and the tabs', () => {
   })
 
   test('the tab of the page is marked, and the palette finds the parts [P9.01, U2.01]', async () => {
-    const { href } = await openPage('/pages/csr', { session: signedIn(administrator) })
+    const { href } = await openPage('/pages/csr', {
+      session: signedIn(administrator),
+      answers: { findAnything: { groups: [] } },
+    })
     const bar = within(await screen.findByRole('navigation', { name: 'Customer support' }))
     expect(bar.getByRole('link', { current: 'page' }).textContent).toBe('Overview')
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
-    fireEvent.change(await screen.findByPlaceholderText('Find a page, a product or an order'), {
+    fireEvent.change(await screen.findByPlaceholderText('Find a page, a product, a number or a name'), {
       target: { value: 'search words' },
     })
     fireEvent.click(await screen.findByRole('option', { name: /^Search Words/ }))

@@ -82,6 +82,27 @@ test('an open safety notice is the first that needs attention [S3.02]', async ()
   expect(await filterOf('5 Open notices of all kinds')).toBe('{"status":["OPEN"]}')
 })
 
+test('inspections that failed have a count of their own, and come before the overdue ones [P4.14]', async () => {
+  const unit = { instanceId: 1, unitSerial: 'K37-1', state: 'FAILED', dueOn: '2099-01-01' }
+  const overdue = { ...unit, instanceId: 2, unitSerial: 'K37-2', state: 'OVERDUE', dueOn: '2020-01-01' }
+  const values = [
+    { value: 'FAILED', count: 1 },
+    { value: 'OVERDUE', count: 4 },
+  ]
+  const due = { content: [unit, overdue], totalRecords: 5, facets: [{ fieldName: 'state', values }] }
+  const fleet = { content: [], totalRecords: 0, facets: [] }
+  const { asked } = await open(['B2B_Fleet_Search'], { '/inspections/search': due, '/fleet/ngSearch': fleet })
+  const list = within(await screen.findByRole('region', { name: 'Needs your attention' }))
+  const items = await list.findAllByRole('listitem')
+  expect(items[0]?.textContent).toContain('Inspection of K37-1 failed')
+  expect(items[1]?.textContent).toContain('Inspection of K37-2 is overdue')
+  expect(await filterOf('1 Inspections failed')).toBe('{"state":["FAILED"]}')
+  expect(await filterOf('4 Inspections overdue')).toBe('{"state":["OVERDUE"]}')
+  expect(asked.find(({ name }) => name === '/inspections/search')?.body).toMatchObject({
+    body: { sortOptions: [{ fieldName: 'urgency', direction: 'ASC' }] },
+  })
+})
+
 test('a tile that fails says so and leaves the others alone', async () => {
   const broken = () => {
     throw new Error('down')

@@ -133,11 +133,17 @@ const inspections: HomeArea = {
   title: 'Inspections',
   who: viewFleet,
   call: inspectionCalls.searchInspections,
-  request: createRequest({ state: ['OVERDUE'] }, 'dueOn'),
+  request: createRequest({ state: ['FAILED', 'OVERDUE'] }, 'urgency'),
   figures: [
     {
+      title: 'Inspections failed',
+      count: counted('state', 'FAILED'),
+      href: listOf(paths.inspections(), { state: ['FAILED'] }),
+      isUrgent: true,
+    },
+    {
       title: 'Inspections overdue',
-      count: total,
+      count: counted('state', 'OVERDUE'),
       href: listOf(paths.inspections(), { state: ['OVERDUE'] }),
       isUrgent: true,
     },
@@ -147,9 +153,9 @@ const inspections: HomeArea = {
       href: listOf(paths.inspections(), { state: ['DUE_SOON'] }),
     },
   ],
-  urgent: ({ instanceId, unitSerial, dueOn }: DueUnit) => ({
-    title: `Inspection of ${unitSerial} is overdue`,
-    detail: `Due ${formatDate(dueOn)}${lateness(dueOn)}`,
+  urgent: ({ instanceId, unitSerial, state, dueOn }: DueUnit) => ({
+    title: `Inspection of ${unitSerial} ${state === 'FAILED' ? 'failed' : 'is overdue'}`,
+    detail: state === 'FAILED' ? 'Inspect it again' : `Due ${formatDate(dueOn)}${lateness(dueOn)}`,
     href: paths.unit(instanceId, 'inspections'),
   }),
 }

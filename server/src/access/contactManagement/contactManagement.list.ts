@@ -6,6 +6,7 @@ import type { UserStatus } from '@portal/contract/access/session'
 import { sql } from 'kysely'
 import { readListedName } from '../access/access.ts'
 import type { StoredRow } from '../../platform/lists/declared.ts'
+import type { Word } from '../../platform/lists/list.ts'
 import { listOf, tableOf } from '../../platform/lists/declared.ts'
 
 // What a user says of themselves is before what the ERP knows of the contact.
@@ -20,6 +21,13 @@ const state = sql`case when u.user_id is null then case when c.active then 'NONE
   when u.status = 'UNCONFIRMED' then 'UNCONFIRMED'
   when u.status = 'PENDING_APPROVAL' then 'WAITING'
   else 'DEACTIVATED' end`
+
+export const contactNames = { firstName, lastName, email, jobTitle, state }
+
+/** True if a person has a word in name, address, job or role. */
+export const contactWords = ({ contains }: Word) =>
+  sql<boolean>`(lower(${firstName} || ' ' || ${lastName} || ' ' || coalesce(${email}, '') || ' ' || coalesce(${jobTitle}, '')) like ${contains}
+      or lower(coalesce(r.name, '')) like ${contains})`
 
 /** Contacts with the user each is, if any, and that user's role. */
 export const contactTables = sql`contact c
@@ -41,9 +49,7 @@ export const contactRows = listOf(contactList, {
   unit: null,
   key: sql`c.contact_id`,
   name: sql`c.contact_id::text`,
-  has: ({ contains }) =>
-    sql`(lower(${firstName} || ' ' || ${lastName} || ' ' || coalesce(${email}, '') || ' ' || coalesce(${jobTitle}, '')) like ${contains}
-      or lower(coalesce(r.name, '')) like ${contains})`,
+  has: contactWords,
   table: tableOf('contact', 'c'),
   values: {
     firstName,

@@ -22,6 +22,7 @@ import { toStoredPhone } from './invite.ts'
 
 export { doRow, readRow, refused } from './importRows.ts'
 export type { ImportTargets } from './importRows.ts'
+export { findPeople } from './findPeople.ts'
 export { insertInvited, insertOrHold, isAddressTaken } from './invite.ts'
 
 type Input<C extends keyof typeof contactManagementCalls> = z.output<(typeof contactManagementCalls)[C]['input']>

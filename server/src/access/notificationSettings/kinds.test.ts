@@ -79,6 +79,7 @@ const always = [
   'InvoicePdfsReady',
   'InvoiceQuestion',
   'InvoiceQuestionCopy',
+  'NoticeCompletionWithdrawn',
   'OrderAnswer',
   'OrderConfirmation',
   'OrderNotPlaced',

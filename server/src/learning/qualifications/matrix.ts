@@ -11,6 +11,8 @@ import { mayOperate, qualificationStates } from '@portal/contract/learning/quali
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import type { CausesRow } from '../../machines/fleet/fleet.ts'
+import { causesColumns, toCauses } from '../../machines/fleet/fleet.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { getToday } from '../../platform/today.ts'
 import type { Columns, Evidence } from './evidence.ts'
@@ -129,10 +131,11 @@ export async function getTrainingMatrix(ctx: Ctx, wanted: z.output<typeof matrix
   }
 }
 
-/** The operators of a unit today; null when there is no such unit to see. */
+/** Who is trained for a unit today, and why it is out of service, where it is; null when there is no such unit to see. */
 export async function getUnitOperators(ctx: Ctx, instanceId: number) {
-  const { rows: units } = await sql<{ accountId: number; modelId: string; model: string }>`
-    select u.account_id as "accountId", u.model_id as "modelId", m.name as model from unit u join unit_model m on m.model_id = u.model_id
+  const { rows: units } = await sql<CausesRow & { accountId: number; modelId: string; model: string }>`
+    select u.account_id as "accountId", u.model_id as "modelId", m.name as model, ${causesColumns}
+    from unit u join unit_model m on m.model_id = u.model_id
     where u.instance_id = ${instanceId} and u.account_id = any(${[...ctx.viewer.allowedAccounts]}::int[])`.execute(
     ctx.db,
   )
@@ -150,6 +153,7 @@ export async function getUnitOperators(ctx: Ctx, instanceId: number) {
   })
   return {
     model: unit.model,
+    outOfService: toCauses(unit).outOfService,
     hasRequirements: asked.length > 0,
     people: operators,
     others: people.length - operators.length,

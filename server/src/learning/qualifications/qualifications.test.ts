@@ -1,4 +1,5 @@
 // The training matrix through the real application: requirements, records, who may operate what, and who may see it.
+import { fleetCalls } from '@portal/contract/machines/fleet'
 import { learningCalls } from '@portal/contract/learning/learning'
 import { qualificationMessages } from '@portal/contract/learning/qualificationMessages'
 import { qualificationCalls } from '@portal/contract/learning/qualifications'
@@ -284,7 +285,17 @@ test('the page of a unit names who may operate it today, by the same rule [P12.2
   expect(await operators()).toMatchObject({ hasRequirements: false, people: [], others: 0 })
   await ask({ modelId, kind: 'HANDS_ON' })
   await record(check)
-  expect(await operators()).toMatchObject({ people: [{ contactId: ann, state: 'VALID' }] })
+  expect(await operators()).toMatchObject({ outOfService: null, people: [{ contactId: ann, state: 'VALID' }] })
+})
+
+test('nobody may operate a unit that is out of service, whoever is trained, until it is signed off [P12.29, P4.01]', async () => {
+  const operators = () => owner.send(qualificationCalls.getUnitOperators, { instanceId: 9501 })
+  await ask({ modelId, kind: 'HANDS_ON' })
+  await record(check)
+  const { outOfServiceId } = await owner.send(fleetCalls.takeOutOfService, { instanceId: 9501, reason: 'Boom bent' })
+  expect(await operators()).toMatchObject({ outOfService: 'Boom bent', people: [{ contactId: ann }] })
+  await owner.send(fleetCalls.signOffUnit, { outOfServiceId, note: 'Boom replaced' })
+  expect(await operators()).toMatchObject({ outOfService: null, people: [{ contactId: ann }] })
 })
 
 test('downloads as CSV and XLSX with a line for each person and model, and prints a proof [P12.30, P12.31]', async () => {

@@ -71,6 +71,7 @@ export async function unitDetail(ctx: Ctx, instanceId: number): Promise<Omit<Uni
   return {
     ...toRow(row),
     inspectionDue: row.inspection_due,
+    inspectionFailed: row.inspection_failed,
     accountId: row.account_id,
     modelId: row.model_id,
     productLine: row.product_line,

@@ -103,7 +103,7 @@ export async function unitEvents(
   }))
 }
 
-/** The parts that fit a unit the viewer may see, assembly by assembly; none for any other. */
+/** The parts of the model of a unit the viewer may see, assembly by assembly, each with whether it fits; none for any other. */
 export async function unitParts(
   { db, viewer }: Ctx,
   instanceId: number,
@@ -126,6 +126,9 @@ export async function unitParts(
       'i.manufacturer_part_number',
       'b.quantity',
       'b.note',
+      'b.from_serial',
+      'b.to_serial',
+      sql<boolean | null>`fits_serial(u.unit_serial, b.from_serial, b.to_serial)`.as('fits'),
     ])
     .where('u.instance_id', '=', instanceId)
     .where('u.account_id', '=', anyOf(viewer.allowedAccounts))
@@ -143,6 +146,9 @@ export async function unitParts(
     name: row.display_name,
     quantity: row.quantity,
     note: row.note,
+    fromSerial: row.from_serial,
+    toSerial: row.to_serial,
+    fits: row.fits,
   }))
 }
 

@@ -32,13 +32,16 @@ export function inspectionFeedRoutes(deps: Deps) {
     context.header('cache-control', 'private, no-cache')
     if (!viewer || !may(viewFleet, viewer)) return context.text(messages.notFound, 404)
     const now = deps.now()
-    const { from, read } = dueRows(toDay(now, deps.config.BRAND_TIME_ZONE))
+    const today = toDay(now, deps.config.BRAND_TIME_ZONE)
+    const { from, read } = dueRows(today)
     const { rows: units } = await withTransaction(deps.pool, toDbPrincipal(viewer), (db) =>
       sql<DueUnit>`select * from (select ${read} from ${from}
         where u.account_id = any(${[...viewer.activeAccounts]}::int[]) and u.unit_in_fleet) d
-        where d."dueOn" is not null order by d."dueOn" limit ${maxEvents}`.execute(db),
+        where d."dueOn" is not null or d.state = 'FAILED' order by d.state <> 'FAILED', d."dueOn" limit ${maxEvents}`.execute(
+        db,
+      ),
     )
-    const said = { product: getBrand(deps.config).product, publicUrl: getPublicUrl(deps.config) }
+    const said = { product: getBrand(deps.config).product, publicUrl: getPublicUrl(deps.config), today }
     const hash = createHash('sha256')
       .update(getCalendar(units, { ...said, madeAt: new Date(0) }))
       .digest('base64url')

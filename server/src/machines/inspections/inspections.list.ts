@@ -22,9 +22,11 @@ export const dueRows = (today: string) =>
     table: tableOf('unit', 'u'),
     values: {
       model: sql`m.name`,
-      state: sql`(case when ${dueOn} is null then 'UNKNOWN' when ${dueOn} < ${today}::date then 'OVERDUE'
+      state: sql`(case when u.inspection_failed then 'FAILED' when ${dueOn} is null then 'UNKNOWN' when ${dueOn} < ${today}::date then 'OVERDUE'
         when ${dueOn} <= ${today}::date + ${dueSoonDays}::int then 'DUE_SOON' else 'PLANNED' end)`,
       dueOn,
+      // As its index has it (0810_failed_inspections.sql).
+      urgency: sql`(case when u.inspection_failed then '-infinity'::date else ${dueOn} end)`,
       customerName: readListedName(sql`u.account_id`),
       months: sql`u.inspection_months`,
     },

@@ -1,14 +1,16 @@
 // The inspection calendar through the real application: who is due when, recording, intervals, the secret feed.
 import type { InputOf } from '@portal/contract/platform/call'
+import { fleetCalls } from '@portal/contract/machines/fleet'
 import { inspectionCalls } from '@portal/contract/machines/inspections'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
+import { linesOf } from '../../../test/downloads.ts'
 import { revokePrivileges } from '../../../test/orders.ts'
 import { getPdfText } from '../../../test/pdf.ts'
 import { people } from '../../../test/people.ts'
 import { asImporter, writeUnits } from '../../../test/units.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['background-call'] })
 const [bluewater, mapleRidge] = [20020, 30030]
 const now = new Date('2026-07-01T12:00:00Z')
 
@@ -143,6 +145,50 @@ describe('the calendar', () => {
         months: 1,
       }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+describe('a unit that failed', () => {
+  test('is Failed, reinspect, before all others, whenever its next is due, until one of that kind passes [P4.14]', async () => {
+    const manager = await portal.as(people.fleetManager)
+    const state = async () =>
+      (await search(people.fleetManager)).content.map((unit) => [unit.unitSerial, unit.state, unit.dueOn])
+    await record(people.fleetManager, { instanceId: 913, kind: 'Dielectric', result: 'FAIL', remark: 'Arc' })
+    expect((await state())[0]).toEqual(['ZI-3', 'FAILED', '2027-05-02'])
+    await record(people.fleetManager, { instanceId: 913, kind: 'Structural' })
+    await record(people.fleetManager, { instanceId: 914, result: 'FAIL', remark: 'Leak' })
+    expect((await state()).slice(0, 3).map(([serial, is]) => [serial, is])).toEqual([
+      ['ZI-3', 'FAILED'],
+      ['ZI-4', 'FAILED'],
+      ['ZI-1', 'OVERDUE'],
+    ])
+
+    const failed = { multiValueFilterOptions: [{ fieldName: 'state', values: ['FAILED'] }] }
+    const page = await search(people.fleetManager, failed)
+    expect(page.content.map(({ unitSerial }) => unitSerial)).toEqual(['ZI-3', 'ZI-4'])
+    const states = page.facets.find(({ fieldName }) => fieldName === 'state')?.values
+    expect(states?.find(({ value }) => value === 'FAILED')?.count).toBe(2)
+    const request = { page: 0, size: 10, query: 'zi-', format: 'csv' as const }
+    const lines = await linesOf(manager, inspectionCalls.exportInspections, request)
+    expect(lines[1]).toMatch(/^ZI-3,.*,"?Failed, reinspect"?,/)
+    expect(await manager.send(inspectionCalls.unitInspections, { instanceId: 913 })).toMatchObject({
+      due: { state: 'FAILED' },
+    })
+    expect(await manager.send(fleetCalls.getUnit, { instanceId: 913 })).toMatchObject({ inspectionFailed: true })
+
+    const { url } = await (await portal.as(people.owner)).send(inspectionCalls.createInspectionFeed, {})
+    const feed = await (await portal.guest().request(new URL(url).pathname)).text()
+    for (const serial of ['ZI-3', 'ZI-4'])
+      expect(feed).toMatch(
+        new RegExp(
+          `DTSTART;VALUE=DATE:20260701\\r\\n.*\\r\\nSUMMARY:Inspection failed\\\\, reinspect: ${serial} `,
+          'u',
+        ),
+      )
+
+    await record(people.fleetManager, { instanceId: 913, kind: 'Dielectric' })
+    await record(people.fleetManager, { instanceId: 914 })
+    expect((await state()).some(([, is]) => is === 'FAILED')).toBe(false)
   })
 })
 

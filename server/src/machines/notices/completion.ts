@@ -68,8 +68,9 @@ export async function reportCompletion(ctx: Ctx, input: CompletionInput): Promis
 
 /** The units asked for, locked; throws the reasons against them or the day. */
 async function selectUnits({ db, viewer, now }: Ctx, input: CompletionInput) {
-  const { rows } = await sql<ConcernedUnit & { issuedOn: string }>`
-    select nu.instance_id as "instanceId", nu.account_id as "accountId", u.unit_serial as "unitSerial", nu.status, n.issued_on as "issuedOn"
+  const { rows } = await sql<ConcernedUnit & { issuedOn: string; evidenceRequired: boolean }>`
+    select nu.instance_id as "instanceId", nu.account_id as "accountId", u.unit_serial as "unitSerial", nu.status, n.issued_on as "issuedOn",
+      n.evidence_required as "evidenceRequired"
     from notice_unit nu join unit u on u.instance_id = nu.instance_id join notice n on n.apn_id = nu.apn_id
     where nu.apn_id = ${input.apnId} and nu.account_id = any(${[...viewer.activeAccounts]}::int[])
     order by nu.instance_id for update of nu`.execute(db)
@@ -77,6 +78,7 @@ async function selectUnits({ db, viewer, now }: Ctx, input: CompletionInput) {
   if (!first) throw refused('apnId', completionMessages.notice)
   const problem = dayProblem(input.completedOn, first.issuedOn, now)
   if (problem) throw refused('completedOn', problem)
+  if (first.evidenceRequired && input.evidence.length === 0) throw refused('evidence', completionMessages.evidence)
   const found = unitsToComplete(input.unitSerials, rows)
   if ('problem' in found) throw refused('unitSerials', found.problem)
   return found

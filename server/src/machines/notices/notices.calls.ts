@@ -1,5 +1,6 @@
 // The notice calls and the verbs that answer them.
 import { noticeCalls } from '@portal/contract/machines/notices'
+import { noticeWithdrawalCalls } from '@portal/contract/machines/noticeWithdrawals'
 import { resolvers } from '../../platform/calls/resolvers.ts'
 import * as notices from './notices.ts'
 import {
@@ -11,14 +12,19 @@ import {
   getReceiptUrl,
   reportCompletion,
 } from './notices.ts'
+import { withdrawNoticeCompletion } from './withdrawal.ts'
 
-export const noticesResolvers = resolvers(noticeCalls, {
-  ...notices,
-  getNotice: (ctx, { apnId }) => getNotice(ctx, apnId),
-  getApnPdfUrl: (ctx, input) => getPdfUrl(ctx, input),
-  reportNoticeCompletion: (ctx, input) => reportCompletion(ctx, input),
-  getNoticeReceiptUrl: (ctx, input) => getReceiptUrl(ctx, input),
-  getNoticeEvidenceUrl: (ctx, input) => getEvidenceUrl(ctx, input),
-  getNoticeCoverage: (ctx, input) => getCoverage(ctx, input),
-  exportNoticeCoverage: (ctx, input) => exportCoverage(ctx, input),
-})
+export const noticesResolvers = resolvers(
+  { ...noticeCalls, ...noticeWithdrawalCalls },
+  {
+    ...notices,
+    withdrawNoticeCompletion,
+    getNotice: (ctx, { apnId }) => getNotice(ctx, apnId),
+    getApnPdfUrl: (ctx, input) => getPdfUrl(ctx, input),
+    reportNoticeCompletion: (ctx, input) => reportCompletion(ctx, input),
+    getNoticeReceiptUrl: (ctx, input) => getReceiptUrl(ctx, input),
+    getNoticeEvidenceUrl: (ctx, input) => getEvidenceUrl(ctx, input),
+    getNoticeCoverage: (ctx, input) => getCoverage(ctx, input),
+    exportNoticeCoverage: (ctx, input) => exportCoverage(ctx, input),
+  },
+)

@@ -12,7 +12,7 @@ import { getToday } from '../../platform/today.ts'
 import type { NoticeRow } from './notices.list.ts'
 import { ageSql, evidenceCount, noticeList, noticesSql } from './notices.list.ts'
 
-type Detail = NoticeRow & { description: string; corrective_steps: string }
+type Detail = NoticeRow & { description: string; corrective_steps: string; evidence_required: boolean }
 
 /** One notice that concerns a unit of `accounts`; undefined when none does, be it unknown or another's. */
 export async function noticeRow(
@@ -22,7 +22,7 @@ export async function noticeRow(
   of: GroupViewer = viewerOfAllUnits,
 ) {
   const { read } = noticeList(of, getToday(ctx), accounts)
-  const { rows } = await sql<Detail>`select ${read}, n.description, n.corrective_steps
+  const { rows } = await sql<Detail>`select ${read}, n.description, n.corrective_steps, n.evidence_required
     from ${noticesSql(of, accounts)} where n.apn_id = ${apnId}`.execute(ctx.db)
   return rows[0]
 }
@@ -46,6 +46,7 @@ export async function noticeDetail(
     ...noticeList(of, getToday(ctx), accounts).toRow(row),
     description: row.description,
     correctiveSteps: row.corrective_steps.split('\n').filter(Boolean),
+    evidenceRequired: row.evidence_required,
     attachments,
     units: await loadUnits(ctx, accounts, apnId, of),
   }
@@ -62,7 +63,10 @@ async function loadUnits(
       nullif(concat_ws(', ', u.city, u.state_province), '') as place, nu.account_id as "accountId", ${listedName} as "customerName", nu.status,
       nu.completed_on as "completedOn", nu.performed_by as "performedBy", nu.hours, nu.note, nu.report_id as "reportId",
       coalesce((select json_agg(json_build_object('fileId', f.file_id, 'name', f.name) order by f.name)
-        from notice_evidence e join stored_file f on f.file_id = e.file_id where e.report_id = nu.report_id), '[]') as evidence
+        from notice_evidence e join stored_file f on f.file_id = e.file_id where e.report_id = nu.report_id), '[]') as evidence,
+      case when nu.status = 'OPEN' then (select json_build_object('name', w.withdrawn_by_name, 'at', w.withdrawn_at, 'reason', w.reason)
+        from notice_withdrawal w where w.apn_id = nu.apn_id and w.instance_id = nu.instance_id and w.account_id = nu.account_id
+        order by w.withdrawn_at desc limit 1) end as withdrawn
     from notice_unit nu join unit u on u.instance_id = nu.instance_id join unit_model m on m.model_id = u.model_id join account a on a.account_id = nu.account_id
     where nu.apn_id = ${apnId} and nu.account_id = any(${[...accounts]}::int[])
       and ${isInViewedGroup(of, sql`nu.instance_id`)}

@@ -3,7 +3,15 @@ import { localeOfIntegration } from '@portal/contract/platform/locales'
 import { machineCalls } from '@portal/contract/machines/machines'
 import { partsCalls } from '@portal/contract/machines/parts'
 import { resolvers } from '../../platform/calls/resolvers.ts'
-import { bomCheck, findMachines, findPartsOfMachine, getAssembly, getMachine, productFit } from './parts.ts'
+import {
+  bomCheck,
+  findMachines,
+  findPartsOfMachine,
+  findUnfitParts,
+  getAssembly,
+  getMachine,
+  productFit,
+} from './parts.ts'
 
 export const partsResolvers = resolvers(
   { ...partsCalls, ...machineCalls },
@@ -12,6 +20,7 @@ export const partsResolvers = resolvers(
     getMachine: (ctx, input) => getMachine(ctx, input),
     getAssembly: (ctx, input) => getAssembly(ctx, input),
     findPartsOfMachine: (ctx, input) => findPartsOfMachine(ctx, input),
+    findUnfitParts: (ctx, input) => findUnfitParts(ctx, input),
     bomCheck: (ctx, { id, query, integrationLocale }) =>
       bomCheck(ctx, { id, query, locale: integrationLocale && localeOfIntegration(integrationLocale) }),
     productFit: (ctx, { partNumber }) => productFit(ctx, partNumber),

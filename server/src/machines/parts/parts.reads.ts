@@ -65,27 +65,44 @@ export const loadAssemblies = (ctx: Ctx, modelId: string) =>
     .orderBy('a.name')
     .execute()
 
-const selectAssemblyParts = (ctx: Ctx, modelId: string) =>
+/** A machine whose parts are read: a unit has a serial, a model none. */
+export interface Machine {
+  modelId: string
+  serial: string | null
+}
+
+const selectAssemblyParts = (ctx: Ctx, { modelId, serial }: Machine) =>
   ctx.db
     .selectFrom('bill_of_material as b')
     .innerJoin('assembly as a', 'a.assembly_id', 'b.assembly_id')
-    .select(['b.assembly_id', 'a.name as assembly_name', 'b.callout', 'b.quantity', 'b.note', 'b.item_id'])
+    .select([
+      'b.assembly_id',
+      'a.name as assembly_name',
+      'b.callout',
+      'b.quantity',
+      'b.note',
+      'b.item_id',
+      'b.from_serial',
+      'b.to_serial',
+      sql<boolean | null>`fits_serial(${serial}::text, b.from_serial, b.to_serial)`.as('fits'),
+      sql<boolean>`coalesce(serial_number(${serial}::text) < serial_number(b.from_serial), false)`.as('is_before'),
+    ])
     .where('a.model_id', '=', modelId)
 
 export type AssemblyPartRow = Awaited<ReturnType<ReturnType<typeof selectAssemblyParts>['execute']>>[number]
 
 /** The parts of one assembly of a model, by callout. */
-export const partsIn = (ctx: Ctx, modelId: string, assemblyId: string): Promise<AssemblyPartRow[]> =>
-  selectAssemblyParts(ctx, modelId).where('b.assembly_id', '=', assemblyId).orderBy('b.callout').execute()
+export const partsIn = (ctx: Ctx, machine: Machine, assemblyId: string): Promise<AssemblyPartRow[]> =>
+  selectAssemblyParts(ctx, machine).where('b.assembly_id', '=', assemblyId).orderBy('b.callout').execute()
 
 /** Where items are in a model, in their order. */
 export const loadAssemblyParts = (
   ctx: Ctx,
-  modelId: string,
+  machine: Machine,
   items: readonly number[],
   max: number,
 ): Promise<AssemblyPartRow[]> =>
-  selectAssemblyParts(ctx, modelId)
+  selectAssemblyParts(ctx, machine)
     .where('b.item_id', '=', sql<number>`any(${[...items]}::int[])`)
     .orderBy(sql`array_position(${[...items]}::int[], b.item_id)`)
     .orderBy('a.position')

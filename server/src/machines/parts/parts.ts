@@ -7,9 +7,11 @@ import { searchIndexes } from '@portal/contract/buying/search'
 import { one } from '@portal/contract/access/privileges'
 import { may } from '@portal/contract/platform/call'
 import { sql } from 'kysely'
+export { findUnfitParts } from './effectivity.ts'
 import { cardsByItem, getShopper, itemsByOwnNumber, findItems } from '../../buying/catalog/catalog.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { ModelRow, AssemblyPartRow, UnitRow } from './parts.reads.ts'
+import { isFitting, loadReplacements, rangesOf, toChainKey } from './effectivity.ts'
+import type { Machine, ModelRow, AssemblyPartRow, UnitRow } from './parts.reads.ts'
 import {
   loadAssemblies,
   normalizeNumber,
@@ -86,6 +88,11 @@ async function findMachine(ctx: Ctx, { unitSerial, modelId }: MachineRef) {
   return model ? { model, unit } : null
 }
 
+const toRef = ({ model, unit }: { model: ModelRow; unit: UnitRow | undefined }): Machine => ({
+  modelId: model.model_id,
+  serial: unit?.unit_serial ?? null,
+})
+
 /** A machine with the tree of its assemblies; null when it is not the viewer's or unknown. */
 export async function getMachine(ctx: Ctx, named: MachineRef) {
   const machine = await findMachine(ctx, named)
@@ -111,12 +118,12 @@ export async function getAssembly(
 ): Promise<PlacedPart[]> {
   const machine = await findMachine(ctx, named)
   if (!machine) return []
-  const rows = await partsIn(ctx, machine.model.model_id, assemblyId)
-  return listAssemblyParts(ctx, rows, locale, machine.unit?.unit_serial ?? null)
+  const of = toRef(machine)
+  return listAssemblyParts(ctx, of, await partsIn(ctx, of, assemblyId), locale)
 }
 
 /** A model's parts that `query` names: by the customer's own number, by any number of a part, otherwise as the store's search reads it. */
-async function partsNamed(ctx: Ctx, modelId: string, query: string): Promise<AssemblyPartRow[]> {
+async function partsNamed(ctx: Ctx, machine: Machine, query: string): Promise<AssemblyPartRow[]> {
   const own = await itemsByOwnNumber(ctx, query, maxPartHits)
   // A part that the store does not show has a number all the same.
   const numbered = await findItems(ctx, query)
@@ -125,7 +132,7 @@ async function partsNamed(ctx: Ctx, modelId: string, query: string): Promise<Ass
       indexName: searchIndexes.relevance,
       query,
       hitsPerPage: maxPartHits,
-      facetFilters: [`models:${modelId}`],
+      facetFilters: [`models:${machine.modelId}`],
       // A part for a machine has all of the words.
       removeWordsIfNoResults: 'none',
       attributesToRetrieve: ['itemId'],
@@ -133,7 +140,7 @@ async function partsNamed(ctx: Ctx, modelId: string, query: string): Promise<Ass
     },
   ])
   const items = [...own, ...(found?.hits ?? [])].map(({ itemId }) => itemId)
-  return loadAssemblyParts(ctx, modelId, [...new Set([...numbered, ...items])], maxPartHits)
+  return loadAssemblyParts(ctx, machine, [...new Set([...numbered, ...items])], maxPartHits)
 }
 
 /** The machine's parts that `query` names. */
@@ -143,37 +150,32 @@ export async function findPartsOfMachine(
 ): Promise<PlacedPart[]> {
   const machine = await findMachine(ctx, named)
   if (!machine) return []
-  const rows = await partsNamed(ctx, machine.model.model_id, query)
-  return listAssemblyParts(ctx, rows, locale, machine.unit?.unit_serial ?? null)
+  const of = toRef(machine)
+  return listAssemblyParts(ctx, of, await partsNamed(ctx, of, query), locale)
 }
 
-/** True if a part is on the bill of materials of a unit, and where [B7.16]. */
+/** True if a part is on the bill of materials of a unit and fits its serial, and where [B7.16, P4.15]. */
 export async function bomCheck(
   ctx: Ctx,
   { id, query, locale }: { id: number; query: string; locale?: Locale | undefined },
 ): Promise<{ onBom: boolean; parts: PlacedPart[] }> {
   const unit = await units(ctx).where('u.instance_id', '=', id).executeTakeFirst()
-  const rows = unit ? await partsNamed(ctx, unit.model_id, query) : []
-  const parts = await listAssemblyParts(ctx, rows, locale, unit?.unit_serial ?? null)
-  return { onBom: parts.length > 0, parts }
+  if (!unit) return { onBom: false, parts: [] }
+  const machine = { modelId: unit.model_id, serial: unit.unit_serial }
+  const parts = await listAssemblyParts(ctx, machine, await partsNamed(ctx, machine, query), locale)
+  return { onBom: parts.some(({ fits }) => fits === true), parts }
 }
 
 /** Which models a part fits, and which of the viewer's units, for anyone who may see the fleet. */
 export async function productFit(ctx: Ctx, partNumber: string) {
   const fitting = await modelsWith(ctx, partNumber)
   const none = { units: [], unitCount: 0 }
-  const mine =
-    may(one('B2B_Fleet_Search'), ctx.viewer) && fitting.length > 0
-      ? await loadUnits(
-          ctx,
-          fitting.map((model) => model.model_id),
-        )
-      : none
+  const mine = may(one('B2B_Fleet_Search'), ctx.viewer) && fitting.length > 0 ? await loadUnits(ctx, partNumber) : none
   return { models: fitting.map(toModel), ...mine }
 }
 
-async function loadUnits(ctx: Ctx, modelIds: readonly string[]) {
-  const some = unitsViewed(ctx).where('u.model_id', 'in', modelIds)
+async function loadUnits(ctx: Ctx, partNumber: string) {
+  const some = unitsViewed(ctx).where(isFitting(await rangesOf(ctx, partNumber)))
   const rows = await some.orderBy('u.customer_vehicle_number').orderBy('u.unit_serial').limit(maxUnits).execute()
   const { count } = await some
     .clearSelect()
@@ -184,29 +186,32 @@ async function loadUnits(ctx: Ctx, modelIds: readonly string[]) {
 
 async function listAssemblyParts(
   ctx: Ctx,
+  machine: Machine,
   rows: readonly AssemblyPartRow[],
   locale: Locale | undefined,
-  serial: string | null,
 ): Promise<PlacedPart[]> {
-  const products = await productRows(
-    ctx,
-    rows.map((row) => row.item_id),
-    { locale, serial, onBom: true },
-  )
+  const unfit = rows.filter(({ fits }) => fits === false)
+  const replacements = unfit.length === 0 ? new Map<string, never>() : await loadReplacements(ctx, machine, unfit)
+  const items = [...new Set([...rows.map((row) => row.item_id), ...replacements.values()])]
+  const products = await productRows(ctx, items, { locale, serial: machine.serial, onBom: true })
   return rows.flatMap((row) => {
     const product = products.get(row.item_id)
-    return product
-      ? [
-          {
-            assemblyId: row.assembly_id,
-            assemblyName: row.assembly_name,
-            callout: row.callout,
-            quantity: row.quantity,
-            note: row.note,
-            product,
-          },
-        ]
-      : []
+    if (!product) return []
+    const other = row.fits === false ? products.get(replacements.get(toChainKey(row)) ?? 0) : undefined
+    return [
+      {
+        assemblyId: row.assembly_id,
+        assemblyName: row.assembly_name,
+        callout: row.callout,
+        quantity: row.quantity,
+        note: row.note,
+        fromSerial: row.from_serial,
+        toSerial: row.to_serial,
+        fits: row.fits,
+        product: { ...product, onBom: row.fits },
+        instead: other ? { relation: row.is_before ? 'PREDECESSOR' : 'SUCCESSOR', product: other } : null,
+      },
+    ]
   })
 }
 

@@ -22,6 +22,7 @@ import { partColumns, partList } from './parts.list.ts'
 
 export { bulkInvoicePdf } from './bulkPdf.ts'
 export { fileTerms, invoiceFiles } from './invoices.access.ts'
+export { getInvoiceVisibility } from './invoices.rules.ts'
 export { lockInvoices, whereInvoiceVisible } from './lockInvoices.ts'
 export type { LockedInvoice } from './lockInvoices.ts'
 

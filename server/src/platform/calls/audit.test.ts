@@ -310,6 +310,7 @@ const because: Record<string, readonly string[]> = {
       'inspection',
       'notice_evidence',
       'notice_report',
+      'notice_withdrawal',
       'order_message',
       'qualification_file',
     ])

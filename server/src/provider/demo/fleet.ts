@@ -151,7 +151,7 @@ function writeAssemblies(world: World): void {
     'position',
     'illustration',
   ])
-  const bom = csvFile(world.folder, 'bom.csv', ['assembly_id', 'callout', 'part_number', 'quantity', 'note'])
+  const bom = csvFile(world.folder, 'bom.csv', ['assembly_id', 'callout', 'part_number', 'quantity', 'from_serial'])
   const byCategory = Map.groupBy(world.products, (product) => product.category)
   for (const kind of kinds) {
     const parts = new Set<string>()
@@ -169,7 +169,7 @@ function writeAssemblies(world: World): void {
             callout: callout + 1,
             part_number: product.partNumber,
             quantity: random.weighted({ 1: 6, 2: 3, 4: 2, 8: 1 }),
-            note: random.chance(0.06) ? 'From serial 212000' : null,
+            from_serial: random.chance(0.06) ? '212000' : null,
           })
         }
       }

@@ -9,13 +9,15 @@ import { testSearch } from '../../../test/search.ts'
 const glove = { objectID: 'P1', partNumber: '970012010', displayName: 'Rubber glove', brand: 'Lineguard' }
 const { answers } = testSearch(({ query, type }) => (query === 'glove' && !type ? { hits: [glove] } : {}))
 
+const palette = () => screen.getByRole('combobox', { name: /^Find a page/ })
+
 /** Opens the palette on a help page and types `text`. */
 async function find(text: string, more: Answers = {}) {
   const opened = await openPage('/pages/help/shipping', {
-    answers: { ...answers, productDetail: testDetail(), ...more },
+    answers: { ...answers, findAnything: { groups: [] }, productDetail: testDetail(), ...more },
   })
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
-  fireEvent.change(await screen.findByPlaceholderText('Find a page, a product or an order'), {
+  fireEvent.change(await screen.findByPlaceholderText('Find a page, a product, a number or a name'), {
     target: { value: text },
   })
   return opened
@@ -39,7 +41,7 @@ test.each([
 
 test('is a combobox: it says how many it found and which of them Enter opens', async () => {
   const { href } = await find('glove')
-  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a page, a product or an order' })
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a page, a product, a number or a name' })
   await screen.findByRole('option', { name: /^Rubber glove/ })
   expect(screen.getByText('1 result').getAttribute('role')).toBe('status')
   expect([box.getAttribute('aria-expanded'), document.activeElement]).toEqual(['true', box])
@@ -53,5 +55,55 @@ test('is a combobox: it says how many it found and which of them Enter opens', a
   await waitFor(() => expect(active()?.textContent).toMatch(/Order Tracking/))
   fireEvent.keyDown(box, { key: 'Enter' })
   await waitFor(() => expect(href()).toBe('/pages/help/order-tracking'))
-  expect(screen.queryByRole('combobox', { name: 'Find a page, a product or an order' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Find a page, a product, a number or a name' })).toBeNull()
+})
+
+const unit = { number: 'K48-1', title: 'Kestrel 48 · Vehicle B-254', fact: 'Ready', amount: null }
+const found = (isExact: boolean) => ({
+  groups: [{ kind: 'unit', found: [{ ...unit, currency: null, isExact, href: '/pages/help/returns-and-exchanges' }] }],
+})
+const order = {
+  number: '100',
+  title: 'PO 7',
+  fact: 'Open',
+  amount: 12,
+  currency: 'USD',
+  isExact: false,
+  href: '/pages/help/order-tracking',
+}
+
+test("a number of one's own is before the pages, words of it behind them, each with what matters [P4.21]", async () => {
+  await find('b-254', { findAnything: ({ text }: { text: string }) => found(text === 'b-254') })
+  const option = await screen.findByRole('option', { name: /^K48-1/ })
+  expect(option.textContent).toBe('K48-1Kestrel 48 · Vehicle B-254Ready')
+  expect(option.getAttribute('aria-selected')).toBe('true')
+  fireEvent.change(palette(), { target: { value: 'track' } })
+  await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/Order Tracking/))
+})
+
+test('an order has its amount and its status [P4.21]', async () => {
+  await find('po 7', { findAnything: { groups: [{ kind: 'order', found: [order] }] } })
+  expect((await screen.findByRole('option', { name: /^100/ })).textContent).toBe('100PO 7$12.00 · Open')
+})
+
+test('a scanner that presses Enter at once opens what has that number [P4.22]', async () => {
+  const { href, asked } = await find('https://portal.example/u/abc-123', { findAnything: found(true) })
+  fireEvent.keyDown(palette(), { key: 'Enter' })
+  await waitFor(() => expect(href()).toBe('/pages/help/returns-and-exchanges'))
+  expect(asked.find(({ name }) => name === 'findAnything')?.body['variables']).toEqual({ text: 'abc-123' })
+})
+
+test('where no number is exactly that one, Enter of a scanner opens nothing [P4.22]', async () => {
+  const { href } = await find('k48', { findAnything: found(false) })
+  fireEvent.keyDown(palette(), { key: 'Enter' })
+  await screen.findByRole('option', { name: /^K48-1/ })
+  expect(href()).toBe('/pages/help/shipping')
+})
+
+test('a search that fails is said beside what was found, and text that is too long is refused in words [P4.21]', async () => {
+  await find('glove', { findAnything: failure(500) })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/could not be searched/)
+  expect(await screen.findByRole('option', { name: /^Rubber glove/ })).toBeTruthy()
+  fireEvent.change(palette(), { target: { value: 'z'.repeat(61) } })
+  expect(await screen.findByText('Search for at most 60 characters.')).toBeTruthy()
 })

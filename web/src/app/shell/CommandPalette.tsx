@@ -1,10 +1,13 @@
-// Ctrl/Cmd-K: every page the visitor may see, the products of the store and their orders. A combobox in a dialog, as the
-// search box of the header is one in the page.
+// Ctrl/Cmd-K: every page the visitor may see, what is theirs by its number or by words, and the products of the store. A
+// combobox in a dialog, as the search box of the header is one in the page.
+import { IconScan } from '../../ui/icons/IconScan.ts'
 import { IconSearch } from '../../ui/icons/IconSearch.ts'
+import { IconX } from '../../ui/icons/IconX.ts'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { withoutText } from '../../buying/store/shared/autocomplete.ts'
-import { ComboboxList, flattenOptions } from '../../ui/ComboboxList.tsx'
+import { findMessages } from '@portal/contract/access/findAnything'
+import type { KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { ComboboxList, flattenOptions, OptionText } from '../../ui/ComboboxList.tsx'
 import { useCombobox } from '../../ui/useCombobox.ts'
 import type { VisibleEntry } from '../menus.ts'
 import { accountMenu, helpMenu, mainMenu, storeMenu } from '../menus.ts'
@@ -14,7 +17,14 @@ import type { PaletteHit } from './useFindings.ts'
 import { useFindings } from './useFindings.ts'
 import { useMenu } from './useMenu.ts'
 
-const placeholder = 'Find a page, a product or an order'
+const ScanDialog = lazy(() =>
+  import('../../buying/store/shared/ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })),
+)
+
+const placeholder = 'Find a page, a product, a number or a name'
+
+/** A scanner types it, rather than the name of a page. */
+const mayBeNumber = (text: string) => /[\d/]/u.test(text)
 
 const flat = (entries: readonly VisibleEntry[], above = ''): PaletteHit[] =>
   entries.flatMap(({ title, href, sub }) => [
@@ -23,7 +33,7 @@ const flat = (entries: readonly VisibleEntry[], above = ''): PaletteHit[] =>
   ])
 
 /** Each page once, those whose title holds `text`. */
-function usePages(text: string): readonly PaletteHit[] {
+function usePages(text: string): PaletteHit[] {
   const menus = [...useMenu(mainMenu), ...useMenu(storeMenu), ...useMenu(accountMenu), ...useMenu(helpMenu)]
   const staff = useStaffParts().map(({ title, href }) => ({ label: title, detail: 'Customer Support', href }))
   const pages = [...new Map([...flat(menus), ...staff].map((each) => [each.href, each])).values()]
@@ -42,20 +52,35 @@ function Opened({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
+  const [isScanning, setScanning] = useState(false)
+  // A scanner presses Enter before anything is known.
+  const [isEntered, setEntered] = useState(false)
   const text = typed.trim()
-  const { products, without, orders, isSearching } = useFindings(text, true)
-  const groups = [
-    { title: 'Pages', options: usePages(text) },
-    { title: 'Orders', options: orders },
-    { title: `Products${withoutText(without)}`, options: products },
-  ]
+  const { exact, rest, named, isSearching, isFailed, isTooLong } = useFindings(text)
+  const groups = [...exact, { title: 'Pages', options: usePages(text) }, ...rest]
   const all = flattenOptions(groups)
   const box = useCombobox({ count: all.length, first: 0, onPick: (at) => open(all[at]?.href ?? '') })
   const open = (href: string) => {
     onClose()
     void router.navigate({ href })
   }
-  const nothing = all.length === 0 ? 'No Results Found' : undefined
+  const enter = (value: string, isWhole: boolean) => {
+    setTyped(value)
+    setEntered(isWhole)
+    box.reset()
+  }
+  const takesEnter = (event: KeyboardEvent): boolean => {
+    if (event.key !== 'Enter' || !isSearching || !mayBeNumber(text)) return false
+    event.preventDefault()
+    setEntered(true)
+    return true
+  }
+
+  const answered = isEntered && !isSearching ? named?.href : undefined
+  useEffect(() => {
+    if (answered) open(answered)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it opens is the answer, once
+  }, [answered])
 
   useEffect(() => {
     const { current } = dialog
@@ -65,6 +90,7 @@ function Opened({ onClose }: { onClose: () => void }) {
     return () => current?.close()
   }, [])
 
+  const nothing = all.length === 0 && text && !isFailed ? 'No Results Found' : undefined
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside it closes, as Escape does
     <dialog
@@ -82,27 +108,57 @@ function Opened({ onClose }: { onClose: () => void }) {
         <input
           ref={input}
           type="text"
+          inputMode="search"
+          enterKeyHint="search"
           {...box.input}
           aria-label={placeholder}
           placeholder={placeholder}
           autoCapitalize="none"
           spellCheck={false}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            box.reset()
-          }}
-          onKeyDown={box.takesKey}
+          onChange={(event) => enter(event.target.value, false)}
+          onKeyDown={(event) => takesEnter(event) || box.takesKey(event)}
         />
+        <button
+          type="button"
+          className={classes['tool']}
+          data-scan=""
+          aria-label="Scan a code"
+          onClick={() => setScanning(true)}
+        >
+          <IconScan size={20} aria-hidden />
+        </button>
+        <button type="button" className={classes['tool']} data-close="" aria-label="Close" onClick={onClose}>
+          <IconX size={20} aria-hidden />
+        </button>
       </div>
+      {isFailed && (
+        <p role="alert" className={classes['failed']}>
+          {findMessages.failed}
+        </p>
+      )}
       <ComboboxList
         box={box}
         label="Results"
         groups={groups}
         className={classes['list']}
         onPick={onClose}
-        said={isSearching ? 'Searching…' : nothing}
-      />
+        said={isTooLong ? findMessages.tooLong : isSearching ? 'Searching…' : nothing}
+      >
+        {(hit) => <HitText {...hit} />}
+      </ComboboxList>
+      {isScanning && (
+        <Suspense>
+          <ScanDialog onQuery={(code) => enter(code, true)} onClose={() => setScanning(false)} />
+        </Suspense>
+      )}
     </dialog>
   )
 }
+
+const HitText = ({ label, detail, fact }: PaletteHit) => (
+  <>
+    <OptionText label={label} detail={detail} />
+    {fact && <span className={classes['fact']}>{fact}</span>}
+  </>
+)

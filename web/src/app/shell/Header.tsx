@@ -115,6 +115,10 @@ export function Header({ onFind }: { onFind: () => void }) {
         <Suspense>
           <SideNav
             onClose={() => setSideNav(false)}
+            onFind={() => {
+              setSideNav(false)
+              onFind()
+            }}
             onChooseGroup={() => {
               setSideNav(false)
               setChoosing('group')

@@ -16,9 +16,10 @@ import { HelpLine } from '../../ui/Phone.tsx'
 export interface SideNavProps {
   onClose: () => void
   onChooseGroup: () => void
+  onFind: () => void
 }
 
-export function SideNav({ onClose, onChooseGroup }: SideNavProps) {
+export function SideNav({ onClose, onChooseGroup, onFind }: SideNavProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { product, productWord } = useBrand()
   const isStaffArea = useStaffArea()
@@ -49,6 +50,9 @@ export function SideNav({ onClose, onChooseGroup }: SideNavProps) {
         </button>
       </div>
       <nav aria-label="Main" className={classes['body']}>
+        <button type="button" className={classes['group']} aria-haspopup="dialog" onClick={onFind}>
+          Find anything
+        </button>
         {mayChooseGroup && (
           <button type="button" className={classes['group']} aria-haspopup="dialog" onClick={onChooseGroup}>
             Group: <strong>{profile?.userSelectedGroup?.name ?? 'All units'}</strong>

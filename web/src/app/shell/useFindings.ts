@@ -1,53 +1,79 @@
-// Results of the command palette beyond pages: products of the store and, for who may see them, orders.
+// Results of the command palette beyond pages: one's own by number or words, products of the store, and for staff customers [P4.21].
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { orderCalls } from '@portal/contract/buying/orders'
-import { viewOrders } from '@portal/contract/access/privileges'
-import { paths } from '@portal/contract/platform/paths'
-import { suggestionsFor } from '../../buying/store/shared/autocomplete.ts'
+import type { FoundGroup, FoundItem } from '@portal/contract/access/findAnything'
+import { findCalls, foundKindLabels, maxFindText, readScan } from '@portal/contract/access/findAnything'
+import { suggestionsFor, withoutText } from '../../buying/store/shared/autocomplete.ts'
 import { isLongEnough, useSettled } from '../../buying/store/shared/useSuggestions.ts'
 import { useCallQuery } from '../../platform/client.ts'
 import { autocompleteDelay } from '../../platform/delays.ts'
-import { formatDate } from '../../platform/formats.ts'
-import { useCan } from '../../platform/session.ts'
+import { formatMoney } from '../../platform/formats.ts'
+import type { Option, OptionGroup } from '../../ui/ComboboxList.tsx'
+import { useStaffHits } from '../../access/userManagement/shared/useStaffHits.ts'
 
-export interface PaletteHit {
-  label: string
-  detail: string
-  href: string
+export interface PaletteHit extends Option {
+  /** The fact that matters. */
+  fact?: string
 }
 
 interface PaletteHits {
-  products: readonly PaletteHit[]
-  /** Words of the text that the products do without. */
-  without: readonly string[]
-  orders: readonly PaletteHit[]
+  /** Groups with an exact number, which are before the pages, and the others. */
+  exact: readonly OptionGroup<PaletteHit>[]
+  rest: readonly OptionGroup<PaletteHit>[]
+  /** The text is the number of this one. */
+  named: PaletteHit | undefined
   /** More may come: that nothing was found cannot be said yet. */
   isSearching: boolean
+  isFailed: boolean
+  isTooLong: boolean
 }
 
-/** Findings for `text`, from three characters on; empty lists until they are known. */
-export function useFindings(text: string, wanted: boolean): PaletteHits {
+const toHit = ({ number, title, fact, amount, currency, href }: FoundItem): PaletteHit => ({
+  label: number,
+  detail: title,
+  href,
+  fact: [currency && formatMoney(amount, currency), fact].filter(Boolean).join(' · '),
+})
+const toGroup = ({ kind, found }: FoundGroup) => ({ title: foundKindLabels[kind], options: found.map(toHit) })
+
+/** Findings for `typed`: numbers from one character on, products and customers from three. */
+export function useFindings(typed: string): PaletteHits {
+  const text = readScan(typed)
   const settled = useSettled(text, autocompleteDelay)
-  const seesOrders = useCan()(viewOrders)
-  const isAsked = wanted && isLongEnough(text) && isLongEnough(settled)
-  const suggested = useQuery({ ...suggestionsFor(settled), enabled: isAsked, placeholderData: keepPreviousData })
-  const { data: orders, isFetching } = useCallQuery(
-    orderCalls.searchOrders,
-    { query: settled, page: 0, size: 5 },
-    { enabled: isAsked && seesOrders, quiet: true, keepPrevious: true },
+  const isTooLong = text.length > maxFindText
+  const isAsked = text !== '' && settled !== '' && !isTooLong && settled.length <= maxFindText
+  const isOfStore = isAsked && isLongEnough(text) && isLongEnough(settled)
+  const suggested = useQuery({
+    ...suggestionsFor(settled),
+    enabled: isOfStore,
+    placeholderData: keepPreviousData,
+  })
+  const own = useCallQuery(
+    findCalls.findAnything,
+    { text: settled || ' ' },
+    { enabled: isAsked, quiet: true, keepPrevious: true },
   )
+  const staff = useStaffHits(text, true)
+  const groups = (isAsked && own.data?.groups) || []
+  const isExact = ({ found }: FoundGroup) => found.some((item) => item.isExact)
+  const named = groups.flatMap(({ found }) => found).find((item) => item.isExact)
+  const products = isOfStore && suggested.data
   return {
-    isSearching: isLongEnough(text) && (text !== settled || suggested.isFetching || isFetching),
-    products: (isAsked && suggested.data ? [...suggested.data.own, ...suggested.data.products] : []).map(
-      ({ label, detail = '', href }) => ({ label, detail, href }),
-    ),
-    without: (isAsked && suggested.data?.without) || [],
-    orders: isLongEnough(text)
-      ? (orders?.content ?? []).map(({ orderNumber, orderedAt, poNumber }) => ({
-          label: `Order ${orderNumber}`,
-          detail: [formatDate(orderedAt), poNumber && `PO ${poNumber}`].filter(Boolean).join(' · '),
-          href: paths.order(orderNumber),
-        }))
-      : [],
+    exact: groups.filter(isExact).map(toGroup),
+    rest: [
+      ...groups.filter((group) => !isExact(group)).map(toGroup),
+      ...staff.groups.map(({ title, options }) => ({ title: title === 'People' ? 'Users' : title, options })),
+      {
+        title: `Products${withoutText(products ? products.without : [])}`,
+        options: (products ? [...products.own, ...products.products] : []).map(({ label, detail = '', href }) => ({
+          label,
+          detail,
+          href,
+        })),
+      },
+    ],
+    named: named && toHit(named),
+    isSearching: text !== '' && !isTooLong && (text !== settled || own.isFetching || suggested.isFetching),
+    isFailed: isAsked && (own.isError || staff.isFailed),
+    isTooLong,
   }
 }

@@ -23,6 +23,24 @@ const summary = () => within(screen.getByRole('complementary', { name: 'Summary'
 const row = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('article') as HTMLElement)
 
+test('a line whose part does not fit its unit warns, and leads to what does [P4.15]', async () => {
+  const line = { shoppingCartItemId: 1, itemId: 101, quantity: 1, shoppingCartId: 1, unitSerial: 'K48-200201' }
+  const items = [line, { ...line, shoppingCartItemId: 2, itemId: 102 }]
+  const unfit = { itemId: 101, unitSerial: 'K48-200201', fromSerial: '212000', toSerial: null }
+  const { asked } = await openPage('/pages/store/cart', {
+    session: signedIn(buyer),
+    answers: {
+      commerceItems: toCommerceItems(hose, clamp),
+      getCartByApplication: { shoppingCartId: 1, userId: 'u', application: 'supply-store', items },
+      findUnfitParts: [unfit],
+    },
+  })
+  const warning = await (await row('Hydraulic hose')).findByText(/Not for K48-200201: from serial 212000/)
+  expect(within(warning).getByRole('link').getAttribute('href')).toContain('unit=K48-200201')
+  expect((await row('Hose clamp')).queryByText(/Not for/)).toBeNull()
+  expect(asked.filter(({ name }) => name === 'findUnfitParts')).toHaveLength(1)
+})
+
 describe('a guest', () => {
   beforeEach(() =>
     changeGuestCart(

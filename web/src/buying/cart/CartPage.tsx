@@ -23,6 +23,7 @@ import { CartFrame } from './shared/CartFrame.tsx'
 import type { CartStoreLine } from './shared/cartLines.ts'
 import { useCartLines } from './shared/cartLines.ts'
 import { useSeenPrices } from './useSeenPrices.ts'
+import { useUnfitParts } from './useUnfitParts.ts'
 
 export const Route = createFileRoute('/pages/store/cart/')({
   component: CartPage,
@@ -46,6 +47,7 @@ function CartPage() {
   const isInspected = useVisit()?.operation === 'inspect'
   const shown = useCartLines(cart)
   const priceBefore = useSeenPrices(shown.lines)
+  const findUnfit = useUnfitParts(cart.lines, signedIn)
   return (
     <CartFrame
       texts={texts}
@@ -55,7 +57,13 @@ function CartPage() {
       lead={plural(cart.quantity, 'item')}
       actions={<CartActions lines={cart.lines} shown={shown.lines} isFixed={isInspected} />}
       renderRow={(line, handlers) => (
-        <CartRow line={line} priceBefore={priceBefore(line)} fixed={isInspected} {...handlers} />
+        <CartRow
+          line={line}
+          priceBefore={priceBefore(line)}
+          unfit={findUnfit(line)}
+          fixed={isInspected}
+          {...handlers}
+        />
       )}
       summary={<CartSummary lines={shown} />}
       empty={<EmptyCart signedIn={signedIn} isVisit={isVisit} isFixed={isInspected} />}

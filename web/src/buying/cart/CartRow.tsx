@@ -10,16 +10,19 @@ import type { CartRowHandlers } from './shared/CartFrame.tsx'
 import { CartLineFrame } from './shared/CartLineFrame.tsx'
 import { LineNotes } from './LineNotes.tsx'
 import type { CartStoreLine } from './shared/cartLines.ts'
+import type { UnfitPart } from './useUnfitParts.ts'
 
 export interface CartRowProps extends CartRowHandlers {
   line: CartStoreLine
   /** The price of the line when it was last seen, if that differs. */
   priceBefore: number | undefined
+  /** The serials its part is for, where those are not the unit's. */
+  unfit: UnfitPart | undefined
   /** The cart is only shown, in a visit of a purchasing system that inspects it [P13.07]. */
   fixed: boolean
 }
 
-export function CartRow({ line, priceBefore, fixed, onQuantity, onRemove }: CartRowProps) {
+export function CartRow({ line, priceBefore, unfit, fixed, onQuantity, onRemove }: CartRowProps) {
   const { canOrderParts } = storeRights(useSession())
   const { item } = line
   if (!item) return <SkeletonRows rows={1} height={112} />
@@ -51,7 +54,7 @@ export function CartRow({ line, priceBefore, fixed, onQuantity, onRemove }: Cart
         <Link href={item.productUrl}>{name}</Link>
       </h2>
       <PartLine part={{ ...item, unitSerial: line.unitSerial }} />
-      <LineNotes line={line} item={item} priceBefore={priceBefore} {...(!fixed && { onQuantity })} />
+      <LineNotes line={line} item={item} priceBefore={priceBefore} unfit={unfit} {...(!fixed && { onQuantity })} />
     </CartLineFrame>
   )
 }

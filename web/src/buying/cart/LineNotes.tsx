@@ -1,5 +1,6 @@
 // Notes on a line: when it ships, why it cannot be ordered, a changed price, Prop 65.
 import type { CommerceItem } from '@portal/contract/buying/catalog'
+import { formatSerials } from '@portal/contract/machines/effectivity'
 import { paths } from '@portal/contract/platform/paths'
 import { storeRights } from '@portal/contract/access/session'
 import { IconAlertTriangleFilled } from '../../ui/icons/IconAlertTriangleFilled.ts'
@@ -11,16 +12,18 @@ import classes from './shared/LineNotes.module.css'
 import { lineTone } from '../../ui/lineTone.ts'
 import type { CartStoreLine } from './shared/cartLines.ts'
 import { blocksCheckout, formatShortage } from './shared/cartLines.ts'
+import type { UnfitPart } from './useUnfitParts.ts'
 
 export interface LineNotesProps {
   line: CartStoreLine
   item: CommerceItem
   priceBefore: number | undefined
+  unfit: UnfitPart | undefined
   /** Absent where the cart is only shown. */
   onQuantity?: (quantity: number) => void
 }
 
-export function LineNotes({ line, item, priceBefore, onQuantity }: LineNotesProps) {
+export function LineNotes({ line, item, priceBefore, unfit, onQuantity }: LineNotesProps) {
   const { canOrderParts, canViewPrices } = storeRights(useSession())
   // Where the role does not order, nothing is in the way of this line in particular: the summary says it once.
   const isOut = !item.isPurchasable && canOrderParts
@@ -34,6 +37,12 @@ export function LineNotes({ line, item, priceBefore, onQuantity }: LineNotesProp
           <span className={classes['more']}>{formatShortage(item.quantityOnHand, line.quantity)}</span>
         )}
       </p>
+      {unfit && (
+        <p className={classes['note']} data-tone="blocked" role="alert">
+          Not for {unfit.unitSerial}: {formatSerials(unfit)?.toLowerCase()}.{' '}
+          <Link href={paths.parts({ unit: unfit.unitSerial, q: item.partNumber })}>See what fits</Link>
+        </p>
+      )}
       {isHoldingUp && onQuantity && (
         <p className={classes['note']} data-tone="blocked">
           {item.quantityOnHand > 0 ? (

@@ -22,7 +22,14 @@ async function open(href: string, { hits = [] as unknown[], session = signedIn()
   )
   return openPage(href, {
     ...(session && { session }),
-    answers: { ...quiet, findOwnNumbers, productDetail: testDetail(), ...search.answers, ...answers },
+    answers: {
+      ...quiet,
+      findOwnNumbers,
+      productDetail: testDetail(),
+      findAnything: { groups: [] },
+      ...search.answers,
+      ...answers,
+    },
   })
 }
 
@@ -62,7 +69,7 @@ test('a product stands among the suggestions once [P5.21]', async () => {
 test('the palette names it [P5.21]', async () => {
   await open('/pages/help/shipping')
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
-  fireEvent.change(await screen.findByPlaceholderText('Find a page, a product or an order'), {
+  fireEvent.change(await screen.findByPlaceholderText('Find a page, a product, a number or a name'), {
     target: { value: 'bw-glv-10' },
   })
   expect((await screen.findByRole('option', { name: /^Rubber glove/ })).textContent).toContain(
@@ -120,4 +127,34 @@ test('nothing found: one digit wrong is asked about [P5.22]', async () => {
     answers: { checkOrderRows: [{ ...row, product: null, suggestions: [suggestion] }] },
   })
   expect((await screen.findByText(/Did you mean/)).textContent).toBe('Did you mean 970012010 Rubber glove?')
+})
+
+const truck = { number: 'K48-200201', title: 'Kestrel 48 · Vehicle B-254', fact: 'Ready', amount: null, currency: null }
+const findAnything = ({ text }: { text: string }) => ({
+  groups: [
+    {
+      kind: 'unit',
+      found: [{ ...truck, isExact: text === 'b-254', href: '/pages/help/returns-and-exchanges' }],
+    },
+  ],
+})
+
+test("suggestions: what is one's own by that very number is above the products, words are not asked for [P4.25]", async () => {
+  const { asked } = await open('/pages/store/all-brands', { hits: [other], answers: { findAnything } })
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: /^Search keywords/ })
+  fireEvent.change(input, { target: { value: 'glove bag' } })
+  await screen.findByRole('option', { name: /Glove bag/ })
+  expect(asked.some(({ name }) => name === 'findAnything')).toBe(false)
+  fireEvent.change(input, { target: { value: 'b-254' } })
+  const group = within(await screen.findByRole('group', { name: 'YOUR NUMBERS' }))
+  expect(group.getByRole('option').textContent).toContain('Units · Kestrel 48 · Vehicle B-254 · Ready')
+  expect(screen.getAllByRole('option')[0]?.textContent).toContain('K48-200201')
+})
+
+test('suggestions: Enter opens the only one by that number where no product is suggested [P4.25, B2.64]', async () => {
+  const { href } = await open('/pages/store/all-brands', { answers: { findAnything } })
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: /^Search keywords/ })
+  fireEvent.change(input, { target: { value: 'b-254' } })
+  fireEvent.submit(input)
+  await waitFor(() => expect(href()).toBe('/pages/help/returns-and-exchanges'))
 })

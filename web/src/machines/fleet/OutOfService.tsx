@@ -5,6 +5,7 @@ import type { UnitDetail } from '@portal/contract/machines/fleet'
 import type { OutOfService as Record } from '@portal/contract/machines/outOfService'
 import { fleetCalls, judgeUnits } from '@portal/contract/machines/fleet'
 import { outOfServiceForm, signOffForm } from '@portal/contract/machines/outOfService'
+import { qualificationCalls } from '@portal/contract/learning/qualifications'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useCallMutation } from '../../platform/client.ts'
@@ -17,7 +18,12 @@ import actions from '../../ui/actions.module.css'
 import { Modal } from '../../ui/Modal.tsx'
 import classes from './OutOfService.module.css'
 
-const invalidates = [fleetCalls.getUnit, fleetCalls.searchFleet, fleetCalls.fleetMap]
+const invalidates = [
+  fleetCalls.getUnit,
+  fleetCalls.searchFleet,
+  fleetCalls.fleetMap,
+  qualificationCalls.getUnitOperators,
+]
 
 export function OutOfServiceNotice({ unit }: { unit: UnitDetail }) {
   const may = useCan()(judgeUnits)

@@ -100,6 +100,28 @@ describe('out of service', () => {
     )
   })
 
+  const operators = {
+    model: 'Kestrel 37',
+    hasRequirements: true,
+    people: [{ contactId: 3, name: 'Ann Aaker', state: 'VALID', until: null }],
+    others: 2,
+  }
+
+  test('names nobody who may operate it, then why and who is trained [P12.29]', async () => {
+    await open(path, { getUnit: unit, getUnitOperators: { ...operators, outOfService: record.reason } })
+    const panel = await screen.findByRole('region', { name: 'Who may operate it today' })
+    const text = panel.textContent
+    expect(text).toMatch(/Nobody today: out of service.*failed: crack.*Trained for it.*Ann Aaker/)
+  })
+
+  test('is nothing that a unit in service says of its operators [P12.29]', async () => {
+    await open(path, { getUnitOperators: { ...operators, outOfService: null } })
+    const panel = await screen.findByRole('region', { name: 'Who may operate it today' })
+    expect(panel.textContent).toContain('Ann Aaker')
+    expect(panel.textContent).toContain('2 people may not.')
+    expect(panel.textContent).not.toMatch(/Nobody|Trained for it/)
+  })
+
   test('is said with a reason by who may, and seen by others', async () => {
     const { asked } = await open(path, { takeOutOfService: { outOfServiceId: 9 } }, [...manager, 'B2B_Report_APNs'])
     fireEvent.click(await screen.findByRole('button', { name: 'Take out of service' }))

@@ -1,4 +1,4 @@
-// The inspection calendar: every unit by the day it is due, overdue ones first.
+// The inspection calendar: every unit by the day it is due, those that failed first [P4.14].
 import { IconCalendarShare } from '../../ui/icons/IconCalendarShare.ts'
 import { IconSettings } from '../../ui/icons/IconSettings.ts'
 import { createFileRoute } from '@tanstack/react-router'

@@ -48,6 +48,14 @@ describe('the inspection calendar', () => {
     expect(screen.getByRole('link', { name: 'K37-100201' }).getAttribute('href')).toBe(unitTab)
   })
 
+  test('marks what failed, whenever it is due, and filters by it [P4.14]', async () => {
+    const failed = { ...due, state: 'FAILED' as const, dueOn: daysFromNow(300) }
+    const facets = [{ fieldName: 'state', values: [{ value: 'FAILED', count: 1 }] }]
+    await openCalendar({ '/inspections/search': { content: [failed], totalRecords: 1, facets } })
+    const [badge] = await screen.findAllByText('Failed, reinspect')
+    expect(badge?.textContent).toBe('Failed, reinspect')
+  })
+
   test('changes the interval of a model; what is no number of months is taken back', async () => {
     const model = { modelId: 'kestrel-37', model: 'Kestrel 37', units: 4, months: null, usualMonths: 12 }
     const { asked } = await openCalendar({ inspectionIntervals: [model], setInspectionInterval: { months: 6 } })

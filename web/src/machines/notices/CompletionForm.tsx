@@ -26,6 +26,7 @@ const labels = {
   performedBy: 'Performed by',
   hours: 'Hours per unit',
   note: 'Note',
+  evidence: 'Evidence',
 }
 
 export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps) {
@@ -82,7 +83,7 @@ export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps)
         </div>
         <Textarea label={labels.note} rows={3} {...field('note')} />
         <FilePicker
-          label="Evidence"
+          label={chosen.data?.evidenceRequired ? 'Evidence (required)' : 'Evidence'}
           files={draft.evidence}
           error={faults['evidence']}
           onChange={(evidence) => change({ evidence })}

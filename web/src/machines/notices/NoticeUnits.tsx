@@ -2,49 +2,67 @@
 import type { NoticeDetail, NoticeUnit } from '@portal/contract/machines/notices'
 import { noticeCalls } from '@portal/contract/machines/notices'
 import { paths } from '@portal/contract/platform/paths'
+import { useState } from 'react'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { useFile } from '../../platform/openFile.ts'
 import { useSession } from '../../platform/session.ts'
 import { Link } from '../../ui/Link.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './NoticeUnits.module.css'
+import { WithdrawCompletion } from './WithdrawCompletion.tsx'
 
 export function NoticeUnits({ notice, canReport }: { notice: NoticeDetail; canReport: boolean }) {
   const isMany = (useSession().profile?.activeOrganizationCount ?? 0) > 1
+  const [chosen, setChosen] = useState<NoticeUnit>()
   return (
-    <ul className={classes['units']} aria-label="Units this notice applies to">
-      {notice.units.map((unit) => (
-        <li key={unit.instanceId}>
-          <div className={classes['unit']}>
-            <Link href={paths.unit(unit.instanceId)}>{unit.unitSerial}</Link>
-            <span>
-              {[unit.customerVehicleNumber, unit.model, unit.place, isMany ? unit.customerName : null]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </div>
-          {unit.status === 'OPEN' ? (
-            <div className={classes['state']}>
-              <StatusBadge tone={notice.isOverdue ? 'danger' : 'soon'}>Open</StatusBadge>
-              {canReport && (
-                <Link href={paths.completeNotice({ apnId: notice.apnId, unit: unit.unitSerial })}>
-                  Report <span className="visually-hidden">{unit.unitSerial} complete</span>
-                </Link>
+    <>
+      <ul className={classes['units']} aria-label="Units this notice applies to">
+        {notice.units.map((unit) => (
+          <li key={unit.instanceId}>
+            <div className={classes['unit']}>
+              <Link href={paths.unit(unit.instanceId)}>{unit.unitSerial}</Link>
+              <span>
+                {[unit.customerVehicleNumber, unit.model, unit.place, isMany ? unit.customerName : null]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              {unit.withdrawn && (
+                <span className={classes['withdrawn']}>
+                  Completion withdrawn by {unit.withdrawn.name}, {formatDate(unit.withdrawn.at)}:{' '}
+                  {unit.withdrawn.reason}
+                </span>
               )}
             </div>
-          ) : (
-            <CompletionCell unit={unit} />
-          )}
-        </li>
-      ))}
-      {notice.units.length < notice.unitCount && (
-        <li>{plural(notice.unitCount - notice.units.length, 'more unit')} in the coverage download.</li>
-      )}
-    </ul>
+            {unit.status === 'OPEN' ? (
+              <div className={classes['state']}>
+                <StatusBadge tone={notice.isOverdue ? 'danger' : 'soon'}>Open</StatusBadge>
+                {canReport && (
+                  <Link href={paths.completeNotice({ apnId: notice.apnId, unit: unit.unitSerial })}>
+                    Report <span className="visually-hidden">{unit.unitSerial} complete</span>
+                  </Link>
+                )}
+              </div>
+            ) : (
+              <CompletionCell unit={unit} onWithdraw={canReport ? () => setChosen(unit) : undefined} />
+            )}
+          </li>
+        ))}
+        {notice.units.length < notice.unitCount && (
+          <li>{plural(notice.unitCount - notice.units.length, 'more unit')} in the coverage download.</li>
+        )}
+      </ul>
+      {chosen && <WithdrawCompletion notice={notice} unit={chosen} onClose={() => setChosen(undefined)} />}
+    </>
   )
 }
 
-function CompletionCell({ unit }: { unit: NoticeUnit }) {
+interface CompletionCellProps {
+  unit: NoticeUnit
+  /** Absent for those who may not report. */
+  onWithdraw: (() => void) | undefined
+}
+
+function CompletionCell({ unit, onWithdraw }: CompletionCellProps) {
   const receipt = useFile(noticeCalls.getNoticeReceiptUrl)
   const evidence = useFile(noticeCalls.getNoticeEvidenceUrl)
   const { reportId } = unit
@@ -62,6 +80,11 @@ function CompletionCell({ unit }: { unit: NoticeUnit }) {
               {name}
             </button>
           ))}
+          {onWithdraw && (
+            <button type="button" onClick={onWithdraw}>
+              Withdraw or correct <span className="visually-hidden">the completion of {unit.unitSerial}</span>
+            </button>
+          )}
         </>
       )}
     </div>

@@ -241,3 +241,43 @@ describe('the coverage matrix', () => {
     )
   })
 })
+
+describe('a completion', () => {
+  const address = `${list}/details/4006`
+
+  test('is withdrawn with a reason, or withdrawn to be reported again [P4.16]', async () => {
+    const withdrawn = { unitSerials: ['K48-3'], openCount: 3 }
+    const { asked, href } = await openPage(address, {
+      session,
+      answers: {
+        getNotice: testNoticeDetail(),
+        withdrawNoticeCompletion: withdrawn,
+        '/apn/search': { content: [], totalRecords: 0, facets: [] },
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: /^Withdraw or correct/ }))
+    const dialog = within(screen.getByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    expect(await dialog.findByText(/reason/i)).toBeTruthy()
+    expect(asked.map(({ name }) => name)).not.toContain('withdrawNoticeCompletion')
+    fireEvent.change(dialog.getByLabelText(/Why/), { target: { value: 'Wrong truck' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Withdraw and report again' }))
+    await waitFor(() => expect(href()).toContain('unit=K48-3'))
+    expect(asked.find(({ name }) => name === 'withdrawNoticeCompletion')?.body['variables']).toEqual({
+      reportId: 880001,
+      unitSerials: ['K48-3'],
+      reason: 'Wrong truck',
+    })
+  })
+
+  test('that was withdrawn says who did and why; who may not report withdraws nothing [P4.16]', async () => {
+    const last = { name: 'Owen', at: '2026-03-01T12:00:00.000Z', reason: 'Wrong truck' }
+    const units = [...testNoticeDetail().units, testNoticeUnit({ instanceId: 9, unitSerial: 'K48-9', withdrawn: last })]
+    await openPage(address, {
+      session: signedIn(['B2B_View_APNs']),
+      answers: { getNotice: testNoticeDetail({ units }) },
+    })
+    expect(await screen.findByText('Completion withdrawn by Owen, 03/01/2026: Wrong truck')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull()
+  })
+})

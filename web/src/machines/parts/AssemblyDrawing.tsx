@@ -43,15 +43,16 @@ export function AssemblyDrawing({ imageUrl, parts, callout, onCallout }: Assembl
         ))}
       </svg>
       <img className={classes['whole']} src={imageUrl} alt="" width={240} height={180} />
-      {parts.map(({ callout: number, product }, at) => (
+      {parts.map(({ callout: number, product, fits }, at) => (
         <button
           key={number}
           type="button"
           className={classes['part']}
           style={toPositionStyle(places[at])}
-          aria-label={`${number}, ${product.displayName}`}
+          data-unfit={fits === false}
+          aria-label={`${number}, ${product.displayName}${fits === false ? ', does not fit this unit' : ''}`}
           aria-pressed={number === callout}
-          title={product.displayName}
+          title={fits === false ? `${product.displayName}: does not fit this unit` : product.displayName}
           onClick={() => go(number)}
           onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onCallout(number)}
         >

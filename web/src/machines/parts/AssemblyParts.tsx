@@ -1,5 +1,7 @@
 // Parts where they sit: callout, how many, and the product row, ordered with the serial of the unit.
+import { formatSerials, formatUnfit } from '@portal/contract/machines/effectivity'
 import type { PlacedPart } from '@portal/contract/machines/parts'
+import { partRelationLabels } from '@portal/contract/machines/parts'
 import { ProductRow } from '../../buying/store/shared/ProductRow.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { rowId } from './AssemblyDrawing.tsx'
@@ -45,6 +47,7 @@ export function AssemblyParts({ parts, callout, onCallout, machine }: PlacedPart
             )}
             <span>{part.quantity} per assembly</span>
             {part.note && <span>{part.note}</span>}
+            <SerialFit part={part} />
             {part.product.supersededBy && (
               <span>
                 Superseded by{' '}
@@ -52,7 +55,12 @@ export function AssemblyParts({ parts, callout, onCallout, machine }: PlacedPart
               </span>
             )}
           </p>
-          <ProductRow product={part.product} unitSerial={part.product.selectedUnitSerial ?? undefined} />
+          <ProductRow
+            product={part.product}
+            unitSerial={part.product.selectedUnitSerial ?? undefined}
+            isUnfit={part.fits === false}
+          />
+          {part.fits === false && <Instead part={part} />}
         </li>
       ))}
     </ol>
@@ -61,3 +69,32 @@ export function AssemblyParts({ parts, callout, onCallout, machine }: PlacedPart
 
 const toState = (machine: { unitSerial: string } | { modelId: string }) =>
   'unitSerial' in machine ? { unit: machine.unitSerial } : { model: machine.modelId }
+
+/** The units that have the part, and that this one does not. */
+function SerialFit({ part }: { part: PlacedPart }) {
+  const serials = formatSerials(part)
+  if (serials === null) return null
+  const { selectedUnitSerial: serial } = part.product
+  const unfit = serial === null ? null : formatUnfit(part.fits, serial)
+  return (
+    <>
+      <span>{serials}</span>
+      {unfit && <strong className={classes['unfit']}>{unfit}</strong>}
+    </>
+  )
+}
+
+/** What goes into the unit in the part's place. */
+function Instead({ part: { product, instead } }: { part: PlacedPart }) {
+  const serial = product.selectedUnitSerial ?? undefined
+  if (!instead)
+    return <p className={classes['instead']}>We know no other part for {serial}. Please call us, we will find it.</p>
+  return (
+    <>
+      <p className={classes['instead']}>
+        {partRelationLabels[instead.relation]} that fits {serial}
+      </p>
+      <ProductRow product={instead.product} unitSerial={serial} />
+    </>
+  )
+}

@@ -41,6 +41,10 @@ const placed = (callout: number, name: string, changes: Partial<PlacedPart> = {}
   callout,
   quantity: 2,
   note: null,
+  fromSerial: null,
+  toSerial: null,
+  fits: true,
+  instead: null,
   product: {
     ...testProduct({ displayName: name, partNumber: `97000000${callout}` }),
     inStock: true,
@@ -57,7 +61,7 @@ const placed = (callout: number, name: string, changes: Partial<PlacedPart> = {}
   },
   ...changes,
 })
-const parts = [placed(1, 'Boom tip sheave'), placed(2, 'Wear pad', { note: 'From serial 212000' })]
+const parts = [placed(1, 'Boom tip sheave'), placed(2, 'Wear pad', { fromSerial: '112000' })]
 const machines = { units: [unit], unitCount: 12, models: [model] }
 const answers = {
   ...testSearch(() => ({ hits: [], nbHits: 0, nbPages: 0 })).answers,
@@ -119,7 +123,7 @@ describe('a machine', () => {
     fireEvent.click(within(rows[0] as HTMLElement).getByRole('button', { name: 'Callout 1 in the drawing' }))
     expect(lit()).toEqual(['true', 'false'])
     expect(drawing.getByRole('button', { name: '1, Boom tip sheave' }).getAttribute('aria-pressed')).toBe('true')
-    expect(rows[1]?.textContent).toContain('From serial 212000')
+    expect(rows[1]?.textContent).toContain('From serial 112000')
   })
 
   test('orders with the serial of the unit, which the dialog shows [B2.74]', async () => {
@@ -131,6 +135,32 @@ describe('a machine', () => {
     expect((await screen.findByText('Unit serial')).nextElementSibling?.textContent).toBe('K48-200201')
     const asked = page.asked.find(({ name }) => name === 'addOrUpdateItemsInShoppingCart')?.body['variables']
     expect(asked).toMatchObject({ items: [{ unitSerial: 'K48-200201' }] })
+  })
+
+  test('offers what fits its serial in the place of a part that does not [P4.15]', async () => {
+    const older = placed(7, 'Wear pad, plain').product
+    const unfit = placed(7, 'Wear pad', { fromSerial: '212000', fits: false })
+    const parts = [{ ...unfit, instead: { relation: 'PREDECESSOR', product: older } }]
+    await open(`${address}?unit=K48-200201`, { getAssembly: parts })
+    const drawing = within(await screen.findByRole('group', { name: 'Drawing' }))
+    expect(drawing.getByRole('button', { name: '7, Wear pad, does not fit this unit' })).toBeTruthy()
+    const [row] = within(screen.getByRole('list', { name: 'Parts' })).getAllByRole('listitem')
+    for (const text of ['From serial 212000', 'Not for K48-200201', 'Predecessor that fits K48-200201'])
+      expect(row?.textContent).toContain(text)
+    // Of the two, the predecessor alone is ordered.
+    expect(within(row as HTMLElement).getAllByRole('button', { name: /^Add to Cart/ })).toHaveLength(1)
+    expect(within(row as HTMLElement).getByRole('button', { name: /^Add to Cart.*plain/ })).toBeTruthy()
+  })
+
+  test('says that no other part is known, or that its serial has nothing to compare [P4.15]', async () => {
+    const parts = [
+      placed(7, 'Wear pad', { fromSerial: '212000', fits: false }),
+      placed(8, 'Pin', { toSerial: '9', fits: null }),
+    ]
+    await open(`${address}?unit=K48-200201`, { getAssembly: parts })
+    expect(await screen.findByText(/We know no other part for K48-200201/)).toBeTruthy()
+    expect(screen.getByText(/has no number to compare: please call us/)).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: /^Add to Cart/ })).toHaveLength(1)
   })
 
   test('its parts are searched, each with the way to its drawing', async () => {

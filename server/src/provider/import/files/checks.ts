@@ -1,5 +1,6 @@
 // Checks of texts and amounts in files, in words an ERP's people understand.
 import { countries } from '@portal/contract/platform/countries'
+import { parseSerialNumber } from '@portal/contract/machines/effectivity'
 import { lineAmount, toCents } from '@portal/contract/platform/money'
 import { suggestSimilarName } from '@portal/contract/access/similarNames'
 import { privileges } from '@portal/contract/access/privileges'
@@ -126,3 +127,15 @@ export const unitPrice = (note: string, options: Partial<Column> = {}): Column =
   note,
   ...options,
 })
+
+/** A serial that can be compared with those of units. */
+export const isSerial = (text: string) =>
+  parseSerialNumber(text) === undefined ? 'is not a serial: it ends in no digits to compare' : undefined
+
+/** True if the first serial of a part is not behind its last. */
+export const isSerialOrder: FileKind['check'] = ({ from_serial: first, to_serial: last }) => {
+  const [low, high] = [first, last].map((each) => (typeof each === 'string' ? parseSerialNumber(each) : undefined))
+  return low !== undefined && high !== undefined && low > high
+    ? [{ column: 'to_serial', message: `is before from_serial ${String(first)}` }]
+    : []
+}

@@ -1,5 +1,5 @@
 import type { Column, FileKind } from './kind.ts'
-import { country, drawing, isAnother, latitude, longitude } from './checks.ts'
+import { country, drawing, isAnother, isSerial, isSerialOrder, latitude, longitude } from './checks.ts'
 import { accountNumber, addressIn, endedColumn, partNumber, unitSerial } from './kind.ts'
 
 const group = (name: string, into: string, note: string, options: Partial<Column> = {}): Column => ({
@@ -96,7 +96,8 @@ export const fleetFiles: FileKind[] = [
   {
     file: 'bom.csv',
     table: 'bill_of_material',
-    about: 'Parts of the assemblies.',
+    about: 'Parts of the assemblies, each of all units of the model or of those from one serial to another.',
+    check: isSerialOrder,
     // A part that leaves a drawing is in it still, because this statement sees the table.
     searched: {
       returning: 'assembly_id, item_id',
@@ -108,6 +109,18 @@ export const fleetFiles: FileKind[] = [
       partNumber(),
       { name: 'quantity', type: 'int', required: true, min: 1, note: 'How many.' },
       { name: 'note', type: 'text', note: 'Note.' },
+      {
+        name: 'from_serial',
+        type: 'text',
+        is: isSerial,
+        note: 'Serial of the first unit with the part; empty from the first on.',
+      },
+      {
+        name: 'to_serial',
+        type: 'text',
+        is: isSerial,
+        note: 'Serial of the last unit with the part; empty up to the last. Serials follow each other by the digits at their end.',
+      },
       endedColumn,
     ],
   },

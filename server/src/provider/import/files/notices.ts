@@ -26,6 +26,12 @@ export const noticeFiles: FileKind[] = [
       { name: 'comply_by', type: 'date', note: 'Day it must be done by.' },
       { name: 'description', type: 'text', required: true, note: 'What is wrong.' },
       { name: 'corrective_steps', type: 'text', required: true, note: 'What to do, one step a line.' },
+      {
+        name: 'evidence_required',
+        type: 'boolean',
+        empty: false,
+        note: 'A report of it needs a photo or document.',
+      },
       { name: 'model_ids', type: 'list', empty: [], note: 'Models concerned.' },
     ],
   },

@@ -20,10 +20,14 @@ export interface ProductRowProps {
   early?: boolean
   /** The unit the part is for; it goes along into the cart. */
   unitSerial?: string | undefined
+  /** It does not fit that unit, and so is not ordered for it. */
+  isUnfit?: boolean
 }
 
-export function ProductRow({ product, early = false, unitSerial }: ProductRowProps) {
-  const { canOrderParts, canViewPrices } = useShopper()
+export function ProductRow({ product, early = false, unitSerial, isUnfit = false }: ProductRowProps) {
+  const shopper = useShopper()
+  const { canViewPrices } = shopper
+  const canOrderParts = shopper.canOrderParts && !isUnfit
   const [quantity, setQuantity] = useState(1)
   const name = product.displayName || product.name
   return (
@@ -60,7 +64,7 @@ export function ProductRow({ product, early = false, unitSerial }: ProductRowPro
         {canOrderParts && (product.isPurchasable || product.discontinued) && (
           <AddToCartButton product={product} quantity={quantity} {...(unitSerial !== undefined && { unitSerial })} />
         )}
-        <AddToListButton compact parts={[{ itemId: product.itemId, quantity }]} what={name} />
+        {!isUnfit && <AddToListButton compact parts={[{ itemId: product.itemId, quantity }]} what={name} />}
       </div>
     </article>
   )

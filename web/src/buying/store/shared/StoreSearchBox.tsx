@@ -53,7 +53,7 @@ export function StoreSearchBox() {
     ])
     if (!found) return undefined
     // One that does without a word of the query is shown as a result first.
-    const suggested = [...found.own, ...(found.without.length === 0 ? found.products : [])]
+    const suggested = [...found.records, ...found.own, ...(found.without.length === 0 ? found.products : [])]
     return suggested.length === 1 ? suggested[0] : undefined
   }
   return (

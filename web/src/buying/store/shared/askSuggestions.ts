@@ -12,6 +12,8 @@ import { readConfigFromCache } from '../../../platform/config.ts'
 import { getLocale } from '../../../platform/locale.ts'
 import { readSession } from '../../../platform/session.ts'
 import type { Suggestion, Suggestions } from './autocomplete.ts'
+import type { OwnRecord } from './ownRecords.ts'
+import { loadOwnRecords } from './ownRecords.ts'
 import { loadOwnNumbers, ownNumberTitle } from '../../partLine/shared/ownNumbers.ts'
 
 type Hit = ProductHit & SuggestionHit & { _highlightResult?: Record<string, { value: string } | undefined> }
@@ -62,11 +64,20 @@ const toOwnSuggestion = (product: OwnNumber): Suggestion => ({
   detail: `${ownNumberTitle} ${product.yourNumber} · ${formatDetail(product)}`,
 })
 
+const toRecordSuggestion = ({ number, title, fact, kindLabel, href }: OwnRecord): Suggestion => ({
+  label: number,
+  marked: number,
+  href,
+  detail: [kindLabel, title, fact].filter(Boolean).join(' · '),
+})
+
 /** The sections from the customer's own numbers and the four answers; a product is in one of them. */
 const suggestionsIn = (
+  records: readonly OwnRecord[],
   own: readonly OwnNumber[],
   [products, categories, brands, queries]: readonly SearchResponse<Hit>[],
 ): Suggestions => ({
+  records: records.map(toRecordSuggestion),
   own: own.map(toOwnSuggestion),
   products: (products?.hits ?? [])
     .filter((hit) => own.every(({ partNumber }) => partNumber !== hit.partNumber))
@@ -89,9 +100,10 @@ const suggestionsIn = (
 
 /** The suggestions for `text`, which has at least three characters. */
 export async function askSuggestions(client: QueryClient, text: string, signal: AbortSignal): Promise<Suggestions> {
-  const [own, answers] = await Promise.all([
+  const [records, own, answers] = await Promise.all([
+    loadOwnRecords(client, text),
     loadOwnNumbers(client, text, getLocale(readSession(client), readConfigFromCache(client))),
     postSearch<Hit>(client, suggestionRequests(text), signal),
   ])
-  return suggestionsIn(own, answers)
+  return suggestionsIn(records, own, answers)
 }

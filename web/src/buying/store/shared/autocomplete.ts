@@ -14,6 +14,8 @@ export interface Suggestion {
 }
 
 export interface Suggestions {
+  /** The viewer's own by exactly this number [P4.25]. */
+  records: readonly Suggestion[]
   /** Products by the customer's own numbers [P5.21]. */
   own: readonly Suggestion[]
   products: readonly Suggestion[]
@@ -25,16 +27,18 @@ export interface Suggestions {
 }
 
 export const queryTitle = 'SEARCH SUGGESTIONS'
+const recordsTitle = 'YOUR NUMBERS'
 const ownTitle = 'YOUR PART NUMBER'
 
 /** The text after the title of products that do without some words of the query. */
 export const withoutText = (words: readonly string[], without = 'without'): string =>
   words.map((word) => ` ${without} “${word}”`).join('')
 
-/** Own numbers, then PRODUCTS, CATEGORIES, BRANDS and store suggestions [B2.63]. */
+/** Own numbers of everything and of parts, then PRODUCTS, CATEGORIES, BRANDS and store suggestions [B2.63]. */
 export const toGroups = (suggestions: Suggestions | undefined): readonly OptionGroup<Suggestion>[] =>
   suggestions
     ? [
+        { title: recordsTitle, options: suggestions.records },
         { title: ownTitle, options: suggestions.own },
         {
           title: `PRODUCTS${withoutText(suggestions.without, 'WITHOUT')}`,

@@ -1,5 +1,6 @@
-// The operators of a unit today, on its page [P12.29].
+// The operators of a unit today, on its page: nobody while it is out of service, whoever is trained [P12.29].
 import { paths } from '@portal/contract/platform/paths'
+import type { OutputOf } from '@portal/contract/platform/call'
 import { qualificationCalls } from '@portal/contract/learning/qualifications'
 import { useCallQuery } from '../../../platform/client.ts'
 import { formatDate, plural } from '../../../platform/formats.ts'
@@ -12,13 +13,34 @@ const maxShown = 12
 export function UnitOperators({ instanceId }: { instanceId: number }) {
   const { data } = useCallQuery(qualificationCalls.getUnitOperators, { instanceId }, { quiet: true })
   if (!data) return null
-  const { people, others, hasRequirements } = data
+  const { outOfService } = data
   return (
     <section className={classes['panel']} aria-labelledby="unit-operators">
       <h2 id="unit-operators">Who may operate it today</h2>
-      {!hasRequirements ? (
-        <p>Nothing is required of the operators of this model yet.</p>
-      ) : people.length === 0 ? (
+      {outOfService !== null && (
+        <>
+          <p className={classes['barred']}>
+            <strong>Nobody today: out of service</strong>
+            <span>{outOfService}</span>
+          </p>
+          {data.people.length > 0 && <h3>Trained for it, once it is signed off</h3>}
+        </>
+      )}
+      <Trained {...data} />
+      <Link className={classes['way']} href={paths.trainingMatrix()}>
+        Training Matrix
+      </Link>
+    </section>
+  )
+}
+
+type Operators = NonNullable<OutputOf<typeof qualificationCalls.getUnitOperators>>
+
+function Trained({ outOfService, hasRequirements, people, others }: Operators) {
+  if (!hasRequirements) return <p>Nothing is required of the operators of this model yet.</p>
+  return (
+    <>
+      {people.length === 0 ? (
         <p>Nobody meets the requirements today.</p>
       ) : (
         <ul className={`${classes['rows'] ?? ''} ${classes['people'] ?? ''}`}>
@@ -35,10 +57,11 @@ export function UnitOperators({ instanceId }: { instanceId: number }) {
         </ul>
       )}
       {people.length > maxShown && <p>And {plural(people.length - maxShown, 'other')}.</p>}
-      {hasRequirements && others > 0 && <p>{plural(others, 'person', 'people')} may not.</p>}
-      <Link className={classes['way']} href={paths.trainingMatrix()}>
-        Training Matrix
-      </Link>
-    </section>
+      {others > 0 && (
+        <p>
+          {plural(others, 'person', 'people')} {outOfService === null ? 'may not' : 'not trained for it'}.
+        </p>
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 // What the machine is, where it is and what it needs.
 import { daysBetween } from '@portal/contract/platform/days'
 import type { UnitDetail } from '@portal/contract/machines/fleet'
+import { dueStateLabels } from '@portal/contract/machines/inspections'
 import { formatMeasure, placeIn } from '@portal/contract/platform/measures'
 import type { ReactNode } from 'react'
 import { useLocale } from '../../../platform/locale.ts'
@@ -22,7 +23,7 @@ export function OverviewTab({ unit }: { unit: UnitDetail }) {
           act={<TakeOutOfService unit={unit} />}
           facts={[
             ['Condition', <ConditionBadge key="condition" condition={unit.condition} />],
-            ['Next inspection', unit.inspectionDue ? formatDate(unit.inspectionDue) : 'No date known'],
+            ['Next inspection', nextInspection(unit)],
             ['Warning', unit.warning ?? 'None'],
             ['Open product notices', unit.bulletinCount === 0 ? 'None' : formatQuantity(unit.bulletinCount)],
             ['Open service jobs', unit.openSrCount === 0 ? 'None' : formatQuantity(unit.openSrCount)],
@@ -58,6 +59,11 @@ export function OverviewTab({ unit }: { unit: UnitDetail }) {
       <OutOfServiceHistory records={unit.outOfService} />
     </>
   )
+}
+
+function nextInspection({ inspectionFailed, inspectionDue }: UnitDetail): string {
+  if (inspectionFailed) return dueStateLabels.FAILED
+  return inspectionDue ? formatDate(inspectionDue) : 'No date known'
 }
 
 /** 'until 05/01/2027, 30 days left', 'ended 05/01/2026': in whole days of the reader's calendar, the last one included. */

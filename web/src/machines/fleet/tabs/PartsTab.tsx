@@ -2,9 +2,11 @@
 import type { ProductCard } from '@portal/contract/buying/catalog'
 import { catalogCalls } from '@portal/contract/buying/catalog'
 import type { OutputOf } from '@portal/contract/platform/call'
+import { formatSerials, formatUnfit } from '@portal/contract/machines/effectivity'
 import type { UnitDetail } from '@portal/contract/machines/fleet'
 import { fleetCalls } from '@portal/contract/machines/fleet'
 import { partTexts } from '@portal/contract/buying/partTexts'
+import { paths } from '@portal/contract/platform/paths'
 import { useState } from 'react'
 import { AddToCartButton } from '../../../buying/cart/shared/AddToCartButton.tsx'
 import { PartLine } from '../../../buying/partLine/shared/PartLine.tsx'
@@ -103,7 +105,7 @@ function getColumns({ products, serial, canOrderParts, canViewPrices }: PartsRig
       },
     },
     { title: 'Per unit', align: 'end', cell: (part) => part.quantity },
-    { title: 'Note', cell: (part) => part.note },
+    { title: 'Note', cell: (part) => <Note part={part} serial={serial} /> },
   ]
   if (canViewPrices)
     columns.push({
@@ -121,11 +123,27 @@ function getColumns({ products, serial, canOrderParts, canViewPrices }: PartsRig
       cell: (part) => {
         const product = findProduct(part)
         return (
+          part.fits !== false &&
           product?.isPurchasable && <AddToCartButton product={product} quantity={part.quantity} unitSerial={serial} />
         )
       },
     })
   return columns
+}
+
+/** What there is to say of a part; of one for other serials, the way to what goes in instead. */
+function Note({ part, serial }: { part: Part; serial: string }) {
+  const unfit = formatUnfit(part.fits, serial)
+  return (
+    <>
+      {[part.note, formatSerials(part)].filter(Boolean).join(' · ')}
+      {unfit && (
+        <small className={classes['unfit']}>
+          {unfit}. <Link href={paths.parts({ unit: serial, assembly: part.assemblyId })}>See the drawing</Link>
+        </small>
+      )}
+    </>
+  )
 }
 
 function Parts({ parts, serial }: { parts: readonly Part[]; serial: string }) {

@@ -4,7 +4,7 @@ import { dueStateLabels } from '@portal/contract/machines/inspections'
 import { formatDaysAway } from '../../../platform/formats.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 
-const tones = { OVERDUE: 'danger', DUE_SOON: 'soon', PLANNED: 'ok', UNKNOWN: 'neutral' } as const
+const tones = { FAILED: 'danger', OVERDUE: 'danger', DUE_SOON: 'soon', PLANNED: 'ok', UNKNOWN: 'neutral' } as const
 
 export const DueBadge = ({ unit: { state, dueOn } }: { unit: Pick<DueUnit, 'state' | 'dueOn'> }) => (
   <StatusBadge tone={tones[state]}>

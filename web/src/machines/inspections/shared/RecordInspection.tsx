@@ -12,6 +12,7 @@ import {
   newInspection,
 } from '@portal/contract/machines/inspections'
 import { fleetCalls } from '@portal/contract/machines/fleet'
+import { qualificationCalls } from '@portal/contract/learning/qualifications'
 import type { ReactNode } from 'react'
 import { useCallMutation } from '../../../platform/client.ts'
 import { useContractForm } from '../../../platform/forms.ts'
@@ -48,6 +49,7 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
       fleetCalls.getUnit,
       fleetCalls.searchFleet,
       fleetCalls.fleetMap,
+      qualificationCalls.getUnitOperators,
     ],
     onSuccess: ({ inspectionNumber }) => {
       form.forget()

@@ -1,0 +1,96 @@
+// Takes back what was reported of one unit, with the reason; from there it is reported again as it was [P4.16].
+import { Textarea } from '@mantine/core'
+import { fleetCalls } from '@portal/contract/machines/fleet'
+import type { NoticeDetail, NoticeUnit } from '@portal/contract/machines/notices'
+import { noticeCalls } from '@portal/contract/machines/notices'
+import { noticeWithdrawalCalls, withdrawalForm } from '@portal/contract/machines/noticeWithdrawals'
+import { paths } from '@portal/contract/platform/paths'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useCallMutation } from '../../platform/client.ts'
+import { useContractForm } from '../../platform/forms.ts'
+import { showMessage } from '../../platform/toasts.ts'
+import actions from '../../ui/actions.module.css'
+import { Modal } from '../../ui/Modal.tsx'
+
+interface WithdrawCompletionProps {
+  notice: NoticeDetail
+  unit: NoticeUnit
+  onClose: () => void
+}
+
+export function WithdrawCompletion({ notice, unit, onClose }: WithdrawCompletionProps) {
+  const navigate = useNavigate()
+  const isCorrected = useRef(false)
+  const form = useContractForm(withdrawalForm, { defaultValues: { reason: '' } })
+  const { apnId } = notice
+  const { unitSerial, reportId } = unit
+  const send = useCallMutation(noticeWithdrawalCalls.withdrawNoticeCompletion, {
+    quiet: true,
+    invalidates: [
+      noticeCalls.searchNotices,
+      noticeCalls.getNotice,
+      noticeCalls.getNoticeCoverage,
+      fleetCalls.getUnit,
+      fleetCalls.searchFleet,
+    ],
+    onSuccess: () => {
+      showMessage({ kind: 'done', text: `${notice.number} is open on ${unitSerial} again.` })
+      onClose()
+      if (isCorrected.current) void navigate({ href: paths.completeNotice({ apnId, unit: unitSerial }) })
+    },
+  })
+  const submit = form.handleSubmit(({ reason }) =>
+    send.mutateAsync({ reportId: reportId ?? 0, unitSerials: [unitSerial], reason }).catch(form.refuse),
+  )
+  return (
+    <Modal
+      opened
+      title={`Withdraw the completion of ${unitSerial}`}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className={actions['secondary']} onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="submit"
+            form="withdraw-completion"
+            className={actions['secondary']}
+            disabled={send.isPending}
+            onClick={() => {
+              isCorrected.current = false
+            }}
+          >
+            Withdraw
+          </button>
+          <button
+            type="submit"
+            form="withdraw-completion"
+            className={actions['primary']}
+            disabled={send.isPending}
+            onClick={() => {
+              isCorrected.current = true
+            }}
+          >
+            Withdraw and report again
+          </button>
+        </>
+      }
+    >
+      <form id="withdraw-completion" method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <p>
+          {notice.number} is open on {unitSerial} again, and we are told why. To correct the day, the people or the
+          evidence, withdraw it and report it again.
+        </p>
+        <Textarea
+          label="Why"
+          required
+          rows={3}
+          {...form.field('reason')}
+          error={form.faults['reason'] ?? form.faults['unitSerials'] ?? form.faults['']}
+        />
+      </form>
+    </Modal>
+  )
+}
