@@ -120,6 +120,11 @@ export const paths = {
   newServiceRequest: (unit?: string) => withQuery('/pages/dashboard/equipment/service/new', { unit }),
   serviceRequest: (srId: number | string) => `/pages/dashboard/equipment/service/details/${part(srId)}`,
   orders: () => '/pages/dashboard/account/orders',
+  priceQuotes: () => '/pages/dashboard/account/quotes',
+  priceQuote: (quoteNumber: string) => `/pages/dashboard/account/quotes/details/${part(quoteNumber)}`,
+  /** What to begin with: the cart, a shopping list, or a part. */
+  newPriceQuote: (start: { list?: number; item?: number; quantity?: number } = {}) =>
+    withQuery('/pages/dashboard/account/quotes/new', start),
   order: (orderNumber: string) => `/pages/dashboard/account/orders/details/${part(orderNumber)}`,
   trainingOrders: () => '/pages/dashboard/training/orders',
   invoices: () => '/pages/dashboard/account/arinvoice',

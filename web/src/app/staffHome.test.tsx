@@ -26,6 +26,7 @@ const parts: [path: string, needs: Privilege[]][] = [
   ['auth0ProfileMigration', ['Product_Owner_Admin', 'Developer_Admin']],
   ['updateContactsACFlag', ['Product_Owner_Admin', 'Developer_Admin']],
   ['userPrivilegeEditor', ['CSR_User_Management']],
+  ['quotes', ['CSR']],
   ['userManagement', ['CSR_User_Management']],
   ['bulkUpload', ['CSR_User_Management']],
   ['banners', ['CSR', 'Product_Owner_Admin', 'Developer_Admin']],

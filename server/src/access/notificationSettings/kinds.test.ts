@@ -95,6 +95,8 @@ const always = [
   'PaymentReceipt',
   'PlaceInSession',
   'PlaceLeft',
+  'PriceQuoteForSales',
+  'PriceQuoteReceived',
   'ProfileMoved',
   'RefundFailed',
   'SeatAssigned',

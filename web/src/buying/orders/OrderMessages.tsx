@@ -8,7 +8,7 @@ import { useContractForm } from '../../platform/forms.ts'
 import { useSession } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import record from '../../ui/record.module.css'
-import classes from './OrderMessages.module.css'
+import classes from '../../ui/messages.module.css'
 
 export function OrderMessages({ orderNumber }: { orderNumber: string }) {
   const isStaff = useSession().profile?.isInternalAssociate

@@ -4,6 +4,7 @@ import { fillBrand } from '@portal/contract/provider/brand'
 import type { ProductDetail } from '@portal/contract/buying/catalog'
 import { useState } from 'react'
 import { AddToCartButton } from '../cart/shared/AddToCartButton.tsx'
+import { RequestQuoteLink } from '../priceQuotes/shared/RequestQuoteLink.tsx'
 import { useBrand } from '../../platform/config.ts'
 import { formatQuantity } from '../../platform/formats.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -53,6 +54,9 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
       )}
       {canOrderParts && (detail.isPurchasable || detail.discontinued) && (
         <AddToCartButton product={detail} quantity={quantity} size="large" wide />
+      )}
+      {!detail.orderable && !detail.discontinued && (
+        <RequestQuoteLink start={{ item: detail.itemId, quantity }} isWide />
       )}
       {lacks.length > 0 && (
         <p className={classes['note']}>{lacks.join(' ')} An administrator of your company can change that.</p>

@@ -1,0 +1,138 @@
+// What the customer does with a quote [P5.84]: accept all lines or some, offer another price, decline, take it back.
+import { requestPriceQuotes } from '@portal/contract/access/privileges'
+import type { PriceQuoteDetail } from '@portal/contract/buying/priceQuotes'
+import { priceQuoteCalls, priceQuoteCounter } from '@portal/contract/buying/priceQuotes'
+import { sumMoney } from '@portal/contract/platform/money'
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { useCallMutation } from '../../platform/client.ts'
+import { plural } from '../../platform/formats.ts'
+import { can, useSession } from '../../platform/session.ts'
+import { showMessage } from '../../platform/toasts.ts'
+import actions from '../../ui/actions.module.css'
+import record from '../../ui/record.module.css'
+import { orderMoney } from '../orders/shared/amounts.ts'
+import classes from './AnswerQuote.module.css'
+import { isQuoteOver } from './shared/isQuoteOver.ts'
+import { ProposalForm } from './shared/ProposalForm.tsx'
+import { ReasonDialog } from './shared/ReasonDialog.tsx'
+import { useProposal } from './shared/useProposal.ts'
+
+const answered = [priceQuoteCalls.getPriceQuote, priceQuoteCalls.searchPriceQuotes]
+
+export function AnswerQuote({ quote }: { quote: PriceQuoteDetail }) {
+  const mayAnswer = can(useSession(), requestPriceQuotes)
+  if (isQuoteOver(quote)) return <Over />
+  if (!mayAnswer) return null
+  if (quote.status === 'OFFERED') return <Offer key={quote.version} quote={quote} />
+  if (quote.status === 'SUBMITTED' || quote.status === 'COUNTERED') return <Waiting quote={quote} />
+  return null
+}
+
+function Over() {
+  return (
+    <section className={record['panel']} aria-labelledby="quote-answer">
+      <h2 id="quote-answer">This quote has expired</h2>
+      <p className={record['text']}>Its prices hold no more. Write to sales below, and they can offer it anew.</p>
+    </section>
+  )
+}
+
+function Waiting({ quote: { quoteNumber } }: { quote: PriceQuoteDetail }) {
+  const withdraw = useCallMutation(priceQuoteCalls.withdrawPriceQuote, {
+    invalidates: answered,
+    onSuccess: () => showMessage({ kind: 'done', text: `Quote ${quoteNumber} is withdrawn.` }),
+  })
+  return (
+    <section className={record['panel']} aria-labelledby="quote-answer" data-no-print>
+      <h2 id="quote-answer">Sales is at it</h2>
+      <p className={record['text']}>We price your lines and answer by e-mail. You can add a message below.</p>
+      <div className={classes['buttons']}>
+        <button
+          type="button"
+          className={actions['secondary']}
+          disabled={withdraw.isPending}
+          onClick={() => withdraw.mutate({ quoteNumber })}
+        >
+          Withdraw
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Offer({ quote }: { quote: PriceQuoteDetail }) {
+  const { quoteNumber, version } = quote
+  const offered = quote.lines.filter(({ isLeftOut }) => !isLeftOut)
+  const [chosen, setChosen] = useState(offered.map(({ lineNumber }) => lineNumber))
+  const [asks, setAsks] = useState<'counter' | 'decline'>()
+  const accept = useCallMutation(priceQuoteCalls.acceptPriceQuote, {
+    invalidates: answered,
+    onSuccess: () => showMessage({ kind: 'done', text: `Quote ${quoteNumber} is accepted.` }),
+  })
+  const decline = useCallMutation(priceQuoteCalls.declinePriceQuote, { quiet: true, invalidates: answered })
+  const kept = offered.filter(({ lineNumber }) => chosen.includes(lineNumber))
+  if (asks === 'counter') return <Counter quote={quote} onCancel={() => setAsks(undefined)} />
+  return (
+    <section className={record['panel']} data-attention aria-labelledby="quote-answer" data-no-print>
+      <h2 id="quote-answer">Sales has made an offer</h2>
+      <fieldset className={classes['lines']}>
+        <legend>Lines to accept</legend>
+        {offered.map((line) => (
+          <Checkbox
+            key={line.lineNumber}
+            label={`${line.name}, ${line.quantity} ${line.uom}, ${orderMoney(line.lineTotal, quote)}`}
+            checked={chosen.includes(line.lineNumber)}
+            onChange={({ currentTarget: { checked } }) =>
+              setChosen((before) =>
+                checked ? [...before, line.lineNumber] : before.filter((each) => each !== line.lineNumber),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+      <p className={classes['sum']}>
+        {plural(kept.length, 'line')}:{' '}
+        <strong>{orderMoney(sumMoney(kept.map((line) => line.lineTotal ?? 0)), quote)}</strong>
+      </p>
+      <div className={classes['buttons']}>
+        <button
+          type="button"
+          className={actions['primary']}
+          disabled={accept.isPending || kept.length === 0}
+          onClick={() => accept.mutate({ quoteNumber, version, lineNumbers: chosen })}
+        >
+          {kept.length === offered.length ? 'Accept' : `Accept ${plural(kept.length, 'line')}`}
+        </button>
+        <button type="button" className={actions['secondary']} onClick={() => setAsks('counter')}>
+          Make a counter-offer
+        </button>
+        <button type="button" className={actions['secondary']} onClick={() => setAsks('decline')}>
+          Decline
+        </button>
+      </div>
+      {asks === 'decline' && (
+        <ReasonDialog
+          title={`Decline quote ${quoteNumber}`}
+          button="Decline"
+          onSend={(reason) => decline.mutateAsync({ quoteNumber, reason })}
+          onClose={() => setAsks(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Counter({ quote, onCancel }: { quote: PriceQuoteDetail; onCancel: () => void }) {
+  const send = useCallMutation(priceQuoteCalls.counterPriceQuote, { quiet: true, invalidates: answered })
+  const proposal = useProposal(quote, priceQuoteCounter, (counter) => send.mutateAsync(counter), {
+    name: 'counter-offer',
+    isSending: send.isPending,
+  })
+  return (
+    <section className={record['panel']} aria-labelledby="quote-answer" data-no-print>
+      <h2 id="quote-answer">Your counter-offer</h2>
+      <ProposalForm quote={quote} proposal={proposal} side="customer" button="Send counter-offer" onCancel={onCancel} />
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+// One quote: its lines, what both sides wrote, and the customer's answer [P5.81, P5.84].
+import { createFileRoute } from '@tanstack/react-router'
+import type { PriceQuoteDetail } from '@portal/contract/buying/priceQuotes'
+import { priceQuoteCalls } from '@portal/contract/buying/priceQuotes'
+import { paths } from '@portal/contract/platform/paths'
+import { prefetch, useCallMutation } from '../../platform/client.ts'
+import { pageTitle } from '../../platform/title.ts'
+import { AnswerQuote } from './AnswerQuote.tsx'
+import { PriceQuoteView } from './PriceQuoteView.tsx'
+import { QuoteLoaded } from './shared/QuoteLoaded.tsx'
+import { WriteMessage } from './shared/WriteMessage.tsx'
+
+export const Route = createFileRoute('/pages/dashboard/account/quotes/details/$quoteNumber/')({
+  loader: ({ context: { queryClient }, params }) => prefetch(queryClient, priceQuoteCalls.getPriceQuote, params),
+  head: ({ match: { context }, params }) => ({
+    meta: [{ title: pageTitle(`Quote ${params.quoteNumber}`, context.config.brand) }],
+  }),
+  component: PriceQuotePage,
+})
+
+const crumbs = [
+  { label: 'Dashboard', href: paths.dashboard() },
+  { label: 'Quotes', href: paths.priceQuotes() },
+]
+
+function PriceQuotePage() {
+  const { quoteNumber } = Route.useParams()
+  return (
+    <QuoteLoaded call={priceQuoteCalls.getPriceQuote} quoteNumber={quoteNumber} list={paths.priceQuotes()}>
+      {(quote) => <OwnQuote quote={quote} />}
+    </QuoteLoaded>
+  )
+}
+
+function OwnQuote({ quote }: { quote: PriceQuoteDetail }) {
+  const { quoteNumber, status } = quote
+  const write = useCallMutation(priceQuoteCalls.writePriceQuoteMessage, {
+    quiet: true,
+    invalidates: [priceQuoteCalls.getPriceQuote],
+  })
+  return (
+    <PriceQuoteView
+      quote={quote}
+      crumbs={crumbs}
+      answer={<AnswerQuote quote={quote} />}
+      write={
+        status !== 'WITHDRAWN' && (
+          <WriteMessage
+            quoteNumber={quoteNumber}
+            label="Message to sales"
+            isSending={write.isPending}
+            onSend={(message) => write.mutateAsync({ quoteNumber, message })}
+          />
+        )
+      }
+    />
+  )
+}
