@@ -25,6 +25,8 @@ export const priceQuoteStatusLabels: Record<PriceQuoteStatus, string> = {
   WITHDRAWN: 'Withdrawn',
 }
 
+export const priceQuoteNumber = z.string().min(1).max(20)
+
 /** The list of quotes. `total` is null until sales has priced every line. */
 export const priceQuoteList = declareList({
   noun: ['quote', 'quotes'],

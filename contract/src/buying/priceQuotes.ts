@@ -9,7 +9,7 @@ import { price } from '../platform/prices.ts'
 import { cardNumberMessage, containsCardNumber } from './cardNumbers.ts'
 import { maxCartLines, maxQuantity } from './cart.ts'
 import { partManufacturer } from './catalog.ts'
-import { priceQuoteList, priceQuoteStatuses } from './priceQuoteList.ts'
+import { priceQuoteList, priceQuoteNumber, priceQuoteStatuses } from './priceQuoteList.ts'
 
 /** Days that a quote holds from when it was asked for or last offered. */
 export const priceQuoteDays = 30
@@ -31,6 +31,9 @@ export const priceQuoteMessages = {
   everyLine: 'Please price or leave out every line.',
   allLeftOut: 'Please keep at least one line.',
   notOffered: 'This line was not offered.',
+  ordered: 'This quote became order {order} already.',
+  currency: 'This quote is in {currency}. Please choose the country of that currency to order it.',
+  notSold: '{part} is no longer sold. Please write to sales on the page of this quote.',
   otherOrganization: 'This quote is for another organization. View that one to answer it.',
   tooOften: 'You have asked for many quotes in a short time. Please call {phone}{option}.',
 } as const
@@ -42,7 +45,6 @@ const words = (max: number) =>
     .max(max, `Please write at most ${max.toLocaleString('en-US')} characters.`)
     .refine((text) => !containsCardNumber(text), cardNumberMessage)
 
-const priceQuoteNumber = z.string().min(1).max(20)
 const unitPrice = z
   .number(priceQuoteMessages.price)
   .positive(priceQuoteMessages.price)

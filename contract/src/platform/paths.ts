@@ -70,8 +70,9 @@ export const paths = {
   cart: () => '/pages/store/cart',
   quickOrder: () => '/pages/store/cart/quick-order',
   digitalOrder: () => '/pages/digitalorder',
-  /** `paid`: the quote whose payment the bank has asked about; `card`: the token of a card just entered. */
-  checkout: (back: { paid?: string; card?: string } = {}) => withQuery('/pages/checkout', back),
+  /** `quote`: the quote of sales that is ordered; `paid`: the quote whose payment the bank has asked about; `card`: the token of a card just entered. */
+  checkout: (back: { quote?: string | undefined; paid?: string; card?: string } = {}) =>
+    withQuery('/pages/checkout', back),
   orderConfirmation: (orderNumber: string) => `/pages/checkout/confirmation/${part(orderNumber)}`,
 
   trainingStore: () => '/pages/training-store',

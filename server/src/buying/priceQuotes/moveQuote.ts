@@ -18,13 +18,18 @@ import { totalOf } from './priceQuotes.rules.ts'
 export type LockedQuote = TableRow<'price_quote'> & { customerName: string }
 
 /** A quote that the viewer may see, locked; sales see those of all organizations. */
-export async function lockQuote(ctx: Ctx, quoteNumber: string, side: 'customer' | 'sales'): Promise<LockedQuote> {
+export async function lockQuote(
+  ctx: Ctx,
+  quoteNumber: string,
+  side: 'customer' | 'sales',
+  how: 'lock' | 'read' = 'lock',
+): Promise<LockedQuote> {
   const quote = await ctx.db
     .selectFrom('price_quote')
     .selectAll()
     .where('quote_number', '=', quoteNumber)
     .$if(side === 'customer', (found) => found.where('account_id', 'in', [0, ...ctx.viewer.allowedAccounts]))
-    .forUpdate()
+    .$if(how === 'lock', (found) => found.forUpdate())
     .executeTakeFirst()
   if (!quote) throw notFound()
   const { name } = await ctx.db

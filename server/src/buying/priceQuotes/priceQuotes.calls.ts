@@ -6,7 +6,10 @@ import * as quotes from './priceQuotes.ts'
 
 export const priceQuoteResolvers = [
   ...resolvers(priceQuoteCalls, {
-    ...quotes,
+    searchPriceQuotes: quotes.searchPriceQuotes,
+    requestPriceQuote: quotes.requestPriceQuote,
+    acceptPriceQuote: quotes.acceptPriceQuote,
+    counterPriceQuote: quotes.counterPriceQuote,
     getPriceQuote: (ctx, { quoteNumber }) => quotes.getPriceQuote(ctx, quoteNumber),
     declinePriceQuote: (ctx, { quoteNumber, reason }) => quotes.declinePriceQuote(ctx, quoteNumber, reason),
     withdrawPriceQuote: (ctx, { quoteNumber }) => quotes.withdrawPriceQuote(ctx, quoteNumber),

@@ -35,6 +35,7 @@ const salesNews = {
   DECLINED: 'declines your offer',
   WITHDRAWN: 'withdraws the request',
   WROTE: 'writes',
+  ORDERED: 'has ordered it',
 } as const
 export type SalesNews = keyof typeof salesNews
 const salesKinds = Object.keys(salesNews) as [SalesNews, ...SalesNews[]]

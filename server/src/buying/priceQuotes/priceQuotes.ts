@@ -9,6 +9,8 @@ import { getAccounts } from '../../platform/lists/listRequest.rules.ts'
 import { priceQuoteList } from './priceQuotes.list.ts'
 import { loadDetail } from './priceQuotes.reads.ts'
 
+export type { QuoteToOrder } from './orderQuote.ts'
+export { getQuoteToOrder, lockQuoteToOrder, markQuoteOrdered } from './orderQuote.ts'
 export { requestPriceQuote } from './requestQuote.ts'
 export {
   acceptPriceQuote,

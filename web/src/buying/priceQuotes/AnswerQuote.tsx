@@ -5,8 +5,10 @@ import { priceQuoteCalls, priceQuoteCounter } from '@portal/contract/buying/pric
 import { sumMoney } from '@portal/contract/platform/money'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { paths } from '@portal/contract/platform/paths'
+import { Link } from '../../ui/Link.tsx'
 import { useCallMutation } from '../../platform/client.ts'
-import { plural } from '../../platform/formats.ts'
+import { formatDateTime, plural } from '../../platform/formats.ts'
 import { can, useSession } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import actions from '../../ui/actions.module.css'
@@ -26,7 +28,23 @@ export function AnswerQuote({ quote }: { quote: PriceQuoteDetail }) {
   if (!mayAnswer) return null
   if (quote.status === 'OFFERED') return <Offer key={quote.version} quote={quote} />
   if (quote.status === 'SUBMITTED' || quote.status === 'COUNTERED') return <Waiting quote={quote} />
-  return null
+  return quote.status === 'ACCEPTED' ? <Accepted quote={quote} /> : null
+}
+
+function Accepted({ quote: { quoteNumber, expiresAt } }: { quote: PriceQuoteDetail }) {
+  return (
+    <section className={record['panel']} data-attention aria-labelledby="quote-answer" data-no-print>
+      <h2 id="quote-answer">Ready to order</h2>
+      <p className={record['text']}>
+        Its prices hold until {formatDateTime(expiresAt)}. Stock, dates, freight and tax are worked out when you order.
+      </p>
+      <div className={classes['buttons']}>
+        <Link href={paths.checkout({ quote: quoteNumber })} className={actions['primary']}>
+          Turn into an order
+        </Link>
+      </div>
+    </section>
+  )
 }
 
 function Over() {

@@ -4,6 +4,9 @@ import type { PriceQuoteDetail } from '@portal/contract/buying/priceQuotes'
 import { priceQuoteCalls } from '@portal/contract/buying/priceQuotes'
 import { paths } from '@portal/contract/platform/paths'
 import { prefetch, useCallMutation } from '../../platform/client.ts'
+import { showMessage } from '../../platform/toasts.ts'
+import buttons from '../../ui/actions.module.css'
+import { IconCopy } from '../../ui/icons/IconCopy.ts'
 import { pageTitle } from '../../platform/title.ts'
 import { AnswerQuote } from './AnswerQuote.tsx'
 import { PriceQuoteView } from './PriceQuoteView.tsx'
@@ -42,6 +45,7 @@ function OwnQuote({ quote }: { quote: PriceQuoteDetail }) {
     <PriceQuoteView
       quote={quote}
       crumbs={crumbs}
+      actions={<ShareQuote quoteNumber={quoteNumber} />}
       answer={<AnswerQuote quote={quote} />}
       write={
         status !== 'WITHDRAWN' && (
@@ -54,5 +58,19 @@ function OwnQuote({ quote }: { quote: PriceQuoteDetail }) {
         )
       }
     />
+  )
+}
+
+/** The address of the page, for a colleague: it asks them to sign in. */
+function ShareQuote({ quoteNumber }: { quoteNumber: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(new URL(paths.priceQuote(quoteNumber), window.location.origin).href).then(
+      () => showMessage({ kind: 'done', text: 'The link is copied. Who opens it is asked to sign in.' }),
+      () => showMessage({ kind: 'warning', text: 'Your browser does not let us copy. Please copy the address bar.' }),
+    )
+  return (
+    <button type="button" className={buttons['secondary']} onClick={() => void copy()}>
+      <IconCopy size={18} aria-hidden /> Copy link
+    </button>
   )
 }

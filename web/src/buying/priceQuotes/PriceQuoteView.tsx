@@ -18,13 +18,15 @@ import { QuoteMessages } from './shared/QuoteMessages.tsx'
 export interface PriceQuoteViewProps {
   quote: PriceQuoteDetail
   crumbs: { label: string; href: string }[]
+  /** Buttons of the head. */
+  actions?: ReactNode
   /** The panel of who reads it: the customer's answer, or the offer of sales. */
   answer?: ReactNode
   /** The form for a message. */
   write?: ReactNode
 }
 
-export function PriceQuoteView({ quote, crumbs, answer, write }: PriceQuoteViewProps) {
+export function PriceQuoteView({ quote, crumbs, actions, answer, write }: PriceQuoteViewProps) {
   return (
     <article>
       <PageHeader
@@ -34,6 +36,7 @@ export function PriceQuoteView({ quote, crumbs, answer, write }: PriceQuoteViewP
           </span>
         }
         crumbs={crumbs}
+        actions={actions}
         lead={`Requested ${formatDateTime(quote.requestedAt)} by ${quote.requestedBy}`}
       />
       <div className={record['columns']}>
