@@ -184,6 +184,7 @@ const actions: Record<CallAuditKind, Record<string, string>> = {
     '/punchout/own/csv/messages/search': 'export punch-out messages',
     '/audit/csv/search': 'export the audit',
     quotePdf: 'print a quote',
+    priceQuotePdf: 'print a quote',
     orderPdf: 'print an order',
     packingListPdf: 'print a packing list',
     receiptPdf: 'print a receipt',

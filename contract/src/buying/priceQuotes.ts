@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { answerPriceQuotes, requestPriceQuotes, viewPriceQuotes } from '../access/privileges.ts'
 import { area, endpoint, mutation, query } from '../platform/call.ts'
 import { fieldMessages } from '../platform/fieldMessages.ts'
-import { searchPage, searchRequest } from '../platform/lists.ts'
+import { searchPage, searchRequest, timeZone } from '../platform/lists.ts'
 import { price } from '../platform/prices.ts'
 import { cardNumberMessage, containsCardNumber } from './cardNumbers.ts'
 import { maxCartLines, maxQuantity } from './cart.ts'
@@ -230,6 +230,13 @@ export const priceQuoteCalls = area({
     input: oneQuote,
     output: moved,
     about: 'Takes a quote back that was not ordered [P5.84].',
+  }),
+  priceQuotePdf: mutation({
+    whileActing: true,
+    who: viewPriceQuotes,
+    input: oneQuote.extend({ timeZone }),
+    output: z.object({ url: z.string() }),
+    about: "A quote as a PDF, with times in the reader's zone, else the company's [P5.88].",
   }),
   writePriceQuoteMessage: mutation({
     whileActing: true,

@@ -6,6 +6,7 @@ import { deskPriceQuoteCalls, priceQuoteCalls, priceQuoteMessages } from '@porta
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
+import { getPdfText } from '../../../test/pdf.ts'
 import { password, people } from '../../../test/people.ts'
 import type { TestProduct } from '../../../test/testProducts.ts'
 import { testShop } from '../../../test/testProducts.ts'
@@ -164,4 +165,23 @@ describe('a quote is not ordered', () => {
     await expect(place(buyer, frozen.quoteId)).rejects.toMatchObject({ message: priceQuoteMessages.moved })
     expect(await refusal(buyer, quoteNumber)).toBe(priceQuoteMessages.moved)
   })
+})
+
+test('a quote is printed with its organization, own numbers, notes and zone, for who may see it [P5.88]', async () => {
+  const quoteNumber = await accepted()
+  const [{ account_id: accountId }] = (await shop.ask<{ account_id: number }>(
+    'select account_id from price_quote where quote_number = $1',
+    [quoteNumber],
+  )) as [{ account_id: number }]
+  await shop.ask('insert into customer_part_number (account_id, item_id, number) values ($1, $2, $3)', [
+    accountId,
+    hose.itemId,
+    'OWN-77',
+  ])
+  const { url } = await buyer.send(priceQuoteCalls.priceQuotePdf, { quoteNumber, timeZone: 'America/Chicago' })
+  const words = await getPdfText(new Uint8Array(await (await buyer.request(url)).arrayBuffer()))
+  for (const word of [quoteNumber, 'Bluewater', 'OWN-77', '$8.50', '14 days after the order', '04/09/2031 07:00 CDT'])
+    expect(words).toContain(word)
+  const canadian = await portal.as(people.canadian)
+  await expect(canadian.send(priceQuoteCalls.priceQuotePdf, { quoteNumber })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -2,6 +2,7 @@
 import { deskPriceQuoteCalls, priceQuoteCalls } from '@portal/contract/buying/priceQuotes'
 import { resolvers } from '../../platform/calls/resolvers.ts'
 import * as desk from './deskQuotes.ts'
+import { priceQuotePdf } from './priceQuotes.pdf.ts'
 import * as quotes from './priceQuotes.ts'
 
 export const priceQuoteResolvers = [
@@ -10,6 +11,7 @@ export const priceQuoteResolvers = [
     requestPriceQuote: quotes.requestPriceQuote,
     acceptPriceQuote: quotes.acceptPriceQuote,
     counterPriceQuote: quotes.counterPriceQuote,
+    priceQuotePdf,
     getPriceQuote: (ctx, { quoteNumber }) => quotes.getPriceQuote(ctx, quoteNumber),
     declinePriceQuote: (ctx, { quoteNumber, reason }) => quotes.declinePriceQuote(ctx, quoteNumber, reason),
     withdrawPriceQuote: (ctx, { quoteNumber }) => quotes.withdrawPriceQuote(ctx, quoteNumber),

@@ -4,8 +4,11 @@ import type { PriceQuoteDetail } from '@portal/contract/buying/priceQuotes'
 import { priceQuoteCalls } from '@portal/contract/buying/priceQuotes'
 import { paths } from '@portal/contract/platform/paths'
 import { prefetch, useCallMutation } from '../../platform/client.ts'
+import { page } from '../../platform/page.ts'
+import { getZone } from '../../platform/zone.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import buttons from '../../ui/actions.module.css'
+import { IconFileTypePdf } from '../../ui/icons/IconFileTypePdf.ts'
 import { IconCopy } from '../../ui/icons/IconCopy.ts'
 import { pageTitle } from '../../platform/title.ts'
 import { AnswerQuote } from './AnswerQuote.tsx'
@@ -45,7 +48,12 @@ function OwnQuote({ quote }: { quote: PriceQuoteDetail }) {
     <PriceQuoteView
       quote={quote}
       crumbs={crumbs}
-      actions={<ShareQuote quoteNumber={quoteNumber} />}
+      actions={
+        <>
+          <PrintQuote quoteNumber={quoteNumber} />
+          <ShareQuote quoteNumber={quoteNumber} />
+        </>
+      }
       answer={<AnswerQuote quote={quote} />}
       write={
         status !== 'WITHDRAWN' && (
@@ -71,6 +79,20 @@ function ShareQuote({ quoteNumber }: { quoteNumber: string }) {
   return (
     <button type="button" className={buttons['secondary']} onClick={() => void copy()}>
       <IconCopy size={18} aria-hidden /> Copy link
+    </button>
+  )
+}
+
+function PrintQuote({ quoteNumber }: { quoteNumber: string }) {
+  const print = useCallMutation(priceQuoteCalls.priceQuotePdf, { onSuccess: ({ url }) => page.go(url) })
+  return (
+    <button
+      type="button"
+      className={buttons['secondary']}
+      disabled={print.isPending}
+      onClick={() => print.mutate({ quoteNumber, timeZone: getZone() })}
+    >
+      <IconFileTypePdf size={18} aria-hidden /> {print.isPending ? 'Printing …' : 'Quote (PDF)'}
     </button>
   )
 }
