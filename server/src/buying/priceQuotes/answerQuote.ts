@@ -32,7 +32,7 @@ export async function acceptPriceQuote(
     throw badInput('lineNumbers', priceQuoteMessages.moved)
   const isSame = offered.length === lineNumbers.length && offered.every((each) => lineNumbers.includes(each))
   const isAccepted = quote.status === 'ACCEPTED' || quote.status === 'ORDERED'
-  if (isAccepted && isSame && version >= quote.version - 1) return { status: quote.status }
+  if (isAccepted && isSame && version >= (await findAnswered(ctx, quote))) return { status: quote.status }
   checkMove(ctx, quote, 'accept', version)
   if (lineNumbers.some((each) => !offered.includes(each))) throw badInput('lineNumbers', priceQuoteMessages.notOffered)
   const kept = lines.map((line) => ({ ...line, isLeftOut: !lineNumbers.includes(line.lineNumber) }))
@@ -41,6 +41,17 @@ export async function acceptPriceQuote(
   else await acceptPart(ctx, quote, kept)
   await notifySales(ctx, quote, isSame ? 'ACCEPTED' : 'ACCEPTED_IN_PART', { lines: kept })
   return { status: 'ACCEPTED' }
+}
+
+/** The offer that was accepted: the newest version, or the one before where the customer took a part of it. */
+async function findAnswered(ctx: Ctx, quote: LockedQuote): Promise<number> {
+  const { from_staff: fromStaff } = await ctx.db
+    .selectFrom('price_quote_version')
+    .select('from_staff')
+    .where('price_quote_id', '=', quote.price_quote_id)
+    .where('version', '=', quote.version)
+    .executeTakeFirstOrThrow()
+  return fromStaff ? quote.version : quote.version - 1
 }
 
 /** A version of its own, which holds no longer than the offer did. */

@@ -168,6 +168,7 @@ describe('an offer', () => {
     await offer(quoteNumber, { version: 3 })
     await expect(accept(quoteNumber)).rejects.toMatchObject(conflict(priceQuoteMessages.moved))
     expect(await accept(quoteNumber, [1, 2], 4)).toEqual({ status: 'ACCEPTED' })
+    await expect(accept(quoteNumber, [1, 2], 3)).rejects.toMatchObject(conflict(priceQuoteMessages.moved))
   })
 
   test('is declined with a reason, and a request withdrawn [P5.84]', async () => {
