@@ -18,9 +18,9 @@ import classes from './AnswerQuote.module.css'
 import { isQuoteOver } from './shared/isQuoteOver.ts'
 import { ProposalForm } from './shared/ProposalForm.tsx'
 import { ReasonDialog } from './shared/ReasonDialog.tsx'
+import { quoteReads } from './shared/quoteReads.ts'
 import { useProposal } from './shared/useProposal.ts'
-
-const answered = [priceQuoteCalls.getPriceQuote, priceQuoteCalls.searchPriceQuotes]
+import { WithdrawQuote } from './WithdrawQuote.tsx'
 
 export function AnswerQuote({ quote }: { quote: PriceQuoteDetail }) {
   const mayAnswer = can(useSession(), requestPriceQuotes)
@@ -42,6 +42,7 @@ function Accepted({ quote: { quoteNumber, expiresAt } }: { quote: PriceQuoteDeta
         <Link href={paths.checkout({ quote: quoteNumber })} className={actions['primary']}>
           Turn into an order
         </Link>
+        <WithdrawQuote quoteNumber={quoteNumber} />
       </div>
     </section>
   )
@@ -57,23 +58,12 @@ function Over() {
 }
 
 function Waiting({ quote: { quoteNumber } }: { quote: PriceQuoteDetail }) {
-  const withdraw = useCallMutation(priceQuoteCalls.withdrawPriceQuote, {
-    invalidates: answered,
-    onSuccess: () => showMessage({ kind: 'done', text: `Quote ${quoteNumber} is withdrawn.` }),
-  })
   return (
     <section className={record['panel']} aria-labelledby="quote-answer" data-no-print>
       <h2 id="quote-answer">Sales is at it</h2>
       <p className={record['text']}>We price your lines and answer by e-mail. You can add a message below.</p>
       <div className={classes['buttons']}>
-        <button
-          type="button"
-          className={actions['secondary']}
-          disabled={withdraw.isPending}
-          onClick={() => withdraw.mutate({ quoteNumber })}
-        >
-          Withdraw
-        </button>
+        <WithdrawQuote quoteNumber={quoteNumber} />
       </div>
     </section>
   )
@@ -85,10 +75,10 @@ function Offer({ quote }: { quote: PriceQuoteDetail }) {
   const [chosen, setChosen] = useState(offered.map(({ lineNumber }) => lineNumber))
   const [asks, setAsks] = useState<'counter' | 'decline'>()
   const accept = useCallMutation(priceQuoteCalls.acceptPriceQuote, {
-    invalidates: answered,
+    invalidates: quoteReads,
     onSuccess: () => showMessage({ kind: 'done', text: `Quote ${quoteNumber} is accepted.` }),
   })
-  const decline = useCallMutation(priceQuoteCalls.declinePriceQuote, { quiet: true, invalidates: answered })
+  const decline = useCallMutation(priceQuoteCalls.declinePriceQuote, { quiet: true, invalidates: quoteReads })
   const kept = offered.filter(({ lineNumber }) => chosen.includes(lineNumber))
   if (asks === 'counter') return <Counter quote={quote} onCancel={() => setAsks(undefined)} />
   return (
@@ -142,7 +132,7 @@ function Offer({ quote }: { quote: PriceQuoteDetail }) {
 }
 
 function Counter({ quote, onCancel }: { quote: PriceQuoteDetail; onCancel: () => void }) {
-  const send = useCallMutation(priceQuoteCalls.counterPriceQuote, { quiet: true, invalidates: answered })
+  const send = useCallMutation(priceQuoteCalls.counterPriceQuote, { quiet: true, invalidates: quoteReads })
   const proposal = useProposal(quote, priceQuoteCounter, (counter) => send.mutateAsync(counter), {
     name: 'counter-offer',
     isSending: send.isPending,

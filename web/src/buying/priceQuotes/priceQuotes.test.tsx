@@ -125,6 +125,18 @@ test('declining asks why, and says where nothing was said [P5.84]', async () => 
   expect(sent('declinePriceQuote')).toEqual([{ quoteNumber: 'Q100001', reason: 'Too dear.' }])
 })
 
+test('an accepted quote is withdrawn after a question [P5.84]', async () => {
+  const { sent } = await open(paths.priceQuote('Q100001'), {
+    getPriceQuote: { ...quote, status: 'ACCEPTED' },
+    withdrawPriceQuote: { status: 'WITHDRAWN' },
+  })
+  await screen.findByRole('link', { name: 'Turn into an order' })
+  await press('Withdraw')
+  expect(sent('withdrawPriceQuote')).toEqual([])
+  await press('Withdraw quote')
+  expect(sent('withdrawPriceQuote')).toEqual([{ quoteNumber: 'Q100001' }])
+})
+
 test('who may not order reads the quote and answers nothing [P5.84]', async () => {
   const reader = signedIn(['B2B_Dashboard', 'B2B_View_Orders', 'B2B_See_Replacement_Parts_Pricing'])
   await open(paths.priceQuote('Q100001'), { getPriceQuote: quote }, reader)
