@@ -123,6 +123,11 @@ const each: readonly [kind: (typeof foundKinds)[number], number: string, word: s
 ]
 
 describe('one search', () => {
+  test('reads a number pasted with the dashes of a paper and signs that cannot be seen [P4.21, P5.45]', async () => {
+    expect(await said('FA\u20111\u200b')).toContain('unit FA-1!')
+    expect(await said('\u200eZSR\u22121')).toContain('service ZSR-1!')
+  })
+
   test.each(each)(
     'finds a %s by its number %s and by the words %s, with the fact that matters [P4.21]',
     async (kind, number, word, item) => {
