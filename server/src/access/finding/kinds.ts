@@ -2,6 +2,7 @@
 import type { Who } from '@portal/contract/platform/call'
 import type { Condition } from '@portal/contract/machines/condition'
 import { conditionLabels } from '@portal/contract/machines/condition'
+import { freightMessages, isBeforeFreight } from '@portal/contract/buying/freight'
 import type { FoundItem, FoundKind } from '@portal/contract/access/findAnything'
 import { viewFleet } from '@portal/contract/machines/fleet'
 import { invoiceKindLabels, invoiceStatusLabels } from '@portal/contract/money/invoiceList'
@@ -68,7 +69,10 @@ interface ClaimRow extends Pick<TableRow<'warranty_claim'>, 'status' | 'complain
   serial: string
 }
 
-interface OrderRow extends Pick<TableRow<'sales_order'>, 'kind' | 'status' | 'total' | 'currency' | 'po_number'> {
+interface OrderRow extends Pick<
+  TableRow<'sales_order'>,
+  'kind' | 'status' | 'total' | 'currency' | 'freight' | 'po_number'
+> {
   id: number
   number: string
   day: string
@@ -137,12 +141,17 @@ export const kinds: Record<NumberedKind, Kind> = {
     who: viewOrders,
     rows: ({
       ids,
-    }) => sql`select t.order_id as id, t.order_number as number, t.kind, t.status, t.total, t.currency, t.po_number,
+    }) => sql`select t.order_id as id, t.order_number as number, t.kind, t.status, t.total, t.currency, t.freight, t.po_number,
       to_char(t.ordered_at at time zone 'UTC', 'YYYY-MM-DD') as day
       from sales_order t where t.order_id = ${anyOf(ids)}`,
     item: (row) => ({
       number: row.number,
-      title: textOf(orderKindLabels[row.kind], row.po_number && `PO ${row.po_number}`, row.day),
+      title: textOf(
+        orderKindLabels[row.kind],
+        row.po_number && `PO ${row.po_number}`,
+        row.day,
+        isBeforeFreight(row) ? freightMessages.toConfirm : null,
+      ),
       fact: orderStatusLabels[row.status],
       amount: row.total,
       currency: row.currency,

@@ -74,6 +74,19 @@ describe('a download of orders', () => {
     expect(rows.slice(1).map((row) => row.split(',')[0])).toEqual(['X2'])
   })
 
+  test('says whether freight is in the total [P5.49]', async () => {
+    const { pool } = portal.deps
+    await pool.query("update sales_order set freight = 'TO_CONFIRM' where order_number = 'X2'")
+    const [header = '', ...rows] = await linesOf(buyer, { query: 'down-' })
+    const at = header.split(',').indexOf('Freight')
+    const freightOf = (number: string) =>
+      rows
+        .find((row) => row.startsWith(`${number},`))
+        ?.split(',')
+        .at(at)
+    expect([freightOf('X1'), freightOf('X2')]).toEqual(['In the total', 'To be confirmed'])
+  })
+
   test('says when all of an order ships, not its first line alone [P5.54]', async () => {
     const [header = '', row = ''] = await linesOf(buyer, { query: 'span-' })
     const cells = Object.fromEntries(
