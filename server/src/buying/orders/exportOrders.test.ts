@@ -9,6 +9,7 @@ import { readSpreadsheet } from '../../platform/lists/readSpreadsheet.ts'
 import type { Caller } from '../../../test/client.ts'
 import { accounts, revokePrivileges, writeOrders } from '../../../test/orders.ts'
 import { people } from '../../../test/people.ts'
+import { testShop } from '../../../test/testProducts.ts'
 
 const portal = testPortal({ worksJobs: ['background-call'] })
 
@@ -75,8 +76,7 @@ describe('a download of orders', () => {
   })
 
   test('says whether freight is in the total [P5.49]', async () => {
-    const { pool } = portal.deps
-    await pool.query("update sales_order set freight = 'TO_CONFIRM' where order_number = 'X2'")
+    await testShop(portal).ask("update sales_order set freight = 'TO_CONFIRM' where order_number = 'X2'")
     const [header = '', ...rows] = await linesOf(buyer, { query: 'down-' })
     const at = header.split(',').indexOf('Freight')
     const freightOf = (number: string) =>

@@ -224,6 +224,7 @@ describe('a bank account entered by its number', () => {
       [people.accountant],
     )
     await hook('setup_intent.succeeded', stripe.verifyBank(await entered(payer)))
+    expect(portal.takeErrors()).toMatchObject([{ msg: 'a bank account was not saved' }])
     const [email] = await portal.emails(people.accountant)
     expect(email).toMatchObject({ kind: 'BankAccountNotSaved' })
     expect(email?.text).toContain(bankMessages.tooMany)

@@ -126,7 +126,7 @@ describe('what Stripe says by itself', () => {
     expect(await readOpen(id)).toEqual([100, 0])
     const told = (await portal.emails(portal.deps.config.BRAND_EMAIL)).map(({ subject }) => subject)
     expect(told.filter((subject) => subject === `A refund failed: payment ${receiptNumber}`)).toHaveLength(1)
-    const { rows } = await portal.deps.pool.query<{ data: object }>(
+    const rows = await shop.ask<{ data: object }>(
       "select data from erp_event where type = 'receipt.changed' and subject = $1 order by event_id",
       [receiptNumber],
     )
