@@ -14,6 +14,7 @@ const rate = (service: string, dollars: number, more: object = {}) => ({
   service_code: service,
   shipping_amount: { currency: 'usd', amount: dollars },
   other_amount: { currency: 'usd', amount: 0 },
+  package_type: 'package',
   error_messages: [],
   ...more,
 })
@@ -120,6 +121,7 @@ test.each([
     [rate('ups_ground', 8, { shipping_amount: { currency: 'cad', amount: 8 } })],
     false,
   ],
+  ["a rate of the carrier's envelope", 200, [rate('ups_ground', 8, { package_type: 'flat_rate_envelope' })], false],
   ['a rate with a fault', 200, [rate('ups_ground', 8, { error_messages: ['too heavy'] })], false],
 ] as const)(
   '%s: the imported rates estimate, and only a service that fails rests a minute [P5.66]',

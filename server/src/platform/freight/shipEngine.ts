@@ -13,6 +13,7 @@ const amount = z.object({ currency: z.string(), amount: z.number().min(0) })
 const rates = z.array(
   z.object({
     service_code: z.string(),
+    package_type: z.string().nullish(),
     shipping_amount: amount,
     insurance_amount: amount.nullish(),
     confirmation_amount: amount.nullish(),
@@ -63,7 +64,10 @@ function createShipEngine(of: ShipEngineAccount): FreightService {
   }
 }
 
-/** The cheapest of each service; one in another currency, or with a fault, is none. */
+/** True of a parcel of our own: the flat rates of a carrier's envelopes say nothing of an order that may not fit. */
+const isOwnParcel = (type: Rate['package_type']): boolean => !type || type === 'package'
+
+/** The cheapest of each service; one in another currency, for a box or an envelope of the carrier, or with a fault, is none. */
 function toRates(found: readonly Rate[], { currency }: FreightRequest): CarrierRate[] {
   const cheapest = new Map<string, number>()
   for (const { service_code: service, shipping_amount, insurance_amount, confirmation_amount, ...other } of found) {
@@ -71,7 +75,7 @@ function toRates(found: readonly Rate[], { currency }: FreightRequest): CarrierR
       (one) => one != null,
     )
     const isSound = amounts.every((one) => one.amount === 0 || one.currency.toUpperCase() === currency)
-    if (!isSound || (other.error_messages ?? []).length > 0) continue
+    if (!isSound || !isOwnParcel(other.package_type) || (other.error_messages ?? []).length > 0) continue
     const cost = roundMoney(sumMoney(amounts.map((one) => one.amount)))
     cheapest.set(service, Math.min(cost, cheapest.get(service) ?? cost))
   }
