@@ -1,5 +1,6 @@
 // The search for everything through the real application: each kind by number and by words, and refused to everybody else.
 import type { FoundItem } from '@portal/contract/access/findAnything'
+import { freightMessages } from '@portal/contract/buying/freight'
 import { findCalls, foundKinds } from '@portal/contract/access/findAnything'
 import { fleetCalls } from '@portal/contract/machines/fleet'
 import { organizationCalls } from '@portal/contract/access/organizations'
@@ -126,6 +127,14 @@ describe('one search', () => {
   test('reads a number pasted with the dashes of a paper and signs that cannot be seen [P4.21, P5.45]', async () => {
     expect(await said('FA\u20111\u200b')).toContain('unit FA-1!')
     expect(await said('\u200eZSR\u22121')).toContain('service ZSR-1!')
+  })
+
+  test('says of an order that its freight is still to come [P5.49]', async () => {
+    await asImporter(portal, (db) =>
+      db.updateTable('sales_order').set({ freight: 'TO_CONFIRM' }).where('order_number', '=', 'ZO1').execute(),
+    )
+    const [group] = await find('zo1')
+    expect(group?.found[0]?.title).toContain(freightMessages.toConfirm)
   })
 
   test.each(each)(

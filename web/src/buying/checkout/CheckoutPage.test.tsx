@@ -378,27 +378,6 @@ describe('four steps on one page', () => {
     expect(screen.getAllByText(freightMessages.toConfirm).length).toBeGreaterThan(0)
   })
 
-  test("the organization's own account with a carrier is a choice that says what it changes, and is not taken by itself [P5.50]", async () => {
-    const [ground, ...others] = testOptions().shippingOptions
-    const { asks } = await open({
-      checkoutOptions: testOptions({
-        shippingOptions: [{ ...ground!, carrierAccount: 'Meridian Parcel MP-4711' }, ...others],
-      }),
-    })
-    await goOn(/^Ship to$/)
-    const shipping = within(await step(/^Shipping method$/))
-    const own = shipping.getByRole('checkbox', { name: 'Bill freight to our own account, Meridian Parcel MP-4711' })
-    expect((own as HTMLInputElement).checked).toBe(false)
-    expect(shipping.getByText(freightMessages.ownAccountChanges)).toBeTruthy()
-    await press(own)
-    expect(screen.getAllByText('On your account, Meridian Parcel MP-4711').length).toBeGreaterThan(0)
-    await goOn(/^Shipping method$/)
-    expect((await step(/^Shipping method, done$/)).textContent).toContain('Freight on your account')
-    await goOn(/^Payment$/)
-    await placeButton()
-    expect(asks('createQuote').at(-1)).toMatchObject({ cart: { shippingMethod: 'GROUND', onCarrierAccount: true } })
-  })
-
   test('a method that does not go to the new address is asked for again', async () => {
     const { asks } = await open({
       checkoutOptions: ({ shipToAddressId }: { shipToAddressId?: number }) =>
