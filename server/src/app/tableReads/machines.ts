@@ -61,4 +61,24 @@ export const machinesReads = [
   { area: 'warranty', tables: ['account'], because: 'whose claim it is, a column of the list' },
   { area: 'warranty', tables: ['stored_file'], because: 'names and sizes of attached documents in the file store' },
   { area: 'warranty', tables: ['portal_user'], because: 'who a claim is from, and to whom its e-mails go' },
+  {
+    area: 'unitNews',
+    tables: ['announcement', 'portal_user'],
+    because: 'what was announced already, and who is an administrator of the organization of a unit',
+  },
+  {
+    area: 'unitNews',
+    tables: [
+      'inspection',
+      'notice',
+      'notice_unit',
+      'out_of_service',
+      'service_comment',
+      'service_event',
+      'service_request',
+      'unit',
+      'unit_model',
+    ],
+    because: 'people are notified of what happened to units and of what is due, whichever area wrote it',
+  },
 ]
