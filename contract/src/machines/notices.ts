@@ -173,16 +173,28 @@ export const completionMessages = {
     serials.length === 1
       ? `${serials.join('')} is already complete for this notice.`
       : `These units are already complete for this notice: ${serials.join(', ')}.`,
-  oneOrganization: 'Please report the units of one organization at a time.',
+  notReported: 'These units were not reported. Please report them again.',
   evidence: 'This notice asks for a photo or document of the work.',
   future: 'The work cannot be done in the future.',
   beforeIssue: 'The work cannot be done before the notice was issued.',
 } as const
 
+/** What became of the units of one organization: its report with a receipt of its own, or why there is none. */
+const organizationCompletion = z.object({
+  accountId: z.number().int(),
+  customerName: z.string(),
+  reportId: z.number().int().nullable(),
+  unitSerials: z.array(z.string()),
+  problem: z.string().nullable(),
+})
+
 export const reportedCompletion = z.object({
+  /** Of the first organization that has one. */
   reportId: z.number().int(),
   apnId: z.number().int(),
+  /** All that are complete by it. */
   unitSerials: z.array(z.string()),
+  organizations: z.array(organizationCompletion),
   /** Units of the notice still open. */
   openCount: z.number().int(),
 })

@@ -16,7 +16,7 @@ const retentionDays = 60
  */
 export async function loadNewsSince(
   db: Db,
-  source: 'orders' | 'invoices',
+  source: 'orders' | 'invoices' | 'units',
   now: Date,
   isThere: () => Promise<boolean>,
 ): Promise<Date | undefined> {
