@@ -1,6 +1,6 @@
 // Reporting a notice done on one or many units [S6.03]: a report for each organization, of all of its units or none, and once [P4.26].
 import type { noticeCalls } from '@portal/contract/machines/notices'
-import { completionMessages } from '@portal/contract/machines/notices'
+import { completionMessages } from '@portal/contract/machines/noticeCompletion'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/ctx.ts'

@@ -1,6 +1,6 @@
 // May these units be reported done [S6.03].
 import { toDay } from '@portal/contract/platform/days'
-import { completionMessages } from '@portal/contract/machines/notices'
+import { completionMessages } from '@portal/contract/machines/noticeCompletion'
 
 const hour = 3_600_000
 

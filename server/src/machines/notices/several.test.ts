@@ -1,5 +1,6 @@
 // A holding reports units of several of its organizations at once, through the real application.
-import { completionMessages, noticeCalls } from '@portal/contract/machines/notices'
+import { noticeCalls } from '@portal/contract/machines/notices'
+import { completionMessages } from '@portal/contract/machines/noticeCompletion'
 import type { InputOf } from '@portal/contract/platform/call'
 import { organizationCalls } from '@portal/contract/access/organizations'
 import { beforeAll, expect, test } from 'vitest'

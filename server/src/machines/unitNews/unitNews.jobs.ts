@@ -134,7 +134,7 @@ async function announceAnswers({ deps, db, now, toViewer }: NewsRun, found: read
 }
 
 async function announceDue(at: NewsRun): Promise<void> {
-  const { deps, db, now, today, toViewer } = at
+  const { deps, db, today, toViewer } = at
   const claimed = await claimAll(at, inspectionsDue, () =>
     findDueInspections(db, inspectionsDue, { today, soonDays, at: atOnce }),
   )

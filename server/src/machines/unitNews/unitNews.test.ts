@@ -198,7 +198,7 @@ describe('what happens to a unit', () => {
 })
 
 describe('what is due', () => {
-  const plan = (instanceId: number, dueOn: string, account = bluewater) =>
+  const plan = (instanceId: number, dueOn: string, account: number = bluewater) =>
     asImporter(portal, (db) =>
       db
         .insertInto('inspection')
@@ -295,7 +295,9 @@ describe('as each chose', () => {
     const deliver = async () => {
       for (const { id } of await shop.ask<{ id: number }>('select letter_id::int as id from letter order by 1'))
         await job.run({ letterId: id })
-      return server.emails.map(({ raw }) => /Subject: (.*)\r/.exec(raw)?.[1]).toSorted()
+      return server.emails
+        .map(({ raw }) => /Subject: (.*)\r/.exec(raw)?.[1] ?? '')
+        .toSorted((one, other) => one.localeCompare(other))
     }
     await takeOut(92, 'Boom drifts down')
     await inspect('FAIL')

@@ -5,6 +5,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { Fragment, useState } from 'react'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { useFile } from '../../platform/openFile.ts'
+import { useSession } from '../../platform/session.ts'
 import { Link } from '../../ui/Link.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './NoticeUnits.module.css'
@@ -13,13 +14,15 @@ import { WithdrawCompletion } from './WithdrawCompletion.tsx'
 
 export function NoticeUnits({ notice, canReport }: { notice: NoticeDetail; canReport: boolean }) {
   const organizations = groupByOrganization(notice.units)
+  const viewed = useSession().profile?.activeOrganizationCount ?? 0
+  const isMany = Math.max(viewed, organizations.length) > 1
   const [chosen, setChosen] = useState<NoticeUnit>()
   return (
     <>
       <ul className={classes['units']} aria-label="Units this notice applies to">
         {organizations.map(({ accountId, name, units }) => (
           <Fragment key={accountId}>
-            {organizations.length > 1 && (
+            {isMany && (
               <li className={classes['organization']}>
                 <h3>{name}</h3>
                 <span>{plural(units.filter(({ status }) => status === 'OPEN').length, 'open unit')}</span>

@@ -1,7 +1,7 @@
 // Which of the open units are done: ticked one by one, all at once, or pasted as a column of serials.
 import { Checkbox, TextInput } from '@mantine/core'
 import type { NoticeDetail } from '@portal/contract/machines/notices'
-import { completionMessages } from '@portal/contract/machines/notices'
+import { completionMessages } from '@portal/contract/machines/noticeCompletion'
 import { Fragment, useState } from 'react'
 import { plural } from '../../platform/formats.ts'
 import { groupByOrganization } from './unitGroups.ts'
