@@ -296,7 +296,7 @@ describe('a completion', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Withdraw or correct/ }))
     const dialog = within(screen.getByRole('dialog'))
     fireEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
-    expect(await dialog.findByText(/reason/i)).toBeTruthy()
+    expect(await dialog.findByText(/Please say why/)).toBeTruthy()
     expect(asked.map(({ name }) => name)).not.toContain('withdrawNoticeCompletion')
     fireEvent.change(dialog.getByLabelText(/Why/), { target: { value: 'Wrong truck' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Withdraw and report again' }))
