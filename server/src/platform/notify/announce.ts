@@ -16,7 +16,7 @@ const retentionDays = 60
  */
 export async function loadNewsSince(
   db: Db,
-  source: 'orders' | 'invoices' | 'units',
+  source: 'orders' | 'invoices',
   now: Date,
   isThere: () => Promise<boolean>,
 ): Promise<Date | undefined> {
