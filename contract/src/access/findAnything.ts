@@ -22,7 +22,6 @@ export const maxFound = 5
 export const maxFindText = 60
 export const findMessages = {
   tooLong: `Search for at most ${maxFindText} characters.`,
-  unreadable: 'This text has a character that nothing can be searched for by.',
   failed: 'Your own numbers and names could not be searched. Please try again.',
 }
 
@@ -46,14 +45,7 @@ export type FoundGroup = z.infer<typeof foundGroup>
 
 export const findCalls = area({
   findAnything: openQuery({
-    input: z.object({
-      text: z
-        .string()
-        .trim()
-        .min(1)
-        .max(maxFindText, findMessages.tooLong)
-        .refine((text) => text.isWellFormed() && !text.includes('\0'), findMessages.unreadable),
-    }),
+    input: z.object({ text: z.string().trim().min(1).max(maxFindText, findMessages.tooLong) }),
     output: z.object({ groups: z.array(foundGroup) }),
     about:
       'What the viewer may see by its number, the beginning of it or words, in groups: exact numbers first whatever their kind, then the newest [P4.21, P4.23].',
