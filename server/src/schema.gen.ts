@@ -1627,7 +1627,7 @@ export interface NoticeReport {
   reported_by: string;
   /** His name then. */
   reported_by_name: string;
-  /** Random key of the asker: sending the same report again answers with the first. */
+  /** Random key of the asker, the same for the reports of several organizations made at once: sending the same request again answers with the first. */
   request_key: string;
 }
 

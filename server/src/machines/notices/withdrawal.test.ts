@@ -1,5 +1,6 @@
 // Completions of notices through the real application: withdrawn with a reason, and refused without the evidence a notice asks for.
-import { completionMessages, noticeCalls } from '@portal/contract/machines/notices'
+import { noticeCalls } from '@portal/contract/machines/notices'
+import { completionMessages } from '@portal/contract/machines/noticeCompletion'
 import { noticeWithdrawalCalls, withdrawalMessages } from '@portal/contract/machines/noticeWithdrawals'
 import type { InputOf } from '@portal/contract/platform/call'
 import { beforeAll, describe, expect, test } from 'vitest'
