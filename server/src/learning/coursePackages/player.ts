@@ -53,7 +53,7 @@ const sendLast = () => {
   const rest = toBody({ ...latest, suspendData: undefined })
   if (beacon(toBody(latest)) || beacon(rest)) return
   // A browser that is set to send no beacons still ends a request that was begun.
-  fetch('../report', { method: 'POST', body: rest, keepalive: true }).catch(() => undefined)
+  window.fetch('../report', { method: 'POST', body: rest, keepalive: true }).catch(() => undefined)
 }
 addEventListener('message', ({ origin, source, data }) => {
   if (source !== parent || !portals.includes(origin)) return
