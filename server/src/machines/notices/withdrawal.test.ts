@@ -91,6 +91,8 @@ describe('withdrawing a completion', () => {
     const refused = (serial: string) => ({ fields: { unitSerials: withdrawalMessages.unknown([serial]) } })
     await expect(withdraw({ reportId: first, unitSerials: ['TN-5'] })).rejects.toMatchObject(refused('TN-5'))
     await expect(withdraw({ reportId: first, unitSerials: ['TN-3'] }, foreigner)).rejects.toMatchObject(refused('TN-3'))
+    await expect(withdraw({ reportId: first, unitSerials: ['TN-3', 'TN-4'] })).rejects.toMatchObject(refused('TN-4'))
+    expect((await owner.send(noticeCalls.getNotice, { apnId: 907 }))?.units).toMatchObject([{ status: 'COMPLETE' }])
     const both = await Promise.allSettled([1, 2].map(() => withdraw({ reportId: first, unitSerials: ['TN-3'] })))
     expect(both.map(({ status: is }) => is).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
