@@ -133,6 +133,14 @@ describe('one search', () => {
     expect(await said('\u200eZSR\u22121')).toContain('service ZSR-1!')
   })
 
+  test('writes the day of an order and of an invoice as their lists do [P4.21]', async () => {
+    const titles = [...(await find('zo12')), ...(await find('zi1'))].flatMap(({ found }) =>
+      found.map(({ title }) => title),
+    )
+    expect(titles.join('\n')).toMatch(/ · 06\/01\/2026/)
+    expect(titles.join('\n')).not.toMatch(/\d{4}-\d\d-\d\d/)
+  })
+
   test('says of an order that its freight is still to come [P5.49]', async () => {
     await asImporter(portal, (db) =>
       db.updateTable('sales_order').set({ freight: 'TO_CONFIRM' }).where('order_number', '=', 'ZO1').execute(),

@@ -6,6 +6,7 @@ import { freightMessages, isBeforeFreight } from '@portal/contract/buying/freigh
 import type { FoundItem, FoundKind } from '@portal/contract/access/findAnything'
 import { viewFleet } from '@portal/contract/machines/fleet'
 import { invoiceKindLabels, invoiceStatusLabels } from '@portal/contract/money/invoiceList'
+import { formatIsoDay } from '@portal/contract/platform/days'
 import { moneyText } from '@portal/contract/platform/money'
 import { viewNotices } from '@portal/contract/machines/notices'
 import { orderKindLabels, orderStatusLabels } from '@portal/contract/buying/orderList'
@@ -149,7 +150,7 @@ export const kinds: Record<NumberedKind, Kind> = {
       title: textOf(
         orderKindLabels[row.kind],
         row.po_number && `PO ${row.po_number}`,
-        row.day,
+        formatIsoDay(row.day),
         isBeforeFreight(row) ? freightMessages.toConfirm : null,
       ),
       fact: orderStatusLabels[row.status],
@@ -166,7 +167,11 @@ export const kinds: Record<NumberedKind, Kind> = {
       from invoice t where t.customer_trx_id = ${anyOf(ids)}`,
     item: (row) => ({
       number: row.number,
-      title: textOf(invoiceKindLabels[row.kind], row.order_number && `Order ${row.order_number}`, row.day),
+      title: textOf(
+        invoiceKindLabels[row.kind],
+        row.order_number && `Order ${row.order_number}`,
+        formatIsoDay(row.day),
+      ),
       fact: row.open > 0 ? `${moneyText(row.open, row.currency)} open` : invoiceStatusLabels[row.status],
       href: paths.invoice(row.number),
     }),
