@@ -109,3 +109,12 @@ test('a unit of an organization that is not viewed refuses the whole, as one tha
   await expect(send(report({ apnId: 952, unitSerials: ['TR-1'] }))).rejects.toMatchObject({ code: 'BAD_INPUT' })
   await holding.send(organizationCalls.setActiveOrganizations, { activeOrgIds: [] })
 })
+
+test('the organization that still has an open unit comes first [P4.26]', async () => {
+  await writeNotice(portal, { id: 953, number: 'TV-3', title: 'Grease', units: [94], done: [92] })
+  const units = (await holding.send(noticeCalls.getNotice, { apnId: 953 }))?.units ?? []
+  expect(units.map(({ accountId, status }) => [accountId, status])).toEqual([
+    [north, 'OPEN'],
+    [line, 'COMPLETE'],
+  ])
+})
