@@ -60,7 +60,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'invoice_tally.status': sameAs('Invoice', 'status'),
   'order_tally.kind': sameAs('SalesOrder', 'kind'),
   'order_tally.status': sameAs('SalesOrder', 'status'),
-  'portal_user.locale': 'Generated<Locale>',
+  'portal_user.locale': 'Locale',
   'price_quote.currency': 'Currency',
   'price_quote.ship_to': 'ColumnType<OrderAddress | null, string | null, never>',
   'price_quote_version.lines': 'JSONColumnType<ProposedLine[]>',

@@ -52,7 +52,7 @@ export interface Checkout {
 
 const fields: Record<Step, readonly (keyof QuoteInput)[]> = {
   'ship-to': ['shipToAddressId'],
-  shipping: ['shippingMethod', 'note'],
+  shipping: ['shippingMethod', 'onCarrierAccount', 'note'],
   payment: ['paymentKind', 'poNumber', 'paymentId', 'billToAddressId'],
   review: [],
 }
@@ -101,7 +101,7 @@ export function useCheckout(
   }
   const price = async (why?: string) => {
     setNotice(why)
-    const error = await pricing.mutateAsync({ cart: { ...toInput(form.getValues()), ...ordered } }).then(
+    const error = await pricing.mutateAsync({ cart: { ...toInput(form.getValues(), options), ...ordered } }).then(
       () => undefined,
       (failed: CallError) => failed,
     )

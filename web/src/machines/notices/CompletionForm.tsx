@@ -1,7 +1,8 @@
 // The form of a completed notice.
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { OutputOf } from '@portal/contract/platform/call'
-import { completionMessages, noticeCalls } from '@portal/contract/machines/notices'
+import { noticeCalls } from '@portal/contract/machines/notices'
+import { completionMessages } from '@portal/contract/machines/noticeCompletion'
 import { useCallQuery } from '../../platform/client.ts'
 import { ErrorSummary, toMistakes } from '../../ui/ErrorSummary.tsx'
 import { FilePicker } from '../../ui/FilePicker.tsx'

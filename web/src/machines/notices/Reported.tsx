@@ -16,10 +16,10 @@ interface ReportedProps {
   onMore: () => void
 }
 
-export function Reported({ reported: { reportId, apnId, unitSerials, openCount }, onMore }: ReportedProps) {
-  const receipt = useFile(noticeCalls.getNoticeReceiptUrl)
+export function Reported({ reported: { apnId, unitSerials, openCount, organizations }, onMore }: ReportedProps) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
+  const isMany = organizations.length > 1
   return (
     <section className={classes['panel']} aria-labelledby="reported">
       <div className={classes['done']}>
@@ -29,24 +29,18 @@ export function Reported({ reported: { reportId, apnId, unitSerials, openCount }
             {plural(unitSerials.length, 'unit')} reported complete
           </h2>
           <p>
-            Receipt {reportId} · {unitSerials.join(', ')}
-          </p>
-          <p>
             {openCount === 0
               ? 'This notice is now complete.'
               : `${plural(openCount, 'unit')} of this notice still open.`}
           </p>
         </div>
       </div>
+      <ul className={classes['outcomes']} aria-label="Reports">
+        {organizations.map((each) => (
+          <Outcome key={each.accountId} organization={each} isMany={isMany} />
+        ))}
+      </ul>
       <div className={classes['actions']}>
-        <button
-          type="button"
-          className={actions['primary']}
-          disabled={receipt.isPending}
-          onClick={() => receipt.open({ reportId, download: false })}
-        >
-          <IconFileTypePdf size={18} aria-hidden /> View Receipt
-        </button>
         <Link href={paths.notice(apnId)} className={actions['secondary']}>
           Back to the Notice
         </Link>
@@ -55,5 +49,35 @@ export function Reported({ reported: { reportId, apnId, unitSerials, openCount }
         </button>
       </div>
     </section>
+  )
+}
+
+type Organization = ReportedProps['reported']['organizations'][number]
+
+/** The receipt of an organization, or why it has none. */
+function Outcome({ organization, isMany }: { organization: Organization; isMany: boolean }) {
+  const { customerName, reportId, unitSerials, problem } = organization
+  const receipt = useFile(noticeCalls.getNoticeReceiptUrl)
+  return (
+    <li data-refused={problem !== null || undefined}>
+      <div>
+        {isMany && <strong>{customerName}</strong>}
+        <span>
+          {reportId === null ? 'Not reported' : `Receipt ${reportId}`} · {unitSerials.join(', ')}
+        </span>
+        {problem !== null && <span className={classes['problem']}>{problem}</span>}
+      </div>
+      {reportId !== null && (
+        <button
+          type="button"
+          className={actions[isMany ? 'secondary' : 'primary']}
+          disabled={receipt.isPending}
+          onClick={() => receipt.open({ reportId, download: false })}
+        >
+          <IconFileTypePdf size={18} aria-hidden /> View Receipt
+          {isMany && <span className="visually-hidden"> of {customerName}</span>}
+        </button>
+      )}
+    </li>
   )
 }
