@@ -49,7 +49,7 @@ export const paymentKinds = ['ACCOUNT', 'PURCHASE_ORDER', 'CARD'] as const satis
 
 export const checkoutMessages = {
   empty: 'Your cart is empty.',
-  disallowed: 'Your account is not set up to order supplies online. Please call {phone}.',
+  disallowed: fieldMessages.notOnline,
   notAllowedToOrder: cartMessages.notAllowedToOrder,
   address: 'Please choose a shipping address.',
   billing: 'Please choose a billing address.',

@@ -20,7 +20,7 @@ export const priceQuoteMessages = {
   unknownPart: 'This part is not in the store. Please remove it.',
   address: fieldMessages.addressOfOrganization,
   organization: fieldMessages.orderedFor,
-  disallowed: 'Your account is not set up to order supplies online. Please call {phone}.',
+  disallowed: fieldMessages.notOnline,
   price: 'Please enter a price above 0 with at most 4 decimals, or leave the line out.',
   leadDays: 'Please enter days from 0 to 999.',
   holdDays: 'Please enter days from 1 to 90.',

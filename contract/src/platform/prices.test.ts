@@ -94,6 +94,7 @@ const reviewed: Record<string, string> = {
   'invoices.subtotal': 'likewise',
   'invoices.tax': 'likewise',
   'invoices.total': 'likewise',
+  'priceQuotes.price': 'what is proposed, by people who see prices',
   'userManagement.totalCount': 'how many users a search finds',
 }
 

@@ -1,4 +1,5 @@
 // A quote of sales as a PDF [P5.88].
+import { freightMessages } from '@portal/contract/buying/freight'
 import { postalLines } from '@portal/contract/buying/addresses'
 import { priceQuoteStatusLabels } from '@portal/contract/buying/priceQuoteList'
 import { formatIsoDay, toDay } from '@portal/contract/platform/days'
@@ -43,7 +44,7 @@ export async function priceQuotePdf(
       quote.currency,
       quote.customerName,
     ),
-    totals: quote.total === null ? [] : [['Total before freight and tax', moneyIn(quote.currency)(quote.total)]],
+    totals: quote.total === null ? [] : [[freightMessages.beforeFreightAndTax, moneyIn(quote.currency)(quote.total)]],
     notes: [
       quote.total === null ? 'Sales has not priced every line yet.' : `Prices hold until ${until}.`,
       'Stock, ship dates, freight and tax are worked out on the day of the order.',

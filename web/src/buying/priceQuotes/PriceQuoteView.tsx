@@ -1,4 +1,5 @@
 // A quote on screen and on paper.
+import { freightMessages } from '@portal/contract/buying/freight'
 import type { PriceQuoteDetail } from '@portal/contract/buying/priceQuotes'
 import { paths } from '@portal/contract/platform/paths'
 import type { ReactNode } from 'react'
@@ -45,7 +46,7 @@ export function PriceQuoteView({ quote, crumbs, actions, answer, write }: PriceQ
             <h2 id="quote-lines">{plural(quote.lines.length, 'line')}</h2>
             <QuoteLines quote={quote} />
             {quote.total !== null && (
-              <Totals totals={[['Total before freight and tax', orderMoney(quote.total, quote)]]} />
+              <Totals totals={[[freightMessages.beforeFreightAndTax, orderMoney(quote.total, quote)]]} />
             )}
           </section>
           {answer}
