@@ -89,9 +89,9 @@ export function passes(check: PrivilegeCheck, held: readonly string[]): boolean 
 /** Orders may be seen with B2B_View_Orders; a personal customer sees their own without it [D1.25]. */
 export const viewOrders = one('B2B_View_Orders')
 
-/** Who sees the orders of an organization sees its quotes, if they see prices [P5.81]. */
+/** Quotes of an organization are seen with its orders, by people who see prices [P5.81]. */
 export const viewPriceQuotes = all('B2B_View_Orders', 'B2B_See_Replacement_Parts_Pricing')
-/** Who may order parts for it, too, asks for quotes and answers them. */
+/** To ask for quotes and answer them takes the right to order parts, too. */
 export const requestPriceQuotes = all(
   'B2B_View_Orders',
   'B2B_See_Replacement_Parts_Pricing',

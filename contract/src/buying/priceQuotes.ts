@@ -52,7 +52,7 @@ const unitPrice = z
   .refine((value) => Number(value.toFixed(4)) === value, priceQuoteMessages.price)
 const quantity = z.number(priceQuoteMessages.quantity).int().min(1, priceQuoteMessages.quantity).max(maxQuantity)
 
-/** What is asked for. */
+/** The request. */
 export const newPriceQuote = z.object({
   lines: z
     .array(
@@ -147,7 +147,7 @@ const proposal = {
   message: words(2000).default(''),
 }
 
-/** What sales offers. */
+/** The offer of sales. */
 export const priceQuoteOffer = z.object({
   ...proposal,
   lines: z
@@ -168,7 +168,7 @@ export const priceQuoteOffer = z.object({
 })
 export type PriceQuoteOffer = z.output<typeof priceQuoteOffer>
 
-/** What the customer offers instead. */
+/** The other price that the customer offers. */
 export const priceQuoteCounter = z.object(proposal)
 export type PriceQuoteCounter = z.output<typeof priceQuoteCounter>
 

@@ -123,7 +123,7 @@ export const paths = {
   orders: () => '/pages/dashboard/account/orders',
   priceQuotes: () => '/pages/dashboard/account/quotes',
   priceQuote: (quoteNumber: string) => `/pages/dashboard/account/quotes/details/${part(quoteNumber)}`,
-  /** What to begin with: the cart, a shopping list, or a part. */
+  /** The start: the cart, a shopping list, or a part. */
   newPriceQuote: (start: { list?: number; item?: number; quantity?: number } = {}) =>
     withQuery('/pages/dashboard/account/quotes/new', start),
   order: (orderNumber: string) => `/pages/dashboard/account/orders/details/${part(orderNumber)}`,

@@ -150,7 +150,7 @@ async function readQuote(ctx: Ctx, input: z.output<typeof quoteInput>) {
   const quoted = input.priceQuote === undefined ? undefined : await getQuoted(ctx, input.priceQuote)
   const { lines, leftOut } = await snapshotCart(ctx, checkoutStore, { strict: !quoted, items: quoted?.items })
   const [gone] = leftOut
-  // What was agreed is ordered whole.
+  // An agreed quote is ordered in full, so a part that is gone refuses it.
   if (quoted && gone)
     throw new PortalError(
       'CONFLICT',

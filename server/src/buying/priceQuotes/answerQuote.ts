@@ -1,4 +1,4 @@
-// What the customer does with an offer [P5.84]: accept all or part of it, offer another price, decline, withdraw, write.
+// The customer's answers to an offer [P5.84]: accept all or part of it, offer another price, decline, withdraw, write.
 import type { OutputOf } from '@portal/contract/platform/call'
 import type { priceQuoteCalls, PriceQuoteCounter } from '@portal/contract/buying/priceQuotes'
 import { priceQuoteMessages } from '@portal/contract/buying/priceQuotes'

@@ -16,7 +16,7 @@ const from = {
 } as const satisfies Record<string, readonly PriceQuoteStatus[]>
 export type QuoteMove = keyof typeof from
 
-/** What a quote waits for while it holds. */
+/** The states in which a quote waits for an answer or an order. */
 export const openStatuses = ['SUBMITTED', 'OFFERED', 'COUNTERED', 'ACCEPTED'] as const satisfies PriceQuoteStatus[]
 
 interface MovedQuote {
@@ -25,12 +25,12 @@ interface MovedQuote {
 }
 
 /** True if it holds no more, whether or not the job has come by. */
-export const isOver = ({ status, expires_at: until }: MovedQuote, now: Date): boolean =>
+const isOver = ({ status, expires_at: until }: MovedQuote, now: Date): boolean =>
   status === 'EXPIRED' || ((openStatuses as readonly string[]).includes(status) && until <= now)
 
 /** Why a quote does not take a move: its time is over, or it is not where the move begins; undefined where it does. */
 export function getMoveProblem(quote: MovedQuote, move: QuoteMove, now: Date): 'expired' | 'moved' | undefined {
-  // What was not answered in time may still be offered anew by sales.
+  // Sales may offer anew after the time is over.
   if (isOver(quote, now)) return move === 'offer' || move === 'write' ? undefined : 'expired'
   return (from[move] as readonly string[]).includes(quote.status) ? undefined : 'moved'
 }

@@ -20,7 +20,8 @@ export const priceQuoteResolvers = [
   ...resolvers(
     deskPriceQuoteCalls,
     {
-      ...desk,
+      searchDeskPriceQuotes: desk.searchDeskPriceQuotes,
+      offerPriceQuote: desk.offerPriceQuote,
       getDeskPriceQuote: (ctx, { quoteNumber }) => desk.getDeskPriceQuote(ctx, quoteNumber),
       refusePriceQuote: (ctx, { quoteNumber, reason }) => desk.refusePriceQuote(ctx, quoteNumber, reason),
       answerPriceQuoteMessage: (ctx, { quoteNumber, message }) =>

@@ -45,7 +45,7 @@ export const endQuotesJob = (deps: Deps, toViewer: LoadViewer): Job => ({
     }),
 })
 
-/** What the customer has to answer or order within so many days, of which no such reminder went out. */
+/** Quotes to answer or order within so many days, of which no such reminder went out. */
 const claimEnding = (db: Db, now: Date, { sent, days }: { sent: number; days: number }): Promise<Ending[]> =>
   db
     .updateTable('price_quote')

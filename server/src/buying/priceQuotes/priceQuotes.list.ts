@@ -7,7 +7,7 @@ import { listOf, tableOf } from '../../platform/lists/declared.ts'
 
 export const namedQuotes = sql`price_quote q join account a on a.account_id = q.account_id`
 
-/** What both lists read, of customers and of sales. */
+/** The sources of both lists, of customers and of sales. */
 export const quoteSources = {
   from: namedQuotes,
   unit: null,

@@ -1,4 +1,4 @@
-// What a quote holds and what it comes to [P5.80].
+// The lines of a quote and their total [P5.80].
 import { priceQuoteMessages } from '@portal/contract/buying/priceQuotes'
 import { lineAmount, sumMoney } from '@portal/contract/platform/money'
 import { badInput } from '../../platform/errors.ts'
@@ -22,7 +22,7 @@ export interface ProposedLine {
   isLeftOut: boolean
 }
 
-/** What the lines come to; null while one of them has no price. */
+/** The total of the lines; null while one of them has no price. */
 export function totalOf(lines: readonly Pick<ProposedLine, 'price' | 'quantity' | 'isLeftOut'>[]): number | null {
   const amounts = lines
     .filter(({ isLeftOut }) => !isLeftOut)

@@ -93,7 +93,7 @@ function NotPriced({ checkout: { pricingError }, onRetry }: { checkout: Checkout
   )
 }
 
-/** What is as it was quoted, what is of today, and what the store sells for less now [P5.86]. */
+/** Says which figures are the quoted ones, which are of today, and which parts the store sells for less now [P5.86]. */
 function FromQuote({ quote }: { quote: Quote }) {
   if (!quote.priceQuote) return null
   const { quoteNumber, cheaperNow } = quote.priceQuote

@@ -1,4 +1,4 @@
-// What the customer does with a quote [P5.84]: accept all lines or some, offer another price, decline, take it back.
+// The customer's answers to a quote [P5.84]: accept all lines or some, offer another price, decline, take it back.
 import { requestPriceQuotes } from '@portal/contract/access/privileges'
 import type { PriceQuoteDetail } from '@portal/contract/buying/priceQuotes'
 import { priceQuoteCalls, priceQuoteCounter } from '@portal/contract/buying/priceQuotes'

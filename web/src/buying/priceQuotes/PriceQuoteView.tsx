@@ -71,7 +71,7 @@ export function PriceQuoteView({ quote, crumbs, actions, answer, write }: PriceQ
   )
 }
 
-/** Who proposed what when, the newest first. */
+/** The versions with author and time, the newest first. */
 function QuoteVersions({ quote }: { quote: PriceQuoteDetail }) {
   return (
     <section className={record['panel']} aria-labelledby="quote-versions">

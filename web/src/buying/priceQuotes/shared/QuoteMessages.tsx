@@ -1,4 +1,4 @@
-// What customer and sales wrote about a quote, in one thread [P5.83].
+// The messages of customer and sales about a quote, in one thread [P5.83].
 import type { PriceQuoteDetail } from '@portal/contract/buying/priceQuotes'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../platform/formats.ts'

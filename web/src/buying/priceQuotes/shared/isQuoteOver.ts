@@ -1,4 +1,4 @@
-// Whether a quote holds no more, before the server has said so.
+// A quote may be over before the server has said so.
 import type { PriceQuoteSummary } from '@portal/contract/buying/priceQuoteList'
 
 const isOpen = new Set<PriceQuoteSummary['status']>(['SUBMITTED', 'OFFERED', 'COUNTERED', 'ACCEPTED'])

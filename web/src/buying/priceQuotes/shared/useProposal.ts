@@ -39,7 +39,7 @@ const toEntry = ({ lines }: PriceQuoteDetail): Entry => ({
   message: '',
 })
 
-/** What was typed as a number; nothing where nothing was. */
+/** The typed text as a number; undefined where it is empty. */
 const toNumber = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim().replaceAll(',', '')))
 
 export function useProposal<Output extends Record<string, unknown>>(
