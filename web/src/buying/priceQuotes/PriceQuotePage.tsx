@@ -4,6 +4,7 @@ import type { PriceQuoteDetail } from '@portal/contract/buying/priceQuotes'
 import { priceQuoteCalls } from '@portal/contract/buying/priceQuotes'
 import { paths } from '@portal/contract/platform/paths'
 import { prefetch, useCallMutation } from '../../platform/client.ts'
+import { copyText } from '../../platform/copyText.ts'
 import { page } from '../../platform/page.ts'
 import { getZone } from '../../platform/zone.ts'
 import { showMessage } from '../../platform/toasts.ts'
@@ -71,11 +72,11 @@ function OwnQuote({ quote }: { quote: PriceQuoteDetail }) {
 
 /** The address of the page, for a colleague: it asks them to sign in. */
 function ShareQuote({ quoteNumber }: { quoteNumber: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(new URL(paths.priceQuote(quoteNumber), window.location.origin).href).then(
-      () => showMessage({ kind: 'done', text: 'The link is copied. Who opens it is asked to sign in.' }),
-      () => showMessage({ kind: 'warning', text: 'Your browser does not let us copy. Please copy the address bar.' }),
-    )
+  const copy = async () => {
+    const isCopied = await copyText(new URL(paths.priceQuote(quoteNumber), window.location.origin).href)
+    if (isCopied) showMessage({ kind: 'done', text: 'The link is copied. Whoever opens it is asked to sign in.' })
+    else showMessage({ kind: 'warning', text: 'Your browser does not let us copy. Please copy the address bar.' })
+  }
   return (
     <button type="button" className={buttons['secondary']} onClick={() => void copy()}>
       <IconCopy size={18} aria-hidden /> Copy link

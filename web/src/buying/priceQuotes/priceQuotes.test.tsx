@@ -4,7 +4,7 @@ import type { PriceQuoteDetail } from '@portal/contract/buying/priceQuotes'
 import { priceQuoteMessages } from '@portal/contract/buying/priceQuotes'
 import { paths } from '@portal/contract/platform/paths'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Answers } from '../../../test/fakeServer.ts'
 import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
@@ -135,6 +135,21 @@ test('an accepted quote is withdrawn after a question [P5.84]', async () => {
   expect(sent('withdrawPriceQuote')).toEqual([])
   await press('Withdraw quote')
   expect(sent('withdrawPriceQuote')).toEqual([{ quoteNumber: 'Q100001' }])
+})
+
+test('the link of a quote is copied; a browser that refuses is named [P5.87]', async () => {
+  const copied: string[] = []
+  const writeText = async (text: string) => void copied.push(text)
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
+  await open(paths.priceQuote('Q100001'), { getPriceQuote: quote })
+  await screen.findByRole('region', { name: 'Sales has made an offer' })
+  await press('Copy link')
+  expect(copied).toEqual([new URL(paths.priceQuote('Q100001'), window.location.origin).href])
+  expect(await screen.findByText(/Whoever opens it is asked to sign in/)).toBeTruthy()
+  Reflect.deleteProperty(navigator, 'clipboard')
+  await press('Copy link')
+  expect(await screen.findByText(/Please copy the address bar/)).toBeTruthy()
 })
 
 test('who may not order reads the quote and answers nothing [P5.84]', async () => {

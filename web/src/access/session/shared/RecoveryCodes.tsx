@@ -1,16 +1,13 @@
 // Recovery codes, shown once: for the day the phone is lost.
 import { Button } from '@mantine/core'
+import { copyRefusal, copyText } from '../../../platform/copyText.ts'
 import { IconCopy } from '../../../ui/icons/IconCopy.ts'
 import { useState } from 'react'
 import classes from './SignIn.module.css'
 
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied(true),
-      () => undefined,
-    )
+  const [isCopied, setCopied] = useState<boolean>()
+  const copy = async () => setCopied(await copyText(codes.join('\n')))
   return (
     <>
       <p>
@@ -25,6 +22,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
         {isCopied ? 'Copied' : 'Copy the codes'}
       </Button>
+      {isCopied === false && <p role="status">{copyRefusal}</p>}
     </>
   )
 }
