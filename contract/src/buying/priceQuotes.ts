@@ -82,50 +82,58 @@ const address = z.object({
   country: z.string(),
 })
 
-const priceQuoteLine = z.object({
-  lineNumber: z.number().int(),
-  itemId: z.number().int(),
-  partNumber: z.string(),
-  ...partManufacturer,
-  customerPartNumber: z.string().nullable(),
-  name: z.string(),
-  imageUrl: z.string(),
-  /** Null for a part the store no longer shows. */
-  productUrl: z.string().nullable(),
-  quantity: z.number().int(),
-  uom: z.string(),
-  unitSerial: z.string().nullable(),
-  note: z.string(),
-  /** The price of the store when it was asked for; null for a part that must be called for. */
-  storePrice: price,
-  /** As quoted; null until sales has priced it. */
-  price,
-  lineTotal: price,
-  /** Days until it ships, as sales says; null is as the store has it. */
-  leadDays: z.number().int().nullable(),
-  /** Left out when the rest was accepted. */
-  isLeftOut: z.boolean(),
-})
+/** An amount as sales sees it, which prices a quote whether or not it orders for itself; customers get a `price`. */
+const amountForSales = z.number().nullable()
 
-const priceQuoteVersion = z.object({
-  version: z.number().int(),
-  author: z.string(),
-  fromStaff: z.boolean(),
-  madeAt: z.iso.datetime(),
-  total: price,
-})
+const lineWith = (amount: typeof price) =>
+  z.object({
+    lineNumber: z.number().int(),
+    itemId: z.number().int(),
+    partNumber: z.string(),
+    ...partManufacturer,
+    customerPartNumber: z.string().nullable(),
+    name: z.string(),
+    imageUrl: z.string(),
+    /** Null for a part the store no longer shows. */
+    productUrl: z.string().nullable(),
+    quantity: z.number().int(),
+    uom: z.string(),
+    unitSerial: z.string().nullable(),
+    note: z.string(),
+    /** The price of the store when it was asked for; null for a part that must be called for. */
+    storePrice: amount,
+    /** As quoted; null until sales has priced it. */
+    price: amount,
+    lineTotal: amount,
+    /** Days until it ships, as sales says; null is as the store has it. */
+    leadDays: z.number().int().nullable(),
+    /** Left out when the rest was accepted. */
+    isLeftOut: z.boolean(),
+  })
 
-const priceQuoteDetail = priceQuoteList.row.extend({
-  customerName: z.string(),
-  accountNumber: z.string(),
-  shipTo: address.nullable(),
-  reason: z.string().nullable(),
-  lines: z.array(priceQuoteLine),
-  /** The newest first. */
-  versions: z.array(priceQuoteVersion),
-  /** The oldest first. */
-  messages: z.array(z.object({ author: z.string(), fromStaff: z.boolean(), text: z.string(), at: z.iso.datetime() })),
-})
+const versionWith = (amount: typeof price) =>
+  z.object({
+    version: z.number().int(),
+    author: z.string(),
+    fromStaff: z.boolean(),
+    madeAt: z.iso.datetime(),
+    total: amount,
+  })
+
+const detailWith = (amount: typeof price) =>
+  priceQuoteList.row.extend({
+    total: amount,
+    customerName: z.string(),
+    accountNumber: z.string(),
+    shipTo: address.nullable(),
+    reason: z.string().nullable(),
+    lines: z.array(lineWith(amount)),
+    /** The newest first. */
+    versions: z.array(versionWith(amount)),
+    /** The oldest first. */
+    messages: z.array(z.object({ author: z.string(), fromStaff: z.boolean(), text: z.string(), at: z.iso.datetime() })),
+  })
+const priceQuoteDetail = detailWith(price)
 export type PriceQuoteDetail = z.infer<typeof priceQuoteDetail>
 
 /** Lines as one side proposes them; a price of null leaves a line out. */
@@ -252,13 +260,13 @@ export const deskPriceQuoteCalls = area({
   searchDeskPriceQuotes: endpoint('/quotes/desk/search', {
     who: answerPriceQuotes,
     input: searchRequest,
-    output: searchPage(priceQuoteList.row),
+    output: searchPage(priceQuoteList.row.extend({ total: amountForSales })),
     about: 'The quotes of all organizations, the newest first [P5.82].',
   }),
   getDeskPriceQuote: query({
     who: answerPriceQuotes,
     input: oneQuote,
-    output: priceQuoteDetail.nullable(),
+    output: detailWith(amountForSales).nullable(),
     about: 'One of them; null for an unknown number [P5.82].',
   }),
   offerPriceQuote: mutation({

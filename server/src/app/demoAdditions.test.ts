@@ -42,7 +42,7 @@ test('Bluewater has a quote in each state that waits for somebody or is over; ad
     await addDemoQuotes(portal.deps)
     const { content } = await buyer.send(priceQuoteCalls.searchPriceQuotes, {})
     expect(content.map(({ status }) => status).toSorted()).toEqual(
-      ['SUBMITTED', 'OFFERED', 'COUNTERED', 'ACCEPTED', 'DECLINED', 'OFFERED'].toSorted(),
+      ['SUBMITTED', 'OFFERED', 'COUNTERED', 'ACCEPTED', 'DECLINED', 'EXPIRED'].toSorted(),
     )
   }
 })

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { listOf, searchList, tableOf } from '../../platform/lists/declared.ts'
 import { addMessage, addVersion, checkMove, loadLines, lockQuote, notifyCustomer, setQuote } from './moveQuote.ts'
-import { quoteSources } from './priceQuotes.list.ts'
+import { quoteSources, statusNow } from './priceQuotes.list.ts'
 import { loadDetail } from './priceQuotes.reads.ts'
 import { propose } from './priceQuotes.rules.ts'
 
@@ -15,7 +15,7 @@ const deskList = listOf(declared, {
   ...quoteSources,
   account: null,
   table: tableOf('price_quote', 'q'),
-  values: { customerName: sql<string>`a.name || ' - ' || a.account_number` },
+  values: { customerName: sql<string>`a.name || ' - ' || a.account_number`, status: statusNow },
 })
 
 export const searchDeskPriceQuotes = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<PriceQuoteSummary>> =>

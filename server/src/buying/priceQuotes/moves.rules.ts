@@ -24,8 +24,8 @@ interface MovedQuote {
   expires_at: Date
 }
 
-/** True if it holds no more, whether or not the job has come by. */
-const isOver = ({ status, expires_at: until }: MovedQuote, now: Date): boolean =>
+/** True if it holds no more, whether or not the job has come by; `statusNow` says so in lists. */
+export const isOver = ({ status, expires_at: until }: MovedQuote, now: Date): boolean =>
   status === 'EXPIRED' || ((openStatuses as readonly string[]).includes(status) && until <= now)
 
 /** Why a quote does not take a move: its time is over, or it is not where the move begins; undefined where it does. */

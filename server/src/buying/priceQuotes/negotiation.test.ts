@@ -85,6 +85,14 @@ describe('sales', () => {
       ],
       messages: [{ fromStaff: true, text: 'Our best price.' }],
     })
+    // Sales sees what it prices, without the privilege that shows prices to customers.
+    expect(await sales.send(desk.getDeskPriceQuote, { quoteNumber })).toMatchObject({
+      total: 325.5,
+      lines: [{ storePrice: 10, price: 8.5, lineTotal: 85 }, { price: 120.25 }],
+      versions: [{ total: 325.5 }, {}],
+    })
+    const listed = await sales.send(desk.searchDeskPriceQuotes, { page: 0, size: 25 })
+    expect(listed.content.find((each) => each.quoteNumber === quoteNumber)).toMatchObject({ total: 325.5 })
     const [mail] = (await portal.emails(people.buyer)).filter(
       ({ kind, subject }) => kind === 'PriceQuoteAnswered' && subject.includes(quoteNumber),
     )
@@ -240,6 +248,20 @@ describe('the end of a quote', () => {
     const quoteNumber = await offered()
     await goTo('2031-04-09T12:00:00Z')
     await expect(accept(quoteNumber)).rejects.toMatchObject(conflict(priceQuoteMessages.expired))
+    expect(await read(quoteNumber)).toMatchObject({ status: 'EXPIRED' })
+    // Lists go by the clock of the database.
+    await shop.ask(
+      `update price_quote set expires_at = now() - interval '1 minute' where quote_number = '${quoteNumber}'`,
+    )
+    const byStatus = (status: string) =>
+      buyer.send(quotes.searchPriceQuotes, {
+        page: 0,
+        size: 25,
+        filterOptions: [{ fieldName: 'status', value: status }],
+      })
+    const numbers = async (status: string) => (await byStatus(status)).content.map((each) => each.quoteNumber)
+    expect(await numbers('EXPIRED')).toContain(quoteNumber)
+    expect(await numbers('OFFERED')).not.toContain(quoteNumber)
     await offer(quoteNumber, { version: 2 })
     expect(await accept(quoteNumber, [1, 2], 3)).toEqual({ status: 'ACCEPTED' })
   })

@@ -3,9 +3,13 @@ import { priceQuoteList as declared } from '@portal/contract/buying/priceQuoteLi
 import { sql } from 'kysely'
 import { listedName } from '../../access/access/access.ts'
 import type { Word } from '../../platform/lists/list.ts'
+import { openStatuses } from './moves.rules.ts'
 import { listOf, tableOf } from '../../platform/lists/declared.ts'
 
 export const namedQuotes = sql`price_quote q join account a on a.account_id = q.account_id`
+
+/** The status of today: a quote whose time is over is expired before the job has come by, as in `isOver`. */
+export const statusNow = sql`case when q.status in (${sql.join(openStatuses)}) and q.expires_at <= now() then 'EXPIRED' else q.status end`
 
 /** The sources of both lists, of customers and of sales. */
 export const quoteSources = {
@@ -25,5 +29,5 @@ export const priceQuoteList = listOf(declared, {
   ...quoteSources,
   account: sql<number>`q.account_id`,
   table: tableOf('price_quote', 'q'),
-  values: { customerName: listedName },
+  values: { customerName: listedName, status: statusNow },
 })

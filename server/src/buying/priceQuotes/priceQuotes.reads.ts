@@ -8,6 +8,7 @@ import { drawingUrl, getShopper, imageUrl, rowsByItem } from '../catalog/catalog
 import type { OrderAddress } from '../orders/orders.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { StoredRow } from '../../platform/lists/declared.ts'
+import { isOver } from './moves.rules.ts'
 import { namedQuotes, priceQuoteList } from './priceQuotes.list.ts'
 import type { ProposedLine } from './priceQuotes.rules.ts'
 import { totalOf } from './priceQuotes.rules.ts'
@@ -47,6 +48,7 @@ export async function loadDetail(
   ]
   return {
     ...priceQuoteList.toRow(quote),
+    ...(isOver({ status: quote.status, expires_at: quote.expiresAt }, ctx.now) && { status: 'EXPIRED' as const }),
     customerName: quote.account_name,
     accountNumber: quote.accountNumber,
     shipTo: quote.ship_to,

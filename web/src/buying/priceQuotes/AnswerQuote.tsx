@@ -15,7 +15,6 @@ import actions from '../../ui/actions.module.css'
 import record from '../../ui/record.module.css'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import classes from './AnswerQuote.module.css'
-import { isQuoteOver } from './shared/isQuoteOver.ts'
 import { ProposalForm } from './shared/ProposalForm.tsx'
 import { ReasonDialog } from './shared/ReasonDialog.tsx'
 import { quoteReads } from './shared/quoteReads.ts'
@@ -24,7 +23,7 @@ import { WithdrawQuote } from './WithdrawQuote.tsx'
 
 export function AnswerQuote({ quote }: { quote: PriceQuoteDetail }) {
   const mayAnswer = can(useSession(), requestPriceQuotes)
-  if (isQuoteOver(quote)) return <Over />
+  if (quote.status === 'EXPIRED') return <Over />
   if (!mayAnswer) return null
   if (quote.status === 'OFFERED') return <Offer key={quote.version} quote={quote} />
   if (quote.status === 'SUBMITTED' || quote.status === 'COUNTERED') return <Waiting quote={quote} />

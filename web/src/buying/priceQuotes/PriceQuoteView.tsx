@@ -11,7 +11,6 @@ import { Facts } from '../../ui/Facts.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import record from '../../ui/record.module.css'
 import { Totals } from '../../ui/Totals.tsx'
-import { isQuoteOver } from './shared/isQuoteOver.ts'
 import { PriceQuoteStatus } from './shared/PriceQuoteStatus.tsx'
 import { QuoteLines } from './shared/QuoteLines.tsx'
 import { QuoteMessages } from './shared/QuoteMessages.tsx'
@@ -59,7 +58,7 @@ export function PriceQuoteView({ quote, crumbs, actions, answer, write }: PriceQ
             facts={[
               ['Organization', quote.customerName],
               ['Account', quote.accountNumber],
-              [isQuoteOver(quote) ? 'Held until' : 'Holds until', formatDateTime(quote.expiresAt)],
+              [quote.status === 'EXPIRED' ? 'Held until' : 'Holds until', formatDateTime(quote.expiresAt)],
               ['Order', quote.orderNumber && <Link href={paths.order(quote.orderNumber)}>{quote.orderNumber}</Link>],
               ['Why it was declined', quote.reason],
               ['Ship to', quote.shipTo && <OrderAddress address={quote.shipTo} />],
