@@ -48,7 +48,7 @@ test('a notice is reported complete with a photo: the unit is done at once, with
   await expect(done).toContainText('Complete')
   await expect(done.getByRole('button', { name: 'filter.png' })).toBeVisible()
 
-  // What was reported by mistake is taken back by keyboard, and open again with the reason.
+  // A report by mistake is taken back by keyboard, and open again with the reason.
   await done.getByRole('button', { name: /^Withdraw or correct/ }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Withdraw the completion of ${unit}` })

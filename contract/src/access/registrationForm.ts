@@ -96,7 +96,7 @@ const rules: readonly Rule[] = [
   {
     path: 'phoneNumber',
     message: registrationMessages.phoneNumber,
-    // What a number is depends on its country.
+    // A number is read by its country.
     broken: ({ phoneNumber, country }) => phoneNumber !== '' && country !== '' && !isPhone(phoneNumber, country),
   },
   {

@@ -62,9 +62,8 @@ export const machinesReads = [
   },
   {
     area: 'unitNews',
-    tables: ['account', 'announcement', 'portal_user'],
-    because:
-      'what was announced already, who is an administrator of the organization of a unit, and whether it is a show',
+    tables: ['account', 'portal_user'],
+    because: 'who is an administrator of the organization of a unit or of the company above, and whether it is a show',
   },
   {
     area: 'unitNews',

@@ -99,7 +99,7 @@ export function freightOptions(
         label: method.label ?? shippingMethodLabels[method.method],
         shippingLabel: method.label,
         cost: cost ?? 0,
-        // What its carrier asks of others does not matter to who is billed by the carrier.
+        // The cost elsewhere does not matter, because the carrier bills the account.
         freight: isUnavailable(method) ? 'OWN_ACCOUNT' : cost === undefined ? 'TO_CONFIRM' : 'QUOTED',
         carrierAccount: own ? `${own.carrier} ${own.number}` : null,
         ...arrivalOf(load.shipDays, method.workingDays, onRoad),

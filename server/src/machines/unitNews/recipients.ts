@@ -1,4 +1,4 @@
-// Who is notified of units: the contacts of their groups; of a unit that none of them may see, the administrators of its organization, or where it has none of the company above it [P6.20].
+// Recipients of news of units: the contacts of their groups; of a unit that none of them may see, the administrators of its organization, or where it has none of the company above it [P6.20].
 import { may } from '@portal/contract/platform/call'
 import { manageUsers } from '@portal/contract/access/privileges'
 import type { RawBuilder } from 'kysely'

@@ -77,7 +77,7 @@ export interface ServiceFact extends UnitFact {
   email: string
 }
 
-/** What our service wrote on requests, and where they moved, with who asked for them here and may log in. */
+/** Words of our service on requests, and where these moved, with who asked for them here and may log in. */
 export async function findServiceAnswers(db: Db, now: Date, kind: Source['kind'], since: Date): Promise<ServiceFact[]> {
   const subject = sql`f.sr_id || ' ' || f.key`
   const { rows } = await sql<ServiceFact>`

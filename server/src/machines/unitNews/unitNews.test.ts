@@ -42,7 +42,7 @@ beforeAll(async () => {
     { instance_id: 92, unit_serial: 'UN-2', account_id: bluewater },
     { instance_id: 93, unit_serial: 'UN-3', account_id: mapleRidge },
   ])
-  // What the demo world is due for is of no interest here.
+  // Units of the demo world are due for much of their own.
   await shop.ask('update unit set unit_in_fleet = false where instance_id not in (91, 92, 93)')
 })
 
@@ -66,7 +66,7 @@ beforeEach(async () => {
     await shop.ask(`delete from ${table}`)
   await shop.ask('delete from unit_group_contact')
   await shop.ask('delete from inspection where instance_id in (91, 92, 93)')
-  // What a test before wrote is as new as what this one does.
+  // Each test begins at the same moment, so that words of the one before are as new as its own.
   for (const table of ['service_comment', 'service_event'])
     await shop.ask(`delete from ${table} where at > '2031-01-01'`)
   for (const email of [people.owner, people.fleetManager, people.viewer]) await revokePrivileges(portal, email, [])
