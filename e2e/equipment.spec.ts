@@ -20,7 +20,7 @@ async function expectDocument(page: Page, button: string | RegExp) {
   await (await tab).close()
 }
 
-test('a notice is reported complete with a photo: the unit is done at once, with a receipt [B2.10, B2.11, B7.07]', async ({
+test('a notice is reported complete with a photo: the unit is done at once, with a receipt, until it is withdrawn [B2.10, B2.11, B7.07, P4.16]', async ({
   page,
   allowErrors,
 }) => {
@@ -47,6 +47,23 @@ test('a notice is reported complete with a photo: the unit is done at once, with
   const done = units.getByRole('listitem').filter({ hasText: unit })
   await expect(done).toContainText('Complete')
   await expect(done.getByRole('button', { name: 'filter.png' })).toBeVisible()
+
+  // A report by mistake is taken back by keyboard, and open again with the reason.
+  await done.getByRole('button', { name: /^Withdraw or correct/ }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Withdraw the completion of ${unit}` })
+  await expect(dialog.getByLabel('Why')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(done.getByRole('button', { name: /^Withdraw or correct/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.insertText('That was the truck beside it')
+  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(done).toContainText('Open')
+  await expect(done).toContainText('That was the truck beside it')
 })
 
 test('service is asked for and talked about; a serial of somebody else is refused and nothing is lost [B2.17]', async ({

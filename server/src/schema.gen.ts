@@ -218,8 +218,8 @@ export interface Announcement {
 export interface AnnouncementStart {
   /** When the first of them were found. */
   began_at: Date;
-  /** orders or invoices. */
-  source: "orders" | "invoices";
+  /** orders, invoices or units. */
+  source: "orders" | "invoices" | "units";
 }
 
 export interface AnsweredCall {

@@ -38,7 +38,7 @@ const jsonWithDefault = (type: string) => `ColumnType<${type}, string | undefine
 
 export const columnTypes: Readonly<Record<string, string>> = {
   'account.locale': 'Locale',
-  'announcement_start.source': "'orders' | 'invoices'",
+  'announcement_start.source': "'orders' | 'invoices' | 'units'",
   'background_job.response': 'ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>',
   'badge_key.public_key': 'JSONColumnType<JWK>',
   'closed_access.former_status': 'UserStatus | null',

@@ -59,7 +59,7 @@ const fields = z.object({
   businessName: titleText(120).default(''),
   taxExempt: z.boolean().default(false),
   phoneNumber: z.string().trim().min(1, registrationMessages.phoneNumber).max(maxPhoneLength),
-  country: z.string().trim().max(2).default('US'),
+  country: z.string().trim().max(2).default(''),
   address1: required(registrationMessages.address1, 120),
   address2: optional(120),
   city: required(registrationMessages.city, 80),
@@ -96,7 +96,8 @@ const rules: readonly Rule[] = [
   {
     path: 'phoneNumber',
     message: registrationMessages.phoneNumber,
-    broken: ({ phoneNumber, country }) => phoneNumber !== '' && !isPhone(phoneNumber, country),
+    // A number is read by its country.
+    broken: ({ phoneNumber, country }) => phoneNumber !== '' && country !== '' && !isPhone(phoneNumber, country),
   },
   {
     path: 'country',

@@ -106,7 +106,8 @@ export type CountyResult = z.infer<typeof countyResult>
 
 export const autocompleteRequest = z.object({
   query: z.string().trim().max(120),
-  country: z.string().trim().max(2).default('US'),
+  /** The maker's home countries where it names none. */
+  country: z.string().trim().max(2).optional(),
   state: alsoNamed(z.string().trim().max(80).optional(), 'province', 'stateProvince'),
 })
 

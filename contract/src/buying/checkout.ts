@@ -96,7 +96,10 @@ export const shippingOption = z.object({
   label: z.string(),
   cost: price,
   freight: freightFields.freight,
-  /** The organization's own account with the carrier, which may be billed instead by `onCarrierAccount`; null where it has none. */
+  /**
+   * The organization's own account with the carrier, which may be billed instead by `onCarrierAccount`; null where it has none.
+   * Where `freight` is OWN_ACCOUNT it has to be: what the method costs is not known now.
+   */
   carrierAccount: z.string().nullable(),
   /** When the last line is there. */
   estimatedArrival: z.iso.date().nullable(),

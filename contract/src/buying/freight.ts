@@ -16,6 +16,8 @@ export const freightMessages = {
   /** The choice of one's own account with a carrier, and what it changes. */
   ownAccount: 'Bill freight to our own account, {account}',
   ownAccountChanges: 'The carrier bills your organization; no freight is added to this order.',
+  onlyOwnAccount:
+    'What this costs otherwise cannot be looked up now. The carrier bills your organization; no freight is added to this order.',
   /** Beside the total of a list. */
   isBeforeFreight: 'before freight',
   /** Beside a method whose cost is not known. */

@@ -8,6 +8,7 @@ import { orderStatuses, orderSummary } from './orderList.ts'
 import { exportRequest, searchPage, searchRequest, timeZone } from '../platform/lists.ts'
 import { orderCard } from './orderCard.ts'
 import { paymentDisputes } from '../money/payments.ts'
+import { currency } from '../platform/locales.ts'
 import { price } from '../platform/prices.ts'
 
 export const lineStatuses = ['OPEN', 'BACKORDERED', 'SHIPPED', 'CANCELLED'] as const
@@ -119,6 +120,8 @@ export const reorderLine = z.object({
   /** Null where prices are not seen, and where it was paid in another currency than `priceNow`. */
   priceThen: price,
   priceNow: price,
+  /** Of `priceNow`, and of `priceThen` where there is one. */
+  currency,
   availabilityMessage: z.string(),
 })
 export type ReorderLine = z.infer<typeof reorderLine>

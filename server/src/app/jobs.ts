@@ -47,6 +47,7 @@ import {
 import { tidySearchDaysJob } from '../buying/searchWords/searchWords.jobs.ts'
 import { takenBackJob } from '../learning/seats/takenBack.jobs.ts'
 import { passwordEmailJob } from '../access/security/security.jobs.ts'
+import { unitNewsJobs } from '../machines/unitNews/unitNews.jobs.ts'
 import { userTallyJob } from '../access/users/users.jobs.ts'
 import { claimEmailsJob, deletedFilesJob } from '../machines/warranty/warranty.jobs.ts'
 
@@ -74,6 +75,7 @@ export const allJobs = (deps: Deps): Job[] =>
     groupTallyJob(deps),
     ...evidenceTallyJobs(deps),
     unitDigestJob(deps, (userId) => viewerOfUser(deps, userId)),
+    ...unitNewsJobs(deps, (userId) => viewerOfUser(deps, userId)),
     userTallyJob(deps),
     userUploadJob(deps, (userId) => viewerOfUser(deps, userId)),
     tidyUploadsJob(deps),

@@ -48,6 +48,15 @@ import { courseOrderConfirmation } from '../learning/training/training.emails.ts
 import { profileMoved } from '../access/bulkUpload/bulkUpload.emails.ts'
 import { emailKept, emailMoveAsked, emailMoved, emailProof } from '../access/emailChange/emailChange.emails.ts'
 import { accessEnded, accessGiven, organizationMoved } from '../access/userManagement/userManagement.emails.ts'
+import {
+  inspectionFailed,
+  inspectionsDue,
+  noticesLate,
+  noticesNew,
+  serviceAnswered,
+  signOffWanted,
+  unitOutOfService,
+} from '../machines/unitNews/unitNews.emails.ts'
 import { claimMoved } from '../machines/warranty/warranty.emails.ts'
 
 import {
@@ -106,6 +115,15 @@ const areas: Record<string, readonly AnyKind[]> = {
   'learning/courseSessions': [placeInSession, placeLeft, sessionMoved, sessionCanceled],
   'machines/insights': [unitEvents],
   'machines/notices': [completionWithdrawn],
+  'machines/unitNews': [
+    unitOutOfService,
+    inspectionFailed,
+    signOffWanted,
+    serviceAnswered,
+    inspectionsDue,
+    noticesNew,
+    noticesLate,
+  ],
   'machines/warranty': [claimMoved],
   'provider/operations': [testEmail],
 }

@@ -1,4 +1,4 @@
-// The calls that screens make most, as the ledger makes them: forty, those that change something last, each by a person of
+// The calls that screens make most, as the ledger makes them: some forty, those that change something last, each by a person of
 // its own, so that none meets what another has left.
 import { addressCalls } from '@portal/contract/buying/addresses'
 import { approvalCalls } from '@portal/contract/access/approvals'
@@ -10,6 +10,7 @@ import { cartCalls } from '@portal/contract/buying/cart'
 import { catalogCalls } from '@portal/contract/buying/catalog'
 import { checkoutCalls } from '@portal/contract/buying/checkout'
 import { contactManagementCalls } from '@portal/contract/access/contactManagement'
+import { findCalls } from '@portal/contract/access/findAnything'
 import { fleetCalls } from '@portal/contract/machines/fleet'
 import { inboxCalls } from '@portal/contract/access/inbox'
 import { inspectionCalls } from '@portal/contract/machines/inspections'
@@ -114,6 +115,7 @@ export const listCalls = (known: KnownRecords, searchHeaders: Record<string, str
   ask('accountant', invoiceCalls.searchInvoices, {}),
   ask('accountant', invoiceCalls.invoiceAging, {}),
   ask('accountant', invoiceCalls.getInvoice, { trxNumber: known.trxNumber }),
+  ask('owner', findCalls.findAnything, { text: 'K48-200201' }),
   ask('owner', fleetCalls.searchFleet, {}),
   ask('owner', fleetCalls.getUnit, { instanceId: known.instanceId }),
   ask('owner', noticeCalls.searchNotices, {}),

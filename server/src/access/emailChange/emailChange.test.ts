@@ -123,7 +123,7 @@ describe('nobody of staff signs in as somebody else by it', () => {
   })
 
   test('staff and people of several organizations are changed by an administrator of the portal alone [P9.99]', async () => {
-    for (const email of [people.associate, people.csrLead]) {
+    for (const email of [people.associate, people.csrLead, people.holding]) {
       const [row] = await portal.ask<{ user_id: string }>('select user_id from portal_user where email = $1', [email])
       const form = { userId: row?.user_id ?? '', firstName: 'Ann', lastName: 'Other', email: 'taken.over@mail.example' }
       const beyond = { code: 'FORBIDDEN', message: userMessages.reach }

@@ -10,7 +10,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { escapeLike } from '../../platform/db/like.ts'
 import type { TableRow } from '../../platform/db/transaction.ts'
 import type { Word } from '../../platform/lists/list.ts'
-import { splitWords } from '../../platform/lists/listRequest.rules.ts'
+import { getTimeZone, splitWords } from '../../platform/lists/listRequest.rules.ts'
 import { unitsInViewedGroup } from '../../platform/lists/viewedGroup.ts'
 import { getToday } from '../../platform/today.ts'
 import type { NumberedKind } from './kinds.ts'
@@ -36,7 +36,7 @@ export async function findNumbered(ctx: Ctx, text: string): Promise<FoundGroup[]
       ${accounts}::int[], ${ofGroup ? sql`array${ofGroup}` : sql`null::int[]`}, ${getInvoiceVisibility(viewer) === 'default'}) order by kind, place`.execute(
     db,
   )
-  const reading = { accounts, viewer, today: getToday(ctx) }
+  const reading = { accounts, viewer, today: getToday(ctx), timeZone: getTimeZone(ctx.request.timeZone) }
   const groups: FoundGroup[] = []
   for (const kind of allowed) {
     const found = rows.filter((row) => row.kind === kind)

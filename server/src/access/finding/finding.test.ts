@@ -51,6 +51,7 @@ beforeAll(async () => {
   await writeNotice(portal, { id: 9003, number: 'ZZ-SN-3', title: 'Zzgroup nut', units: [81, 85] })
   await writeOrders(portal, [
     { number: 'ZO1', account: bluewater, po: 'ZPO-7', by: 'Zzbuyer', tracking: ['1ZZTRACK9'], total: 120 },
+    { number: 'ZDAY33', account: bluewater, po: 'PO-71472', at: '2026-06-02T03:00:00Z' },
     { number: 'ZO12', account: bluewater, at: '2026-06-01T12:00:00Z', lines: [{ unitSerial: 'FA-1' }] },
   ])
   await writeInvoices(portal, [
@@ -139,6 +140,24 @@ describe('one search', () => {
     )
     expect(titles.join('\n')).toMatch(/ · 06\/01\/2026/)
     expect(titles.join('\n')).not.toMatch(/\d{4}-\d\d-\d\d/)
+  })
+
+  test('the day of an order is that of the reader, and its PO number says PO once [P4.21]', async () => {
+    const title = async (number: string, timeZone: string) => {
+      const response = await owner.request('/api/open-graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-time-zone': timeZone },
+        body: JSON.stringify({ query: `{ findAnything(text: "${number}") { groups { found { title } } } }` }),
+      })
+      const { data } = (await response.json()) as {
+        data: { findAnything: { groups: { found: { title: string }[] }[] } }
+      }
+      return data.findAnything.groups[0]?.found[0]?.title
+    }
+    expect(await title('zday33', 'UTC')).toContain('PO-71472 · 06/02/2026')
+    expect(await title('zday33', 'America/Los_Angeles')).toContain('PO-71472 · 06/01/2026')
+    expect(await title('zday33', 'UTC')).not.toContain('PO PO')
+    expect(await title('zo1', 'UTC')).toContain('PO ZPO-7')
   })
 
   test('says of an order that its freight is still to come [P5.49]', async () => {

@@ -10,6 +10,7 @@ import { formatIsoDay } from '@portal/contract/platform/days'
 import { moneyText } from '@portal/contract/platform/money'
 import { viewNotices } from '@portal/contract/machines/notices'
 import { orderKindLabels, orderStatusLabels } from '@portal/contract/buying/orderList'
+import { poText } from '@portal/contract/buying/poText'
 import { paths } from '@portal/contract/platform/paths'
 import { viewInvoices, viewOrders } from '@portal/contract/access/privileges'
 import { serviceStatusLabels, viewService } from '@portal/contract/machines/service'
@@ -30,6 +31,8 @@ export interface Reading {
   accounts: readonly number[]
   viewer: GroupViewer
   today: string
+  /** Where the reader's days begin. */
+  timeZone: string
 }
 
 export type Item = Omit<FoundItem, 'isExact'>
@@ -142,14 +145,15 @@ export const kinds: Record<NumberedKind, Kind> = {
     who: viewOrders,
     rows: ({
       ids,
+      timeZone,
     }) => sql`select t.order_id as id, t.order_number as number, t.kind, t.status, t.total, t.currency, t.freight, t.po_number,
-      to_char(t.ordered_at at time zone 'UTC', 'YYYY-MM-DD') as day
+      to_char(t.ordered_at at time zone ${timeZone}, 'YYYY-MM-DD') as day
       from sales_order t where t.order_id = ${anyOf(ids)}`,
     item: (row) => ({
       number: row.number,
       title: textOf(
         orderKindLabels[row.kind],
-        row.po_number && `PO ${row.po_number}`,
+        row.po_number && poText(row.po_number),
         formatIsoDay(row.day),
         isBeforeFreight(row) ? freightMessages.toConfirm : null,
       ),

@@ -12,9 +12,10 @@ import { userRows } from './userManagement.list.ts'
 /** Most rows of each part of the page. */
 const maxRecords = 20
 
-/** True if `u` is staff, or acts for organizations that are not their own. */
+/** True if `u` is staff, or acts for organizations that are not their own, as those of a holding do. */
 export const isAssociate = sql<boolean>`(u.is_internal_associate or u.department is not null or u.employee_id is not null
-  or exists (select from user_account g where g.user_id = u.user_id))`
+  or exists (select from user_account g where g.user_id = u.user_id)
+  or exists (select from role_privilege h where h.role_id = u.role_id and h.privilege = 'B2B_View_Parent_Holding' and h.privilege <> all (u.revoked_privileges)))`
 
 interface UserDetailRow extends UserRow {
   job_title: string | null

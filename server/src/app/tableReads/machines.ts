@@ -60,4 +60,24 @@ export const machinesReads = [
     tables: ['unit', 'unit_model'],
     because: 'notices are for units and are listed by unit and model',
   },
+  {
+    area: 'unitNews',
+    tables: ['account', 'portal_user'],
+    because: 'who is an administrator of the organization of a unit or of the company above, and whether it is a show',
+  },
+  {
+    area: 'unitNews',
+    tables: [
+      'inspection',
+      'notice',
+      'notice_unit',
+      'out_of_service',
+      'service_comment',
+      'service_event',
+      'service_request',
+      'unit',
+      'unit_model',
+    ],
+    because: 'people are notified of what happened to units and of what is due, whichever area wrote it',
+  },
 ]

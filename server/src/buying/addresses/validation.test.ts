@@ -40,6 +40,17 @@ test('addresses are completed as a list [B7.26]', async () => {
   expect(answer).toEqual([{ ...salem, address1: '12 Oak St', address2: '', province: null }])
 })
 
+test("without a country, addresses of the maker's home countries; an unknown one is refused in words [B7.26, P5.95]", async () => {
+  const complete = (autocompleteRequest: object) =>
+    portal.guest().send(addressCalls.addressAutocomplete, { autocompleteRequest } as never)
+  expect(await complete({ query: 'Salem, OR', country: 'NO' })).toEqual([])
+  expect(await complete({ query: '97301', country: 'us' })).toHaveLength(1)
+  await expect(complete({ query: '97301', country: 'XX' })).rejects.toMatchObject({
+    code: 'BAD_INPUT',
+    fields: { 'autocompleteRequest.country': addressMessages.unknownCountry },
+  })
+})
+
 test('nobody asks without end; a colleague and the next window are not held back', async () => {
   portal.clock.set(new Date('2026-11-21T12:00:00Z'))
   const owner = await portal.as(people.owner)

@@ -1,11 +1,17 @@
 // Checking addresses for forms, open ones included [A4.10, A§5, B7.26].
 import { countries } from '@portal/contract/platform/countries'
-import type { AddressParts, CountyResult, Validation } from '@portal/contract/buying/addressValidation'
-import { addressMessages } from '@portal/contract/buying/addressValidation'
+import type {
+  AddressParts,
+  autocompleteRequest,
+  CountyResult,
+  Validation,
+} from '@portal/contract/buying/addressValidation'
+import { addressMessages, autocompleteHits } from '@portal/contract/buying/addressValidation'
+import type { z } from 'zod'
 import { getNetwork } from '../../platform/clientAddress.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { badInput, PortalError } from '../../platform/errors.ts'
-import type { CompletionQuery, CountyQuery, ValidationQuery } from '../../platform/addressValidation/addressService.ts'
+import type { CountyQuery, ValidationQuery } from '../../platform/addressValidation/addressService.ts'
 
 // Each may cost the provider money, and anyone may ask. Typing asks more often than sending a form.
 const allowances = {
@@ -36,9 +42,18 @@ export async function getCounty(ctx: Ctx, address: CountyQuery): Promise<CountyR
   return ctx.services.addressValidation.county(address)
 }
 
-/** A few addresses that begin as typed. */
-export async function completeAddress(ctx: Ctx, request: CompletionQuery): Promise<AddressParts[]> {
+/** A few addresses that begin as typed, of the country named, otherwise of the maker's home countries. */
+export async function completeAddress(
+  ctx: Ctx,
+  { country, ...request }: z.output<typeof autocompleteRequest>,
+): Promise<AddressParts[]> {
+  const named = country?.toUpperCase()
+  if (named && !(named in countries)) throw badInput('autocompleteRequest.country', addressMessages.unknownCountry)
   if (!request.query) return []
   await takeAllowance(ctx, 'addressAutocomplete')
-  return ctx.services.addressValidation.complete(request)
+  const home = new Set(ctx.config.COUNTRIES.map((each) => each.country))
+  const found = await Promise.all(
+    (named ? [named] : [...home]).map((each) => ctx.services.addressValidation.complete({ ...request, country: each })),
+  )
+  return found.flat().slice(0, autocompleteHits)
 }

@@ -124,8 +124,9 @@ function chooseOption(
   { options, unavailable }: FreightChoice,
   { shippingMethod, onCarrierAccount }: Pick<z.output<typeof quoteInput>, 'shippingMethod' | 'onCarrierAccount'>,
 ): FreightOption {
-  if (unavailable.includes(shippingMethod)) throw new PortalError('UNAVAILABLE', checkoutMessages.noFreightNow)
   const found = options.find(({ method }) => method === shippingMethod)
+  if (unavailable.includes(shippingMethod) && !(found && onCarrierAccount))
+    throw new PortalError('UNAVAILABLE', checkoutMessages.noFreightNow)
   if (!found) throw badField(ctx, 'shippingMethod', checkoutMessages.shippingMethod)
   const option = onCarrierAccount ? onOwnAccount(found) : billedHere(found)
   if (!option) throw badField(ctx, 'onCarrierAccount', checkoutMessages.noCarrierAccount)

@@ -27,7 +27,7 @@ export async function freezeOrder(ctx: Ctx, { accountId, lines, ...given }: Orde
   const rated = await rateOrder(ctx, { account, address: given.shipTo, currency, lines, shipDays: shipDaysOf(lines) })
   // The organization's own account with a carrier is a choice of the checkout.
   const { options, unavailable } = await rated.getFreight()
-  const option = cheapestCarriage(options.map(billedHere))
+  const option = cheapestCarriage(options.flatMap((each) => billedHere(each) ?? []))
   if (!option && unavailable.length > 0) throw new PortalError('UNAVAILABLE', checkoutMessages.noFreightNow)
   if (!option) throw new PortalError('CONFLICT', 'Nobody carries this order to its address.')
   return {

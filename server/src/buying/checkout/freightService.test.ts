@@ -68,12 +68,13 @@ beforeEach(async () => {
   held = undefined
 })
 
-const quoteFor = async (shippingMethod: QuoteInput['shippingMethod'] = 'GROUND') =>
+const quoteFor = async (shippingMethod: QuoteInput['shippingMethod'] = 'GROUND', onCarrierAccount = false) =>
   lee.send(checkoutCalls.createQuote, {
     cart: {
       shipToAddressId: (await shop.addressOf(lee, 'SHIPPING')).addressId,
       billToAddressId: (await shop.addressOf(lee, 'BILLING')).addressId,
       shippingMethod,
+      ...(onCarrierAccount && { onCarrierAccount }),
       paymentKind: 'ACCOUNT',
     },
   })
@@ -143,6 +144,23 @@ test('without an answer and without a rate the quote is refused in words, and no
     const { shippingOptions } = await lee.send(checkoutCalls.checkoutOptions, {})
     expect(shippingOptions.map(({ method }) => method)).not.toContain('GROUND')
     await expect(quoteFor()).rejects.toMatchObject({ code: 'UNAVAILABLE', message: checkoutMessages.noFreightNow })
+    await expect(quoteFor('GROUND', true)).rejects.toMatchObject({ message: checkoutMessages.noFreightNow })
+    // The carrier bills an account of their own, whatever it asks [P5.97].
+    await shop.ask(
+      `insert into carrier_account (account_id, carrier, number) select account_id, 'Meridian Parcel', 'MP-4711' from account where account_number = '100110'`,
+    )
+    expect((await lee.send(checkoutCalls.checkoutOptions, {})).shippingOptions).toContainEqual(
+      expect.objectContaining({ method: 'GROUND', freight: 'OWN_ACCOUNT', carrierAccount: 'Meridian Parcel MP-4711' }),
+    )
+    await expect(quoteFor()).rejects.toMatchObject({ code: 'UNAVAILABLE', message: checkoutMessages.noFreightNow })
+    expect(await shop.ask('select from quote where created_at = $1', [portal.clock.now()])).toEqual([])
+    expect(await quoteFor('GROUND', true)).toMatchObject({
+      freight: 'OWN_ACCOUNT',
+      carrierAccount: 'Meridian Parcel MP-4711',
+      shipping: 0,
+    })
+    await shop.ask('delete from carrier_account')
+    await shop.ask('delete from quote where created_at = $1', [portal.clock.now()])
     expect(await shop.ask('select from quote where created_at = $1', [portal.clock.now()])).toEqual([])
   } finally {
     for (const row of rates)

@@ -227,15 +227,15 @@ describe('ordering again', () => {
     expect(beyond).toMatchObject({ outcome: 'SAME', availabilityMessage: expect.stringMatching(/^Est to ship by /) })
   })
 
-  test('prices of two currencies are not compared [B7.14, A1.12]', async () => {
+  test('prices of two currencies are not compared, and each says its own [B7.14, A1.12, P5.96]', async () => {
     const product = await shop.sell({ usd: 10, cad: 14 })
     const line = { partNumber: product.partNumber, name: product.name, price: 10 }
     await writeOrders(portal, [{ number: 'AGAIN-2', account: accounts.bluewater, lines: [line] }])
     const who = await portal.as(people.buyer)
     const again = () => who.send(orderCalls.previewReorder, { orderNumber: 'AGAIN-2' })
-    expect(await again()).toMatchObject([{ outcome: 'SAME', priceThen: 10, priceNow: 10 }])
+    expect(await again()).toMatchObject([{ outcome: 'SAME', priceThen: 10, priceNow: 10, currency: 'USD' }])
     await who.send(sessionCalls.setLocale, { locale: 'en_CA' })
-    expect(await again()).toMatchObject([{ outcome: 'SAME', priceThen: null, priceNow: 14 }])
+    expect(await again()).toMatchObject([{ outcome: 'SAME', priceThen: null, priceNow: 14, currency: 'CAD' }])
     await who.send(sessionCalls.setLocale, { locale: 'en_US' })
   })
 

@@ -58,6 +58,7 @@ export async function previewReorder(ctx: Ctx, orderNumber: string): Promise<Reo
         : null,
       priceThen,
       priceNow,
+      currency: shopper.currency,
       availabilityMessage: good
         ? toShipping(good, free(good) >= line.quantity, shopper, getShipDays(ctx), brand).availabilityMessage
         : '',

@@ -96,7 +96,7 @@ describe('freight [P5.48]', () => {
       { method: 'FREIGHT', cost: 15, freight: 'QUOTED', carrierAccount: null },
     ])
     expect(options.map(onOwnAccount)).toMatchObject([{ cost: 0, freight: 'OWN_ACCOUNT' }, undefined])
-    expect(options.map(billedHere).map(({ carrierAccount }) => carrierAccount)).toEqual([null, null])
+    expect(options.map(billedHere).map((each) => each?.carrierAccount)).toEqual([null, null])
   })
 
   test('is what the rating service asks where a method names one, free above all the same, and otherwise by its steps [P5.66]', () => {
@@ -109,6 +109,15 @@ describe('freight [P5.48]', () => {
     expect(choose(method())).toMatchObject({ options: [{ cost: 15 }], unavailable: [] })
     // Neither says: it cannot be chosen now, and is not to be confirmed.
     expect(choose(method({ service: 'ups_air', steps: [] }))).toEqual({ options: [], unavailable: ['GROUND'] })
+  })
+
+  test("without a rate the customer's own account with the carrier is the one left, and is never billed here [P5.97]", () => {
+    const carrierAccounts = [{ carrier: 'meridian', number: '1Z 99' }]
+    const methods = [method({ carrier: 'Meridian', service: 'ups_air', steps: [] })]
+    const { options, unavailable } = freightOptions({ methods, carrierAccounts, asked: new Map() }, load(10), onRoad)
+    expect(options).toMatchObject([{ cost: 0, freight: 'OWN_ACCOUNT', carrierAccount: 'meridian 1Z 99' }])
+    expect(unavailable).toEqual(['GROUND'])
+    expect(options.map(billedHere)).toEqual([undefined])
   })
 
   test('arrives so many working days after it ships; nobody knows when nobody knows', () => {

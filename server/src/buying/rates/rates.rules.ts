@@ -43,7 +43,7 @@ export interface FreightOption {
   shippingLabel: string | null
   cost: number
   freight: FreightTerms
-  /** The organization's own account with its carrier: billed where freight is OWN_ACCOUNT, otherwise one that may be chosen. */
+  /** The organization's own account with its carrier: the only one to bill where freight is OWN_ACCOUNT, otherwise one that may be chosen. */
   carrierAccount: string | null
   /** ISO day on which the last line arrives; null when no one knows. */
   estimatedArrival: string | null
@@ -87,18 +87,20 @@ export function freightOptions(
   const isUnavailable = (method: FreightMethod) =>
     asked !== undefined && method.service !== null && costOf(method, load, asked) === undefined
   const unavailable = fitting.filter(isUnavailable).map(({ method }) => method)
+  const accountOf = ({ carrier }: FreightMethod) => carrierAccounts.find((own) => isSame(own.carrier, carrier))
   const options = fitting
-    .filter((method) => !isUnavailable(method))
+    .filter((method) => !isUnavailable(method) || accountOf(method))
     .toSorted((one, other) => shippingMethods.indexOf(one.method) - shippingMethods.indexOf(other.method))
     .map((method): FreightOption => {
-      const own = carrierAccounts.find(({ carrier }) => isSame(carrier, method.carrier))
+      const own = accountOf(method)
       const cost = costOf(method, load, asked)
       return {
         method: method.method,
         label: method.label ?? shippingMethodLabels[method.method],
         shippingLabel: method.label,
         cost: cost ?? 0,
-        freight: cost === undefined ? 'TO_CONFIRM' : 'QUOTED',
+        // The cost elsewhere does not matter, because the carrier bills the account.
+        freight: isUnavailable(method) ? 'OWN_ACCOUNT' : cost === undefined ? 'TO_CONFIRM' : 'QUOTED',
         carrierAccount: own ? `${own.carrier} ${own.number}` : null,
         ...arrivalOf(load.shipDays, method.workingDays, onRoad),
       }
@@ -111,8 +113,9 @@ export function freightOptions(
 export const onOwnAccount = (option: FreightOption): FreightOption | undefined =>
   option.carrierAccount === null ? undefined : { ...option, cost: 0, freight: 'OWN_ACCOUNT' }
 
-/** A way to ship whose freight is billed here. */
-export const billedHere = (option: FreightOption): FreightOption => ({ ...option, carrierAccount: null })
+/** A way to ship whose freight is billed here; undefined where what it costs is not known now. */
+export const billedHere = (option: FreightOption): FreightOption | undefined =>
+  option.freight === 'OWN_ACCOUNT' ? undefined : { ...option, carrierAccount: null }
 
 const unknownFreight: FreightOption = {
   method: 'FREIGHT',

@@ -9,7 +9,7 @@ import { groupRows } from './groups.list.ts'
 export { addGroupUnits, changeGroupUnits } from './groupUnits.ts'
 export { groupsOfContact, handOverGroups } from './handOver.ts'
 export { contactRelationships, explodedGroup, flattenedGroup, getGroup, searchGroupUnits } from './groups.reads.ts'
-export { findUsersToNotify } from './notified.ts'
+export { findContactsOfUnits, findUsersToNotify } from './notified.ts'
 export { deleteGroup, saveGroup, updateGroup } from './saveGroup.ts'
 
 const whose = (ctx: Ctx, request: SearchRequest) => ({ accounts: getAccounts(request, ctx.viewer.activeAccounts) })

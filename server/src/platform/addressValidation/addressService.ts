@@ -11,7 +11,7 @@ import type {
 
 export type ValidationQuery = z.output<typeof validationRequest>
 export type CountyQuery = z.output<typeof countyRequest>
-export type CompletionQuery = z.output<typeof autocompleteRequest>
+export type CompletionQuery = z.output<typeof autocompleteRequest> & { country: string }
 
 export interface AddressValidation {
   /** Checks an address of a country we know. */

@@ -16,7 +16,7 @@ const retentionDays = 60
  */
 export async function loadNewsSince(
   db: Db,
-  source: 'orders' | 'invoices',
+  source: 'orders' | 'invoices' | 'units',
   now: Date,
   isThere: () => Promise<boolean>,
 ): Promise<Date | undefined> {
@@ -58,7 +58,12 @@ export async function claimNews<Subject extends { accountId: number }>(
 
 /** True if something of a kind was announced; `subject` is SQL. */
 export const isAnnounced = (kind: { name: string }, subject: ReturnType<typeof sql>) =>
-  sql<boolean>`exists (select from announcement n where n.kind = ${kind.name} and n.subject = ${subject})`
+  sql<boolean>`exists (select from announcement announced where announced.kind = ${kind.name} and announced.subject = ${subject})`
+
+/** True if something of a kind was announced less than `minutes` ago about what `about` names, the first word of its subject. */
+export const isQuiet = (kind: { name: string }, about: ReturnType<typeof sql>, now: Date, minutes: number) =>
+  sql<boolean>`exists (select from announcement quiet where quiet.kind = ${kind.name}
+    and quiet.announced_at > ${now}::timestamptz - make_interval(mins => ${minutes}) and split_part(quiet.subject, ' ', 1) = (${about})::text)`
 
 /** Forgets what is too old to be found again. */
 export const deleteOldNews = (db: Db, now: Date): Promise<unknown> =>

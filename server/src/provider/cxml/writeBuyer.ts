@@ -56,6 +56,7 @@ export const writeOrderRequest = (header: WriteHeader, order: BuyerOrder): strin
   })
 
 function writeItem(item: CxmlItem, at: number): XmlContent {
+  const { unitPrice, currency, uom, classification } = item
   return {
     '@quantity': item.quantity,
     '@lineNumber': item.lineNumber ?? at + 1,
@@ -65,17 +66,15 @@ function writeItem(item: CxmlItem, at: number): XmlContent {
       SupplierPartAuxiliaryID: item.supplierPartAuxiliaryId,
       BuyerPartID: item.buyerPartId,
     },
+    // The DTD demands each of these: where one is unknown the details are left out, and the supplier's own hold.
     ItemDetail:
-      item.unitPrice === null
+      unitPrice === null || currency === null || uom === null || classification === null
         ? null
         : {
-            UnitPrice: money(item.unitPrice, item.currency ?? 'USD'),
+            UnitPrice: money(unitPrice, currency),
             Description: inLanguage(item.description ?? ''),
-            UnitOfMeasure: item.uom ?? 'EA',
-            Classification: {
-              '@domain': item.classification?.domain ?? 'UNSPSC',
-              '#': item.classification?.code ?? '',
-            },
+            UnitOfMeasure: uom,
+            Classification: { '@domain': classification.domain, '#': classification.code },
           },
     Comments: writeComments(item.comments),
   }

@@ -173,6 +173,19 @@ const written: readonly [string, DtdName, string][] = [
     }),
   ],
   ['an OrderRequest', 'cXML', writeOrderRequest(buyerHeader, orderToSend)],
+  [
+    'one of which little is known',
+    'cXML',
+    writeOrderRequest(buyerHeader, {
+      ...orderToSend,
+      shipTo: address({ country: null }),
+      items: [
+        item({ currency: null }),
+        item({ lineNumber: 2, uom: null }),
+        item({ lineNumber: 3, classification: null }),
+      ],
+    }),
+  ],
   ['a ConfirmationRequest', 'Fulfill', writeConfirmationRequest(header(), confirmation)],
   [
     'one that replaces another',

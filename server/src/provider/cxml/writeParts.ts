@@ -98,14 +98,18 @@ export function writeAddress(address: CxmlAddress): XmlContent {
   }
 }
 
-export const writePostalAddress = (address: CxmlAddress): XmlContent => ({
-  DeliverTo: address.deliverTo.map((to) => ({ '#': to })),
-  Street: (address.streets.length > 0 ? address.streets : ['']).map((street) => ({ '#': street })),
-  City: address.city ?? '',
-  State: address.state,
-  PostalCode: address.postalCode,
-  Country: { '@isoCountryCode': address.country ?? 'US', '#': address.country ?? 'US' },
-})
+/** Null without a country, which the DTD demands: an address is left out rather than put into a country of no one's choice. */
+export const writePostalAddress = (address: CxmlAddress): XmlContent | null =>
+  address.country === null
+    ? null
+    : {
+        DeliverTo: address.deliverTo.map((to) => ({ '#': to })),
+        Street: (address.streets.length > 0 ? address.streets : ['']).map((street) => ({ '#': street })),
+        City: address.city ?? '',
+        State: address.state,
+        PostalCode: address.postalCode,
+        Country: { '@isoCountryCode': address.country, '#': address.country },
+      }
 
 /** The content without its nulls and empty lists. */
 function removeEmpty(content: XmlContent): XmlContent {

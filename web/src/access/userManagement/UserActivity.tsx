@@ -1,4 +1,5 @@
 // Emails to a user, what they ordered, and what lies in their carts.
+import { poText } from '@portal/contract/buying/poText'
 import type { UserRecord } from '@portal/contract/access/userRecord'
 import { formatDateTime, plural } from '../../platform/formats.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -45,7 +46,7 @@ export function OrdersPanel({ record: { orders, carts } }: { record: UserRecord 
               {kind === 'TRAINING' ? 'Course order' : 'Order'} {orderNumber} · {status.toLowerCase()}
               <small>
                 {formatDateTime(orderedAt)}
-                {poNumber && ` · PO ${poNumber}`}
+                {poNumber && ` · ${poText(poNumber)}`}
               </small>
             </li>
           ))}

@@ -31,7 +31,9 @@ const costText = (option: Option, currency: Currency): string =>
 export function ShippingStep({ checkout }: { checkout: Checkout }) {
   const { form, errors, options, next, notice } = checkout
   const [chosen, onCarrierAccount] = useWatch({ control: form.control, name: ['shippingMethod', 'onCarrierAccount'] })
-  const account = options.shippingOptions.find(({ method }) => method === chosen)?.carrierAccount
+  const option = options.shippingOptions.find(({ method }) => method === chosen)
+  const account = option?.carrierAccount
+  const isOnAccountOnly = option?.freight === 'OWN_ACCOUNT'
   const isToConfirm = options.shippingOptions.some(({ freight }) => freight === 'TO_CONFIRM')
   return (
     <StepForm
@@ -56,9 +58,10 @@ export function ShippingStep({ checkout }: { checkout: Checkout }) {
         <Checkbox
           className={classes['account']}
           label={freightMessages.ownAccount.replace('{account}', () => account)}
-          description={freightMessages.ownAccountChanges}
+          description={isOnAccountOnly ? freightMessages.onlyOwnAccount : freightMessages.ownAccountChanges}
           error={errors.onCarrierAccount?.message}
-          checked={onCarrierAccount ?? false}
+          checked={isOnAccountOnly || (onCarrierAccount ?? false)}
+          disabled={isOnAccountOnly}
           onChange={(event) => form.setValue('onCarrierAccount', event.currentTarget.checked)}
         />
       )}

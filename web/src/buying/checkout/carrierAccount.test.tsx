@@ -14,11 +14,11 @@ const { shipTo, billTo } = testOptions()
 const line = { shoppingCartItemId: 1, itemId: 101, quantity: 2, shoppingCartId: 1, unitSerial: null }
 
 /** Opens checkout where the method is chosen; Ground has an account with its carrier. */
-async function openShipping() {
+async function openShipping(freight: 'QUOTED' | 'OWN_ACCOUNT' = 'QUOTED', shippingMethod: 'GROUND' | null = 'GROUND') {
   const values = {
     shipToAddressId: 1,
     billToAddressId: 1,
-    shippingMethod: 'GROUND',
+    ...(shippingMethod && { shippingMethod }),
     paymentKind: 'PURCHASE_ORDER',
     poNumber: 'PO-88',
   } as const
@@ -28,7 +28,7 @@ async function openShipping() {
     session: testBuyer(),
     answers: {
       checkoutOptions: testOptions({
-        shippingOptions: [{ ...ground!, carrierAccount: 'Meridian Parcel MP-4711' }, ...others],
+        shippingOptions: [{ ...ground!, freight, carrierAccount: 'Meridian Parcel MP-4711' }, ...others],
       }),
       getCartByApplication: { shoppingCartId: 1, userId: 'user-buyer', application: 'supply-store', items: [line] },
       commerceItems: toCommerceItems(testItem()),
@@ -69,4 +69,20 @@ test('it is not taken by itself [P5.50]', async () => {
   const sent = asked.findLast(({ name }) => name === 'createQuote')?.body['variables']
   expect(sent).toMatchObject({ cart: { shippingMethod: 'GROUND' } })
   expect(JSON.stringify(sent)).not.toContain('onCarrierAccount')
+})
+
+test("where what it costs is not known now, the method is for the own account alone, and is no one's default [P5.97]", async () => {
+  const asked = await openShipping('OWN_ACCOUNT', null)
+  const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value
+  await step(/^Shipping method$/)
+  expect(chosen()).not.toBe('GROUND')
+  await press(screen.getAllByRole('radio')[0]!)
+  const box = await accountBox()
+  expect([box.checked, box.disabled]).toEqual([true, true])
+  expect(screen.getByText(freightMessages.onlyOwnAccount)).toBeTruthy()
+  await goOn(/^Shipping method$/)
+  await goOn(/^Payment$/)
+  await screen.findAllByRole('button', { name: 'Place Order' })
+  const cart = { shippingMethod: 'GROUND', onCarrierAccount: true }
+  expect(asked.findLast(({ name }) => name === 'createQuote')?.body['variables']).toMatchObject({ cart })
 })

@@ -13,13 +13,16 @@ type Options = OutputOf<typeof checkoutCalls.checkoutOptions>
 export const getPaymentKinds = (options: Options): PaymentOption[] =>
   options.credit?.hold ? ['CARD'] : [...getPaymentOptions(options), 'CARD']
 
-/** The method to go on with: the one chosen when it still fits, otherwise the first that does. */
+/** The method to go on with: the one chosen when it still fits, otherwise the first that is not for an own account with the carrier alone. */
 export function withMethod(
   { shippingOptions }: Options,
   chosen: ShippingMethod | undefined,
 ): { method: ShippingMethod | undefined; changed: boolean } {
   const fits = shippingOptions.some(({ method }) => method === chosen)
-  return { method: fits ? chosen : shippingOptions[0]?.method, changed: !fits && chosen !== undefined }
+  return {
+    method: fits ? chosen : shippingOptions.find(({ freight }) => freight !== 'OWN_ACCOUNT')?.method,
+    changed: !fits && chosen !== undefined,
+  }
 }
 
 interface InitialChoices {
@@ -57,6 +60,7 @@ export function getChosenOption(
 ): Options['shippingOptions'][number] | undefined {
   const option = shippingOptions.find(({ method }) => method === shippingMethod)
   if (!option) return undefined
+  if (option.freight === 'OWN_ACCOUNT') return option
   return option.carrierAccount !== null && onCarrierAccount
     ? { ...option, freight: 'OWN_ACCOUNT', cost: option.cost === null ? null : 0 }
     : { ...option, carrierAccount: null }

@@ -67,6 +67,7 @@ const again = (lineNumber: number, changes: Partial<ReorderLine>): ReorderLine =
   successor: null,
   priceThen: 10,
   priceNow: 10,
+  currency: 'USD',
   availabilityMessage: '',
   ...changes,
 })
@@ -80,6 +81,7 @@ test('ordering again says what changed and adds only good lines; a successor by 
       again(2, { outcome: 'PRICE_CHANGED', priceNow: 12.5 }),
       again(3, { outcome: 'SUPERSEDED', successor: successor }),
       again(4, { outcome: 'DISCONTINUED', itemId: null, priceNow: null }),
+      again(5, { outcome: 'UNKNOWN', itemId: null, priceThen: null, priceNow: 14, currency: 'CAD' }),
     ],
     addOrUpdateItemsInShoppingCart: cart,
     getCartByApplication: cart,
@@ -87,12 +89,14 @@ test('ordering again says what changed and adds only good lines; a successor by 
   await press('Reorder')
   const lines = await dialog()
   expect(await lines.findByText('Price changed from $10.00 to $12.50')).toBeTruthy()
+  expect(lines.getByText('CAD $14.00 each')).toBeTruthy()
   expect(lines.getByText('Superseded by New hose, Part # 970000999 · Arcshield')).toBeTruthy()
   const boxes = lines.getAllByRole<HTMLInputElement>('checkbox')
   expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
     [true, false],
     [true, false],
     [false, false],
+    [false, true],
     [false, true],
   ])
   await act(async () => boxes[2] && fireEvent.click(boxes[2]))

@@ -113,6 +113,7 @@ describe('the list of orders', () => {
       successor: null,
       priceThen: 10,
       priceNow: 12.5,
+      currency: 'USD',
       availabilityMessage: '',
     }
     const { asked, href } = await open(path, testOrders([testOrder()]), [...buyer, 'B2B_Order_Replacement_Parts'], {

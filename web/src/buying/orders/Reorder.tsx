@@ -13,7 +13,7 @@ import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { useCallQuery } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
 import { formatMoney, formatQuantity, plural } from '../../platform/formats.ts'
-import { useCurrency, useLocale } from '../../platform/locale.ts'
+import { useLocale } from '../../platform/locale.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import actions from '../../ui/actions.module.css'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -110,9 +110,8 @@ export function Reorder({ orderNumber, onClose }: { orderNumber: string; onClose
 
 function Line({ line, isChosen, onTurn }: { line: ReorderLine; isChosen: boolean; onTurn: () => void }) {
   const locale = useLocale()
-  const currency = useCurrency()
   const brand = useBrand()
-  const { outcome, successor, priceThen, priceNow } = line
+  const { outcome, successor, priceThen, priceNow, currency } = line
   const changes: Record<ReorderLine['outcome'], string | undefined> = {
     SAME: undefined,
     PRICE_CHANGED: `Price changed from ${formatMoney(priceThen, currency)} to ${formatMoney(priceNow, currency)}`,
