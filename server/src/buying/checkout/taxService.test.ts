@@ -44,7 +44,7 @@ const portal = testPortal({
     AVATAX_COMPANY: 'WINDHOVER',
     AVATAX_SHIP_FROM: '1 Yard Road|Tulsa|OK|74101|US',
     AVATAX_URL: `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`,
-    AVATAX_TIMEOUT: '1',
+    AVATAX_TIMEOUT: '10',
   },
 })
 const shop = testShop(portal)
