@@ -17,8 +17,8 @@ export const integration = <T>(caller: Caller, endpoint: string, body: object) =
   post<T>(caller, '/integration', { endpoint, body })
 
 /** The data of a query or mutation; throws what it was refused with. */
-export async function graphql<T>(caller: Caller, query: string): Promise<T> {
-  const { data, errors } = await post<{ data?: T; errors?: unknown[] }>(caller, '/graphql', { query })
+export async function graphql<T>(caller: Caller, query: string, path = '/graphql'): Promise<T> {
+  const { data, errors } = await post<{ data?: T; errors?: unknown[] }>(caller, path, { query })
   if (errors || !data) throw new Error(`${query.slice(0, 60)} was refused: ${JSON.stringify(errors)}`)
   return data
 }
