@@ -1,6 +1,5 @@
 // The way through the pages of a matrix.
 import actions from './actions.module.css'
-import classes from './matrix.module.css'
 
 interface PagesProps {
   /** Counted from 1. */
@@ -11,7 +10,7 @@ interface PagesProps {
 
 export const Pages = ({ page, pages, onPage }: PagesProps) =>
   pages > 1 && (
-    <nav className={classes['pages']} aria-label="Pages" data-no-print>
+    <nav className="row middle gap4 above4" aria-label="Pages" data-no-print>
       <button type="button" className={actions['secondary']} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </button>

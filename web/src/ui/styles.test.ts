@@ -138,3 +138,29 @@ test('the choice of Store or Main Site in the search box shows on phones only [B
     ['max-width: 767px', 'block'],
   ])
 })
+
+const namesIn = (sheet: string): string[] => [
+  ...new Set([...read(sheet).matchAll(/(?<![\w-])\.([a-z][\w-]*)(?=[^{}]*\{)/g)].map(([, name = '']) => name)),
+]
+
+/** The words that className names as they are: in quotes and between the classes of a template. */
+const plainClasses = (code: string): string[] =>
+  [...code.matchAll(/className=(?:"([^"]*)"|\{((?:[^{}]|\$\{[^{}]*\})*)\})/g)].flatMap(([, text, expression = '']) => {
+    const rest = expression.replaceAll(/\w+\[[^\]]*\]|[=!]==? '[^']*'|^\w+\('[^']*'\)$/g, '')
+    const quoted = [...rest.matchAll(/'([^']*)'|`([^`]*)`/g)].map(([, plain, template]) =>
+      (plain ?? template ?? '').replaceAll(/\$\{[^{}]*\}/g, ' '),
+    )
+    return (text ?? quoted.join(' ')).split(/\s+/).filter((word) => word !== '')
+  })
+
+test('a class written out is a piece of pieces.css or base.css, and each piece is used', () => {
+  const used = new Map(
+    globSync('**/*.tsx', { cwd: source, exclude: ['**/*.test.tsx'] }).flatMap((file) =>
+      plainClasses(read(file)).map((name) => [name, file] as const),
+    ),
+  )
+  const pieces = namesIn('ui/pieces.css')
+  const known = new Set([...pieces, ...namesIn('ui/base.css')])
+  expect([...used].filter(([name]) => !known.has(name)).map(([name, file]) => `${file}: ${name}`)).toEqual([])
+  expect(pieces.filter((name) => !used.has(name))).toEqual([])
+})

@@ -29,7 +29,7 @@ export function Passkeys({ passkeys }: { passkeys: MyTwoStep['passkeys'] }) {
   }
   return (
     <>
-      <ul className={classes['list']} aria-label="Passkeys">
+      <ul className={`stack list ${classes['list'] ?? ''}`} aria-label="Passkeys">
         {passkeys.length === 0 && (
           <li>
             <div>

@@ -65,7 +65,7 @@ export function PasswordChange() {
         Change password
       </Button>
       {change.data && (
-        <p role="status" className={classes['done']}>
+        <p role="status" className="bare strong ok">
           Your password was changed, and your other devices are logged out.
         </p>
       )}

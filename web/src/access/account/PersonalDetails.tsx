@@ -33,7 +33,7 @@ export function PersonalDetails({ info }: { info: OutputOf<typeof accountCalls.g
   })
   return (
     <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
-      <div className={classes['pair']}>
+      <div className="fields gap4">
         <TextInput
           label="First Name"
           autoComplete="given-name"
@@ -58,7 +58,7 @@ export function PersonalDetails({ info }: { info: OutputOf<typeof accountCalls.g
         Save
       </Button>
       {save.data && !isDirty && (
-        <p role="status" className={classes['done']}>
+        <p role="status" className="bare strong ok">
           Saved.
         </p>
       )}

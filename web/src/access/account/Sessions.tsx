@@ -23,7 +23,7 @@ export function Sessions() {
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   return (
     <div className={classes['form']}>
-      <ul className={classes['list']}>
+      <ul className={`stack list ${classes['list'] ?? ''}`}>
         {data.sessions.map(({ sessionId, device, place, lastSeenAt, signedInAt, isCurrent }) => (
           <li key={sessionId}>
             <div>

@@ -15,7 +15,7 @@ export function SupportAccess() {
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (data.accesses.length === 0) return <p>Nobody has opened your account in the last year.</p>
   return (
-    <ul className={classes['list']}>
+    <ul className={`stack list ${classes['list'] ?? ''}`}>
       {data.accesses.map(({ actingId, staffName, reason, begunAt, endsAt, isLive, couldChange, did }) => (
         <li key={actingId}>
           <div>

@@ -64,7 +64,7 @@ export function TwoStep() {
   }
   return (
     <div className={classes['form']}>
-      <ul className={classes['list']}>
+      <ul className={`stack list ${classes['list'] ?? ''}`}>
         <li>
           <div>
             <div className={classes['name']}>
@@ -78,7 +78,7 @@ export function TwoStep() {
               {data.isRequired && ' Required for your account.'}
             </p>
           </div>
-          <div className={classes['actions']}>
+          <div className="flex wrap gap3">
             {!data.isOn && <Button onClick={() => open('start')}>Turn on</Button>}
             {data.isOn && (
               <Button variant="default" onClick={() => open('renew')}>

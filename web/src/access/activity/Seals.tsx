@@ -24,7 +24,7 @@ export function Seals() {
   )
   const verify = useCallMutation(auditSearchCalls.verifyAudit, { invalidates: [auditSearchCalls.getAuditSeals] })
   return (
-    <section className={classes['seals']} aria-labelledby="audit-seals">
+    <section className={`below5 pad5-6 frame ${classes['seals'] ?? ''}`} aria-labelledby="audit-seals">
       <h2 id="audit-seals">Seals</h2>
       {isError && !data ? (
         <ErrorState message="The seals did not load." onRetry={() => void refetch()} />

@@ -17,7 +17,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import list from '../../ui/rowList.module.css'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import classes from './approvals.module.css'
 import { EmailRuleDialog } from './EmailRuleDialog.tsx'
 
 export const Route = createFileRoute('/pages/csr/emailDomains/')({ component: EmailDomainsPage })
@@ -107,7 +106,7 @@ function EmailDomainsPage() {
               </li>
             ))}
           </ul>
-          <div className={classes['buttons']}>
+          <div className="flex wrap gap2">
             {page > 0 && (
               <button type="button" className={actions['secondary']} onClick={() => setPage(page - 1)}>
                 Back

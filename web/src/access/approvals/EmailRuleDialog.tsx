@@ -77,7 +77,7 @@ export function EmailRuleDialog({ rule, onClose }: { rule: EmailRule | undefined
           {...form.field('registrationAllowed')}
         />
         <TextInput label="Account number of the customer" {...form.field('customerNumber')} />
-        <div className={classes['buttons']}>
+        <div className="flex wrap gap2">
           <button
             type="button"
             className={actions['secondary']}
@@ -105,11 +105,11 @@ const DryRunResult = ({ domain, data }: { domain: string; data: DryRun }) => (
   <>
     <DryRunText domain={domain} data={data} />
     {data.registrations.length > 0 && (
-      <ul className={classes['plain']}>
+      <ul className="stack gap2 no-marks no-padding">
         {data.registrations.map((each) => (
           <li key={each.email}>
             {each.name}, {each.email}
-            <p className={classes['muted']}>
+            <p className="text-sm muted">
               {[formatDate(each.registeredAt), each.businessName, each.customerName, outcomes[each.outcome]]
                 .filter(Boolean)
                 .join(' · ')}

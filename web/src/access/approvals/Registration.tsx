@@ -40,7 +40,7 @@ export function Registration({ registration, mode, onMode, onDecided, onLost }: 
         <h2 id="applicant" tabIndex={-1}>
           {firstName} {lastName}
         </h2>
-        <p className={classes['muted']}>{formatWaitingTime(registration)}</p>
+        <p className="text-sm muted">{formatWaitingTime(registration)}</p>
         <Facts
           facts={[
             ['Business', registration.userEnteredBusinessName ?? registration.customerName],
@@ -92,7 +92,7 @@ export function Registration({ registration, mode, onMode, onDecided, onLost }: 
         <Invited authId={authId} />
       ) : (
         <section className={classes['panel']} aria-label="Decision">
-          <div className={classes['tabs']}>
+          <div className={`flex wrap gap2 ${classes['tabs'] ?? ''}`}>
             {(['approve', 'reject'] as const).map((each) => (
               <button
                 key={each}
@@ -128,7 +128,7 @@ function Invited({ authId }: { authId: string }) {
   return (
     <section className={classes['panel']} aria-label="Invitation">
       <p>This person was invited and has only to open their link.</p>
-      <div className={classes['buttons']}>
+      <div className="flex wrap gap2">
         <button
           type="button"
           className={actions['secondary']}

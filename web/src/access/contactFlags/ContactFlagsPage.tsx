@@ -40,7 +40,7 @@ function ContactFlagsPage() {
       {data && (
         <section className={classes['card']}>
           <p>{plural(total, 'business user')} can log in.</p>
-          <div className={classes['fields']}>
+          <div className="fields bottom full gap4">
             <NativeSelect
               label="Flag"
               value={String(isACUser)}
@@ -81,11 +81,11 @@ function ContactFlagsPage() {
           {run && <progress aria-label={run.isDryRun ? 'Checked' : 'Done'} max={Math.max(1, total)} value={run.next} />}
           {run && <p role="status">{summaryOf(run)}</p>}
           {run?.fault && (
-            <p role="alert" className={classes['fault']}>
+            <p role="alert" className="danger">
               {run.fault} Batches before this one are done.
             </p>
           )}
-          <div className={classes['actions']}>
+          <div className="flex wrap gap3">
             <button
               type="button"
               className={actions['secondary']}

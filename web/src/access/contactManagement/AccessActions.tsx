@@ -4,7 +4,6 @@ import type { OutputOf } from '@portal/contract/platform/call'
 import { contactManagementCalls } from '@portal/contract/access/contactManagement'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
-import card from '../../ui/card.module.css'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
 import { ReactivateDialog } from './ReactivateDialog.tsx'
 
@@ -20,7 +19,7 @@ export function AccessActions({ contact, closing }: AccessActionsProps) {
   const isWaiting = state === 'INVITED' || state === 'UNCONFIRMED'
   const close = () => setDialog(undefined)
   return (
-    <div className={card['actions']}>
+    <div className="flex wrap gap3">
       {isWaiting && (
         <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate({ contactId })}>
           Resend Invitation

@@ -32,7 +32,7 @@ export function ContactEmail({ contact: { contactId, email, state, authProfile }
     <form method="post" noValidate className={card['card']} onSubmit={(event) => void submit(event)}>
       <h2>Email</h2>
       <FormFault>{form.faults['']}</FormFault>
-      <div className={card['pair']}>
+      <div className="fields gap4">
         <TextInput label="Email Address" type="email" readOnly={isFixed} {...form.field('email')} />
       </div>
       {isFixed && state !== 'WAITING' && <p>{contactMessages.loginEmail}</p>}

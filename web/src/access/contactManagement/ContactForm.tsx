@@ -42,7 +42,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
     <form method="post" noValidate className={card['card']} onSubmit={(event) => void submit(event)}>
       <h2>Details</h2>
       <FormFault>{form.faults['']}</FormFault>
-      <div className={card['pair']}>
+      <div className="fields gap4">
         <TextInput label="First Name" required {...form.field('firstName')} />
         <TextInput label="Last Name" required {...form.field('lastName')} />
         <TextInput label="Job Title" {...form.field('jobTitle')} />

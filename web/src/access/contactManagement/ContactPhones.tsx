@@ -45,7 +45,7 @@ export function ContactPhones({ contact }: { contact: Contact }) {
         }
         onRemove={(id) => save(phoneNumbers.filter(({ phoneLineId }) => phoneLineId !== id))}
       />
-      <form method="post" noValidate className={card['pair']} onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate className="fields gap4" onSubmit={(event) => void submit(event)}>
         <TextInput label="New number" type="tel" {...form.field('phoneNumber')} />
         <Checkbox
           label="They agreed to get texts at this number"

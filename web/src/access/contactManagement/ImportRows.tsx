@@ -49,7 +49,7 @@ export function ImportRows({ cells, columns, accountId }: ImportRowsProps) {
   return (
     <section className={card['card']}>
       <ColumnChoice headers={headers} columns={columns} onChange={run.reset} />
-      <div className={card['actions']}>
+      <div className="flex wrap gap3">
         <Button variant="default" disabled={isIncomplete || isDone} onClick={({ detail }) => send(true, detail)}>
           Check the File
         </Button>
@@ -63,7 +63,7 @@ export function ImportRows({ cells, columns, accountId }: ImportRowsProps) {
         )}
       </div>
       {run.error && (
-        <p role="alert" className={card['fault']}>
+        <p role="alert" className="bare danger">
           {run.error.message}
         </p>
       )}
@@ -81,7 +81,7 @@ export function ImportRows({ cells, columns, accountId }: ImportRowsProps) {
                   <span>{[`${row.firstName} ${row.lastName}`.trim(), row.email].filter(Boolean).join(' · ')}</span>
                   {result && <StatusBadge tone={tones[result.outcome]}>{outcomes[result.outcome]}</StatusBadge>}
                   {result?.message && (
-                    <span className={result.outcome === 'REFUSED' ? card['fault'] : undefined}>{result.message}</span>
+                    <span className={result.outcome === 'REFUSED' ? 'danger' : undefined}>{result.message}</span>
                   )}
                 </li>
               )

@@ -53,7 +53,7 @@ export function NewUserForm({ customers, onInvited }: NewUserFormProps) {
   return (
     <form method="post" noValidate className={card['card']} onSubmit={(event) => void submit(event)}>
       <FormFault>{form.faults['']}</FormFault>
-      <div className={card['pair']}>
+      <div className="fields gap4">
         <TextInput label="First Name" required {...field('firstName')} />
         <TextInput label="Last Name" required {...field('lastName')} />
         <TextInput label="Email" type="email" required {...field('email')} />

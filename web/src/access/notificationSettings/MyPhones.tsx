@@ -24,7 +24,7 @@ export function MyPhones({ lines }: { lines: readonly PhoneLine[] }) {
     add.mutateAsync({ phoneNumber }).catch((error: CallError) => form.refuse(error)),
   )
   return (
-    <section className={classes['card']} aria-labelledby="my-phones">
+    <section className={`roomy card width-lg ${classes['card'] ?? ''}`} aria-labelledby="my-phones">
       <h2 id="my-phones">Phone numbers for texts</h2>
       <PhoneLines
         lines={lines}
@@ -34,7 +34,7 @@ export function MyPhones({ lines }: { lines: readonly PhoneLine[] }) {
         }
         onEnd={(phoneLineId) => end.mutateAsync({ phoneLineId })}
       />
-      <form method="post" noValidate className={classes['add']} onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate className="flex wrap bottom gap3" onSubmit={(event) => void submit(event)}>
         <TextInput label="New number" type="tel" autoComplete="tel" {...form.field('phoneNumber')} />
         <Button type="submit" variant="default" loading={add.isPending}>
           Add and Text a Code

@@ -62,7 +62,12 @@ export function Associates({
       ) : (
         <p>None of our associates may act for this organization.</p>
       )}
-      <form method="post" noValidate className={classes['find']} onSubmit={(event) => void submit(event)}>
+      <form
+        method="post"
+        noValidate
+        className={`stack gap2 below5 width-sm ${classes['find'] ?? ''}`}
+        onSubmit={(event) => void submit(event)}
+      >
         <FormFault>{form.faults['']}</FormFault>
         <TextInput label="Email of an associate" type="email" {...form.field('email')} />
         <div>

@@ -66,7 +66,7 @@ export function SecondaryOrganizations({ organization }: { organization: Support
         </>
       )}
       {tie.error && (
-        <p role="alert" className={classes['fault']}>
+        <p role="alert" className="danger">
           {tie.error.message}
         </p>
       )}

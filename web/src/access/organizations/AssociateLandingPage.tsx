@@ -79,11 +79,11 @@ function AssociateLandingPage() {
             <RecentOrganizations choices={recent.data} isBusy={isBusy} onView={(choice) => enter([choice])} />
           )}
           <section aria-labelledby="all-organizations">
-            <h2 id="all-organizations" className={classes['heading']}>
+            <h2 id="all-organizations" className="below3 text-lg">
               All organizations
             </h2>
             <OrganizationPicker autoFocus isBusy={isBusy} onView={enter} />
-            <p className={classes['hint']}>
+            <p className={`bare above3 text-sm muted ${classes['hint'] ?? ''}`}>
               <kbd>↓</kbd> walks the list, <kbd>Enter</kbd> chooses, <kbd>x</kbd> selects several.
             </p>
           </section>

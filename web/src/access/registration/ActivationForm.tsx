@@ -55,7 +55,7 @@ export function ActivationForm({
   })
   const { email, firstName, lastName, businessName } = applicant
   return (
-    <div className={classes['page']}>
+    <div className="width-md page-center">
       <PageHeader title="Activate your account" />
       <form
         method="post"

@@ -11,7 +11,7 @@ export function CaliforniaNotice({ onBack }: { onBack: () => void }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
-    <div ref={notice} role="alert" tabIndex={-1} className={classes['notice']}>
+    <div ref={notice} role="alert" tabIndex={-1} className={`spacious card lifted ${classes['notice'] ?? ''}`}>
       <h2>{registrationMessages.california}</h2>
       <p>
         You can still order by phone: call{' '}
@@ -20,7 +20,7 @@ export function CaliforniaNotice({ onBack }: { onBack: () => void }) {
         </strong>
         .
       </p>
-      <div className={classes['ways']}>
+      <div className={`flex wrap gap3 above5 ${classes['ways'] ?? ''}`}>
         <Button component={Link} href={paths.store()}>
           Go to Supply Store
         </Button>

@@ -25,7 +25,7 @@ function DelegatedResendPage() {
     await resend.mutateAsync(form).catch(() => undefined)
   })
   return (
-    <div className={classes['page']}>
+    <div className="width-md page-center">
       <PageHeader title={expired ? 'Expired Complete Registration Link' : 'Resend Activation Email'} />
       <form method="post" noValidate className={classes['card']} onSubmit={(event) => void submit(event)}>
         {expired && <p>{activationMessages.linkExpired}</p>}

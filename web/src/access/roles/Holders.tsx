@@ -56,19 +56,19 @@ function People({ of: { page, setPage, data, error } }: { of: ReturnType<typeof 
     <>
       {error && <p role="alert">{error.message}</p>}
       {!data && !error && <SkeletonRows rows={3} height={32} />}
-      {data?.totalCount === 0 && <p className={classes['muted']}>Nobody holds this role.</p>}
+      {data?.totalCount === 0 && <p className="text-sm muted">Nobody holds this role.</p>}
       {data && data.people.length > 0 && (
-        <ul className={classes['plain']}>
+        <ul className="stack gap2 no-marks no-padding">
           {data.people.map((each) => (
             <li key={each.userId}>
               {each.name}
-              <p className={classes['muted']}>{[each.email, each.organizationName].filter(Boolean).join(' · ')}</p>
+              <p className="text-sm muted">{[each.email, each.organizationName].filter(Boolean).join(' · ')}</p>
             </li>
           ))}
         </ul>
       )}
       {(page > 0 || hasMore) && (
-        <div className={classes['buttons']}>
+        <div className="flex wrap gap3">
           {page > 0 && (
             <button type="button" className={actions['secondary']} onClick={() => setPage(page - 1)}>
               Back

@@ -101,7 +101,7 @@ export function NewRoleDialog({ from, existing, onClose }: NewRoleDialogProps) {
       >
         <FormFault>{form.faults['']}</FormFault>
         {copied.error && (
-          <p role="alert" className={classes['fault']}>
+          <p role="alert" className="danger">
             {copied.error.message}
           </p>
         )}

@@ -96,12 +96,12 @@ export function PrivilegeMatrix({ role }: { role: RoleDetails }) {
       )}
       {isChanged && !stale && <Difference role={role} chosen={chosen as Privilege[]} />}
       {save.error && !stale && (
-        <p role="alert" className={classes['fault']}>
+        <p role="alert" className="danger">
           {save.error.message}
         </p>
       )}
       {/* Drawn again after a save: nothing of it can be pressed, and the frame around it takes the focus. */}
-      <div key={seen.version} className={classes['buttons']}>
+      <div key={seen.version} className="flex wrap gap3">
         <button
           type="button"
           className={actions['primary']}
@@ -132,8 +132,8 @@ function Difference({ role, chosen }: { role: RoleDetails; chosen: readonly Priv
   const more = data.people - data.names.length
   return (
     <div role="status">
-      {data.added.length > 0 && <p className={classes['added']}>Adds {privilegeLabels(data.added)}.</p>}
-      {data.removed.length > 0 && <p className={classes['removed']}>Takes away {privilegeLabels(data.removed)}.</p>}
+      {data.added.length > 0 && <p className="ok">Adds {privilegeLabels(data.added)}.</p>}
+      {data.removed.length > 0 && <p className="danger">Takes away {privilegeLabels(data.removed)}.</p>}
       <p>
         {data.people === 0
           ? 'Nobody holds this role.'

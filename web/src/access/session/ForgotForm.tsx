@@ -11,7 +11,6 @@ import { useContractForm } from '../../platform/forms.ts'
 import { withLoader } from '../../platform/loader.ts'
 import { Link } from '../../ui/Link.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
-import classes from './shared/SignInForm.module.css'
 
 const schema = signInInput.pick({ email: true })
 
@@ -26,7 +25,7 @@ export function ForgotForm() {
   } = useContractForm(schema, { defaultValues: { email: '' } })
   const submit = handleSubmit((input) => withLoader(() => ask.mutateAsync(input)).catch(() => undefined))
   return (
-    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className="down gap4" onSubmit={(event) => void submit(event)}>
       <p>Enter your email address, and we send you a link to choose a new password.</p>
       <TextInput
         label="Email"
@@ -49,8 +48,10 @@ export function ForgotForm() {
       <Button type="submit" size="md" fullWidth disabled={!isAwake} loading={ask.isPending}>
         {ask.data ? 'Send another link' : 'Send the link'}
       </Button>
-      <p className={classes['aside']}>
-        <Link href={paths.login()}>Back to Log In</Link>
+      <p className="bare text-label">
+        <Link className="link" href={paths.login()}>
+          Back to Log In
+        </Link>
       </p>
     </form>
   )

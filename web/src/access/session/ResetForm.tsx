@@ -14,7 +14,6 @@ import { Link } from '../../ui/Link.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { NewPasswordFields } from './shared/NewPasswordFields.tsx'
 import { UsernameField } from './shared/UsernameField.tsx'
-import classes from './shared/SignInForm.module.css'
 
 export function ResetForm({ token }: { token: string }) {
   const {
@@ -60,7 +59,7 @@ export function ResetForm({ token }: { token: string }) {
   // Reported on opening, not after a new password was thought out; where it cannot be asked, sending the form shows it.
   if (link.data?.isGood === false) return refusal
   return (
-    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className="down gap4" onSubmit={(event) => void submit(event)}>
       <UsernameField email={link.data?.email} />
       <NewPasswordFields
         password={register('password')}

@@ -56,7 +56,7 @@ export function CheckFile({ fileName, cells, columns, onChecked }: CheckFileProp
   return (
     <section className={card['card']}>
       <ColumnChoice headers={headers} columns={columns} />
-      <div className={card['pair']}>
+      <div className="fields gap4">
         <CustomerField
           label="Organization"
           description="Of people whose row has no organization number"
@@ -66,7 +66,7 @@ export function CheckFile({ fileName, cells, columns, onChecked }: CheckFileProp
       </div>
       {sent !== undefined && <progress aria-label="Uploaded" max={rows.length} value={sent} />}
       {fault && (
-        <p role="alert" className={card['fault']}>
+        <p role="alert" className="bare danger">
           {fault}
         </p>
       )}

@@ -53,7 +53,7 @@ export function CheckProfiles({ fileName, profiles, onChecked }: CheckProfilesPr
   return (
     <section className={card['card']}>
       <h2>People</h2>
-      <div className={card['pair']}>
+      <div className="fields gap4">
         <CustomerField
           label="Organization"
           description="Of people whose profile has no account number; none for personal customers"
@@ -74,13 +74,13 @@ export function CheckProfiles({ fileName, profiles, onChecked }: CheckProfilesPr
         ))}
       </div>
       {roles.error && (
-        <p role="alert" className={card['fault']}>
+        <p role="alert" className="bare danger">
           The roles did not load. Everybody gets the first role of new users.
         </p>
       )}
       {sent !== undefined && <progress aria-label="Uploaded" max={profiles.length} value={sent} />}
       {fault && (
-        <p role="alert" className={card['fault']}>
+        <p role="alert" className="bare danger">
           {fault}
         </p>
       )}

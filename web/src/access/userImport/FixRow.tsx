@@ -8,7 +8,6 @@ import actions from '../../ui/actions.module.css'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import card from '../../ui/card.module.css'
 import classes from './shared/userImport.module.css'
 
 interface FixRowProps {
@@ -60,7 +59,7 @@ export function FixRow({ upload: { uploadId, headers }, row, onClose }: FixRowPr
           if (cells) mend.mutate({ uploadId, rowNumber: row.rowNumber, cells })
         }}
       >
-        <p role="alert" className={card['fault']}>
+        <p role="alert" className="bare danger">
           {message}
         </p>
         {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}

@@ -42,14 +42,14 @@ export function LatestUploads({ call, onOpen }: { call: UploadCalls['list']; onO
   return (
     <section className={card['card']}>
       <h2>Latest uploads</h2>
-      <ul className={classes['latest']} aria-label="Latest uploads">
+      <ul className={`stack full gap1 list ${classes['latest'] ?? ''}`} aria-label="Latest uploads">
         {data.map((upload) => (
           <li key={upload.uploadId}>
             <button type="button" className={actions['quiet']} onClick={() => onOpen(upload.uploadId)}>
               {upload.fileName}
             </button>
             <StatusBadge tone={tones[upload.state]}>{states[upload.state]}</StatusBadge>
-            <span className={card['muted']}>
+            <span className="muted">
               {plural(upload.total, 'row')} · {upload.madeBy} · {formatDateTime(upload.madeAt)}
             </span>
           </li>

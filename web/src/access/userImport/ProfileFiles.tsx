@@ -65,7 +65,7 @@ export function ProfileFiles({ onProfiles }: ProfileFilesProps) {
         }}
       />
       {message && (
-        <p role={message.isError ? 'alert' : 'status'} className={message.isError ? card['fault'] : undefined}>
+        <p role={message.isError ? 'alert' : 'status'} className={message.isError ? 'bare danger' : undefined}>
           {message.text}
         </p>
       )}

@@ -54,7 +54,7 @@ export function UploadPanel({ uploadId, calls, runLabel, doneWord, Mend, After, 
     <section className={card['card']} aria-label="Upload">
       <div>
         <h2>{upload.fileName}</h2>
-        <p className={card['muted']}>
+        <p className="bare muted">
           Uploaded by {upload.madeBy}, {formatDateTime(upload.madeAt)}
         </p>
       </div>
@@ -67,11 +67,11 @@ export function UploadPanel({ uploadId, calls, runLabel, doneWord, Mend, After, 
       )}
       <p role="status">{summaryOf(upload, doneWord)}</p>
       {upload.note && (
-        <p role="alert" className={card['fault']}>
+        <p role="alert" className="bare danger">
           {upload.note}
         </p>
       )}
-      <div className={card['actions']}>
+      <div className="flex wrap gap3">
         {state === 'CHECKED' && counts.READY > 0 && (
           <button
             type="button"
@@ -112,7 +112,7 @@ export function UploadPanel({ uploadId, calls, runLabel, doneWord, Mend, After, 
         )}
       </div>
       {fault && (
-        <p role="alert" className={card['fault']}>
+        <p role="alert" className="bare danger">
           {fault.message}
         </p>
       )}

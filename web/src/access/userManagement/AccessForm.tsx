@@ -29,8 +29,8 @@ export function AccessForm({ record }: { record: UserRecord }) {
     setAsking(what)
   }
   return (
-    <div className={classes['pair']}>
-      <div className={classes['change']}>
+    <div className="fields top gap4">
+      <div className={`stack start gap2 ${classes['change'] ?? ''}`}>
         <NativeSelect
           label="Status"
           disabled={isFixed}
@@ -42,7 +42,7 @@ export function AccessForm({ record }: { record: UserRecord }) {
           Change status
         </Button>
       </div>
-      <div className={classes['change']}>
+      <div className={`stack start gap2 ${classes['change'] ?? ''}`}>
         <NativeSelect
           label="Role"
           disabled={isFixed}
@@ -61,7 +61,7 @@ export function AccessForm({ record }: { record: UserRecord }) {
           Change role
         </Button>
       </div>
-      {isYourself && <p className={classes['hint']}>Nobody changes their own status or role. Ask somebody else.</p>}
+      {isYourself && <p className="bare text-sm muted">Nobody changes their own status or role. Ask somebody else.</p>}
       {asking && (
         <QuestionDialog
           title={asking === 'role' ? `Make ${user.firstName} ${roleName}?` : `Set to ${userStatusLabels[status]}?`}

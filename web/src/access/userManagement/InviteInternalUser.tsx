@@ -75,14 +75,14 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         onSubmit={(event) => void submit(event)}
       >
         <FormFault>{form.faults[''] ?? (roles.error && 'The roles did not load. Please try again.')}</FormFault>
-        <div className={classes['pair']}>
+        <div className="fields top gap4">
           <TextInput label="First Name" required data-autofocus {...form.field('firstName')} />
           <TextInput label="Last Name" required {...form.field('lastName')} />
-          <TextInput label="Email" type="email" required className={classes['wide'] ?? ''} {...form.field('email')} />
+          <TextInput label="Email" type="email" required className="span" {...form.field('email')} />
           <NativeSelect
             label="Role"
             required
-            className={classes['wide'] ?? ''}
+            className="span"
             data={[
               { value: '0', label: roles.data ? 'Please choose' : 'Loading ...' },
               ...(roles.data ?? []).map(({ roleId, roleName }) => ({ value: String(roleId), label: roleName })),

@@ -75,7 +75,7 @@ export function PrivilegeEditor({ record }: { record: UserRecord }) {
           Save privileges
         </Button>
         {save.error && !stale ? (
-          <p role="alert" className={classes['fault']}>
+          <p role="alert" className="bare danger">
             {save.error.message}
           </p>
         ) : (

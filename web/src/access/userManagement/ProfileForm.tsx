@@ -33,12 +33,12 @@ export function ProfileForm({ record }: { record: UserRecord }) {
     <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
       <FormFault>{form.faults['']}</FormFault>
       <PendingEmail record={record} />
-      <div className={classes['pair']}>
+      <div className="fields top gap4">
         <TextInput label="First Name" required disabled={!mayChange} {...form.field('firstName')} />
         <TextInput label="Last Name" required disabled={!mayChange} {...form.field('lastName')} />
         <TextInput
           label="Email"
-          className={classes['wide'] ?? ''}
+          className="span"
           type="email"
           required
           disabled={!mayChange}

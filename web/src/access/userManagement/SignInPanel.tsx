@@ -36,11 +36,11 @@ export function SignInPanel({ record: { user, sessions, failedSignIns, mayChange
         {failedSignIns.waitsUntil && ` The next one has to wait until ${formatDateTime(failedSignIns.waitsUntil)}.`}
       </p>
       {sessions.length > 0 ? (
-        <ul className={classes['rows']} aria-label="Sessions">
+        <ul className="stack gap2h list text-label" aria-label="Sessions">
           {sessions.map(({ sessionId, device, place, signedInAt, lastSeenAt }) => (
             <li key={sessionId}>
               {device} · {place}
-              <small>
+              <small className="block text-note muted">
                 last seen {formatDateTime(lastSeenAt)} · logged in {formatDateTime(signedInAt)}
               </small>
             </li>
@@ -76,12 +76,12 @@ export function SignInPanel({ record: { user, sessions, failedSignIns, mayChange
           </Button>
         )}
         {error ? (
-          <p role="alert" className={classes['fault']}>
+          <p role="alert" className="bare danger">
             {error.message}
           </p>
         ) : (
           message && (
-            <p role={message.isFault ? 'alert' : 'status'} className={message.isFault ? classes['fault'] : undefined}>
+            <p role={message.isFault ? 'alert' : 'status'} className={message.isFault ? 'bare danger' : undefined}>
               {message.text}
             </p>
           )

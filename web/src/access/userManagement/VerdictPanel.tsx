@@ -27,7 +27,7 @@ export function VerdictPanel({ record }: { record: UserRecord }) {
       </p>
       {!mayChange && <p>{userMessages.reach}</p>}
       {mayChange && !isYourself && (
-        <div className={classes['remedy']}>
+        <div className="row wrap gap3">
           {verdict.remedy && <RemedyButton record={record} remedy={verdict.remedy} />}
           {record.user.userStatus === 'PENDING_REGISTRATION' && <RevokeInvitation user={record.user} />}
         </div>

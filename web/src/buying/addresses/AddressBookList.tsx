@@ -24,8 +24,10 @@ export function AddressBookList({ mayChange }: { mayChange: boolean }) {
   const shown = [...removed.missingIn(list), ...list]
   return (
     <section aria-labelledby="all-addresses">
-      <div className={classes['head']}>
-        <h2 id="all-addresses">All addresses</h2>
+      <div className="row wrap between gap6 lines3 below4">
+        <h2 className="text-xl" id="all-addresses">
+          All addresses
+        </h2>
         <label className={classes['search']}>
           <span className="visually-hidden">Search addresses</span>
           <IconSearch size={18} aria-hidden />
@@ -44,9 +46,9 @@ export function AddressBookList({ mayChange }: { mayChange: boolean }) {
       )}
       {!addresses.isLoading && !addresses.failed && shown.length === 0 && <NoAddresses query={query} />}
       {shown.length > 0 && (
-        <ul className={classes['list']} aria-label="Addresses">
+        <ul className="tiles gap4 list" aria-label="Addresses">
           {shown.map((address) => (
-            <li key={address.addressId}>
+            <li className="stack" key={address.addressId}>
               <Removable
                 name={address.addressName ?? address.address1}
                 isRemoved={removed.has(address.addressId)}
@@ -64,7 +66,7 @@ export function AddressBookList({ mayChange }: { mayChange: boolean }) {
           ))}
         </ul>
       )}
-      <p role="status" className={classes['state']}>
+      <p role="status" className="bare above4 text-sm muted centered">
         {list.length > 0 &&
           (addresses.isAtEnd
             ? 'No more addresses were returned'

@@ -47,7 +47,7 @@ function AddressBookPage() {
         }
       />
       {isAdding && (
-        <section className={classes['adding']} aria-labelledby="new-address">
+        <section className={`below8 roomy card lifted ${classes['adding'] ?? ''}`} aria-labelledby="new-address">
           <h2 id="new-address">New address</h2>
           <NewAddressForm
             purpose="BOTH"

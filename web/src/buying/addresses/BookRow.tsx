@@ -22,7 +22,7 @@ export function BookRow({ address, marks, mayChange, onRemove }: BookRowProps) {
     <article className={classes['row']} aria-label={name}>
       <AddressCard address={{ ...address, isDefault: false, isFavorite: false }} />
       {(isShipping || isBilling) && (
-        <p className={classes['marks']}>
+        <p className="flex wrap gap1h bare above2">
           {isShipping && <span className={classes['mark']}>Default shipping</span>}
           {isBilling && <span className={classes['mark']}>Default billing</span>}
         </p>

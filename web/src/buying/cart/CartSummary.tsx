@@ -51,12 +51,12 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
           checkout: there is not enough in stock.
         </p>
       )}
-      {!canViewPrices && <p className={classes['small']}>{cartMessages.noPrices}</p>}
+      {!canViewPrices && <p className="bare text-sm muted">{cartMessages.noPrices}</p>}
       {canOrderParts && canViewPrices && !profile?.isPunchout && (
-        <p className={classes['small']}>Shipping and tax are estimated at checkout.</p>
+        <p className="bare text-sm muted">Shipping and tax are estimated at checkout.</p>
       )}
       {left > 0 && (
-        <p className={classes['small']}>
+        <p className="bare text-sm muted">
           {plural(left, 'line')} cannot be ordered online and {left === 1 ? 'is' : 'are'} left out.
         </p>
       )}
@@ -72,10 +72,10 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
         </p>
       )}
       {!signedIn && (
-        <p className={classes['small']}>You log in before checkout. What is in this cart comes with you.</p>
+        <p className="bare text-sm muted">You log in before checkout. What is in this cart comes with you.</p>
       )}
       {signedIn && canOrderParts && !profile?.isPunchout && (
-        <p className={classes['small']}>{cartMessages.notGuaranteed}</p>
+        <p className="bare text-sm muted">{cartMessages.notGuaranteed}</p>
       )}
     </CartSummaryFrame>
   )

@@ -41,7 +41,7 @@ export function CardChoice({ checkout: { form }, onAdd, isBack }: CardChoiceProp
   if (isError) return <ErrorState message="Your cards could not be loaded." onRetry={() => void refetch()} />
   if (!cards) return <SkeletonRows rows={2} height={56} />
   return (
-    <div className={classes['cards']}>
+    <div className={`stack start gap2 ${classes['cards'] ?? ''}`}>
       <Choices legend={cards.length > 0 ? 'Pay with' : 'You have no saved card yet.'}>
         {cards.map((card) => (
           <Choice
@@ -54,7 +54,7 @@ export function CardChoice({ checkout: { form }, onAdd, isBack }: CardChoiceProp
           />
         ))}
       </Choices>
-      {cardCapture === 'shipment' && <p className={classes['when']}>{checkoutMessages.cardAuthorized}</p>}
+      {cardCapture === 'shipment' && <p className="bare text-sm muted">{checkoutMessages.cardAuthorized}</p>}
       <button
         type="button"
         className={actions[cards.length > 0 ? 'quiet' : 'secondary']}

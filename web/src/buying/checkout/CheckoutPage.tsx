@@ -18,7 +18,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import classes from './CheckoutPage.module.css'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
 import { readCardUse } from '../../money/payments/shared/cardUse.ts'
 import { EnteredCard } from '../../money/payments/shared/EnteredCard.tsx'
@@ -100,7 +99,7 @@ function storePayment(owner: DraftOwner, { paymentId }: { paymentId: string }): 
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className={classes['page']}>
+    <div>
       <PageHeader title="Checkout" crumbs={[{ label: 'Cart', href: paths.cart() }]} />
       {children}
     </div>

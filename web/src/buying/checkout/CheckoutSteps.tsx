@@ -101,9 +101,9 @@ function ShippingSummary({ checkout: { form, options } }: { checkout: Checkout }
     <>
       <p>
         <strong>{option?.label}</strong>
-        {option && <span className={classes['quiet']}> · {arrivalText(option)}</span>}
+        {option && <span className="muted"> · {arrivalText(option)}</span>}
       </p>
-      {note?.trim() && <p className={classes['note']}>Note: {note}</p>}
+      {note?.trim() && <p className="muted breaks">Note: {note}</p>}
     </>
   )
 }
@@ -123,13 +123,13 @@ function PaymentSummary({ checkout: { form, options, billTo } }: { checkout: Che
   }[paymentKind]
   return (
     <>
-      <p className={classes['paid']}>
+      <p className="breaks">
         <strong>{kind}</strong>
-        {more && <span className={classes['quiet']}> · {more}</span>}
+        {more && <span className="muted"> · {more}</span>}
       </p>
       {billTo && (
-        <div className={classes['bill']}>
-          <span className={classes['quiet']}>Bill to</span>
+        <div className="stack gap0h above2">
+          <span className="muted">Bill to</span>
           <AddressCard address={billTo} short />
         </div>
       )}

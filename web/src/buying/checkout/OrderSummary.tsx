@@ -28,11 +28,11 @@ export function OrderSummary({ checkout, placing, quantity, totals }: OrderSumma
       </h2>
       <Totals {...totals} />
       {checkout.step === 'review' && (
-        <div className={classes['wide']}>
+        <div className="wide-only">
           <PlaceOrderButton checkout={checkout} placing={placing} />
         </div>
       )}
-      <p className={classes['small']}>
+      <p className="bare text-sm muted">
         {checkout.step === 'review' ? (
           <Conditions isPriced={totals.subtotal !== null} />
         ) : (

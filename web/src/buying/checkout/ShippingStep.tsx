@@ -4,7 +4,6 @@ import type { Currency } from '@portal/contract/platform/locales'
 import { arrivalSpanText } from '@portal/contract/buying/shipDays'
 import { formatDate, formatMoney } from '../../platform/formats.ts'
 import { useCurrency } from '../../platform/locale.ts'
-import classes from './ShippingStep.module.css'
 import { Choice, Choices } from '../../ui/Choices.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { Checkout } from './useCheckout.ts'
@@ -46,7 +45,7 @@ export function ShippingStep({ checkout }: { checkout: Checkout }) {
           />
         ))}
       </Choices>
-      {isToConfirm && <p className={classes['toConfirm']}>{freightMessages.confirmedLater}</p>}
+      {isToConfirm && <p className="bare muted">{freightMessages.confirmedLater}</p>}
       <Textarea
         label="Note for this order (optional)"
         description="For the warehouse and the carrier, for example a gate or a contact on site."

@@ -23,7 +23,7 @@ export function StepCard({ number, title, state, summary, onEdit, children }: St
     before.current = state
   }, [state])
   return (
-    <section className={classes['card']} data-state={state} aria-labelledby={id}>
+    <section className={`card ${classes['card'] ?? ''}`} data-state={state} aria-labelledby={id}>
       <header className={classes['head']}>
         <span className={classes['number']} aria-hidden>
           {state === 'done' ? <IconCheck size={18} stroke={2.5} /> : number}

@@ -27,14 +27,14 @@ export function StepForm({ onSubmit, errors, notice, children }: StepFormProps) 
       id={stepFormId}
       method="post"
       noValidate
-      className={classes['form']}
+      className="stack gap5"
       onSubmit={(event) => {
         event.preventDefault()
         void onSubmit()
       }}
     >
       {notice && (
-        <p role="status" className={classes['notice']}>
+        <p role="status" className="bare pad3-4 rounded on-soon">
           {notice}
         </p>
       )}

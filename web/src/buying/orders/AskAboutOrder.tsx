@@ -53,7 +53,7 @@ export function AskAboutOrder({ orderNumber, onClose }: { orderNumber: string; o
         onSubmit={(event) => void submit(event)}
       >
         {error && form.faults[''] && (
-          <p role="alert" className={classes['wrong']}>
+          <p role="alert" className="pad3-4 rounded on-danger">
             {fillBrand(error.body?.userFriendlyMessage ?? 'Your question could not be sent. Please try again.', brand)}
           </p>
         )}

@@ -13,7 +13,6 @@ import { useShopper } from '../store/shared/shopper.ts'
 import actions from '../../ui/actions.module.css'
 import { AskAboutOrder } from './AskAboutOrder.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
-import classes from './OrderActions.module.css'
 import { Reorder } from './Reorder.tsx'
 
 type OpenDialog = 'reorder' | 'ask' | 'cancel'
@@ -34,7 +33,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     couldCancel.current = order.canCancel
   }, [open, order.canCancel])
   return (
-    <div ref={box} className={classes['actions']} data-no-print>
+    <div ref={box} className="flex wrap gap2" data-no-print>
       {canOrderParts && order.kind === 'SUPPLY' && (
         <button type="button" className={actions['primary']} onClick={() => setOpen('reorder')}>
           <IconRefresh size={18} aria-hidden /> Reorder

@@ -67,7 +67,7 @@ function PayRest({ order, askedPaymentId }: { order: OrderDetail; askedPaymentId
         </p>
       )}
       {good.length > 0 && (
-        <div className={classes['row']}>
+        <div className={`flex wrap bottom gap3 ${classes['row'] ?? ''}`}>
           <NativeSelect
             label="Card"
             value={paymentId ?? ''}
@@ -88,7 +88,7 @@ function PayRest({ order, askedPaymentId }: { order: OrderDetail; askedPaymentId
         </div>
       )}
       {pay.error && (
-        <p role="alert" className={classes['fault']}>
+        <p role="alert" className="danger">
           {pay.error.body?.userFriendlyMessage ?? paymentMessages.unreachable}
         </p>
       )}

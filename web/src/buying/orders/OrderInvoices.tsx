@@ -24,17 +24,17 @@ function Invoices({ orderNumber }: { orderNumber: string }) {
   return (
     <section className={record['panel']} aria-labelledby="order-invoices">
       <h2 id="order-invoices">{plural(data.content.length, 'invoice')}</h2>
-      <ul className={classes['shipments']}>
+      <ul className={`list text-sm ${classes['shipments'] ?? ''}`}>
         {data.content.map((invoice) => (
           <li key={invoice.trxNumber}>
-            <span className={classes['what']}>
+            <span className="breaks">
               <Link href={paths.invoice(invoice.trxNumber)}>{invoice.trxNumber}</Link>{' '}
               {orderMoney(invoice.total, invoice)}
             </span>
             <span className={classes['when']}>
               {invoiceStatusLabels[invoice.status]}, due {formatDate(invoice.dueDate)}
             </span>
-            <span className={classes['lines']}>
+            <span className="span text-note muted">
               <button
                 type="button"
                 className={classes['print']}

@@ -17,7 +17,7 @@ export function OrderMessages({ orderNumber }: { orderNumber: string }) {
   return (
     <section className={record['panel']} aria-labelledby="order-messages">
       <h2 id="order-messages">Questions and answers</h2>
-      <ol className={classes['messages']}>
+      <ol className={`list text-label ${classes['messages'] ?? ''}`}>
         {messages.map((message) => (
           <li key={`${message.at} ${message.text}`}>
             <strong>{message.author}</strong>{' '}

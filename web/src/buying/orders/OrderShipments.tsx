@@ -10,10 +10,10 @@ import { TrackingNumber } from './shared/Tracking.tsx'
 export function OrderShipments({ order: { orderNumber, shipments } }: { order: OrderDetail }) {
   const print = useCallMutation(orderCalls.packingListPdf, { onSuccess: ({ url }) => page.go(url) })
   return (
-    <ul className={classes['shipments']}>
+    <ul className={`list text-sm ${classes['shipments'] ?? ''}`}>
       {shipments.map((shipment) => (
         <li key={shipment.shipmentNumber}>
-          <span className={classes['what']}>
+          <span className="breaks">
             <strong>{shipment.carrier}</strong>{' '}
             {shipment.trackingNumber && <TrackingNumber number={shipment.trackingNumber} />}
           </span>
@@ -21,7 +21,7 @@ export function OrderShipments({ order: { orderNumber, shipments } }: { order: O
             Shipped {formatDate(shipment.shippedAt)}
             {shipment.deliveredAt && `, delivered ${formatDate(shipment.deliveredAt)}`}
           </span>
-          <span className={classes['lines']}>
+          <span className="span text-note muted">
             <button
               type="button"
               className={classes['print']}

@@ -89,14 +89,14 @@ export function Reorder({ orderNumber, onClose }: { orderNumber: string; onClose
       }
     >
       {failed && (
-        <p role="alert" className={classes['wrong']}>
+        <p role="alert" className="pad3-4 rounded on-danger">
           The lines could not be added. Please try again.
         </p>
       )}
       {isError && <ErrorState message="The order could not be checked." onRetry={() => void refetch()} />}
       {!lines && !isError && <SkeletonRows rows={4} height={64} />}
       {lines && (
-        <ul className={classes['lines']} aria-label="Lines to order again">
+        <ul className={`stack list ${classes['lines'] ?? ''}`} aria-label="Lines to order again">
           {lines.map((line) => (
             <li key={line.lineNumber}>
               <Line line={line} isChosen={chosen.includes(line)} onTurn={() => turn(line.lineNumber)} />

@@ -51,9 +51,9 @@ export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelP
     took(rows, 'what you pasted')
   }
   return (
-    <section className={classes['panel']} aria-label="Many parts at once">
+    <section className="stack gap4 pad5 card" aria-label="Many parts at once">
       {canPaste && (
-        <div className={classes['paste']}>
+        <div className={`stack start gap3 ${classes['paste'] ?? ''}`}>
           <Textarea
             ref={field}
             label="Paste from a spreadsheet"
@@ -100,7 +100,11 @@ export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelP
         <p>CSV or XLSX, or drop it here.</p>
         {children}
       </div>
-      <p role={message?.isError ? 'alert' : 'status'} className={classes['said']} data-error={message?.isError}>
+      <p
+        role={message?.isError ? 'alert' : 'status'}
+        className={`bare text-sm muted ${classes['said'] ?? ''}`}
+        data-error={message?.isError}
+      >
         {message?.text}
       </p>
     </section>

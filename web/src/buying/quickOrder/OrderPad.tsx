@@ -45,7 +45,7 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the button below
     <div
       ref={box}
-      className={classes['pad']}
+      className="card"
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
       }}

@@ -6,7 +6,6 @@ import { formatDateTime } from '../../platform/formats.ts'
 import actions from '../../ui/actions.module.css'
 import list from '../../ui/rowList.module.css'
 import { lineText } from './lineText.ts'
-import classes from './SearchWords.module.css'
 
 function changeText({ was, became }: SynonymChange): string {
   if (was && became) return `${lineText(was)} became ${lineText(became)}`
@@ -19,7 +18,7 @@ export function Changes({ changes }: { changes: readonly SynonymChange[] }) {
   if (changes.length === 0) return null
   return (
     <section aria-label="Changes">
-      <h2 className={classes['title']}>Changes</h2>
+      <h2 className="above8 below3 text-xl">Changes</h2>
       <ul className={list['rows']}>
         {changes.map((change) => (
           <li key={change.changeId}>

@@ -14,7 +14,6 @@ import actions from '../../ui/actions.module.css'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './Searches.module.css'
-import words from './SearchWords.module.css'
 
 type Kind = (typeof searchCountKinds)[number]
 
@@ -39,8 +38,8 @@ export function Searches({ onAdd }: SearchesProps) {
   )
   return (
     <section aria-label="Searches">
-      <h2 className={words['title']}>Searches</h2>
-      <div className={classes['choices']}>
+      <h2 className="above8 below3 text-xl">Searches</h2>
+      <div className="flex wrap gap3 below3">
         <NativeSelect
           label="Show"
           data={searchCountKinds.map((value) => ({ value, label: kindTexts[value] }))}
@@ -100,7 +99,7 @@ function Totals({ days }: { days: readonly Day[] }) {
         {sum(({ searches }) => searches)} searches, {sum(({ unanswered }) => unanswered)} without a hit,{' '}
         {sum(countUnpicked)} nobody pressed a result of
       </summary>
-      <div className={classes['scroll']}>
+      <div className={`relative scroll-x frame ${classes['scroll'] ?? ''}`}>
         <table>
           <caption className="visually-hidden">Searches by day</caption>
           <thead>
@@ -125,7 +124,7 @@ function Totals({ days }: { days: readonly Day[] }) {
 
 function Queries({ queries, onAdd }: SearchesProps & { queries: readonly SearchCount[] }) {
   return (
-    <div className={classes['scroll']}>
+    <div className={`relative scroll-x frame ${classes['scroll'] ?? ''}`}>
       <table>
         <caption className="visually-hidden">Queries</caption>
         <thead>

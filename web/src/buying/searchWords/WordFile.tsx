@@ -7,7 +7,6 @@ import { plural } from '../../platform/formats.ts'
 import { saveFile } from '../../platform/saveFile.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import actions from '../../ui/actions.module.css'
-import classes from './SearchWords.module.css'
 
 export function WordFile() {
   const client = useQueryClient()
@@ -23,7 +22,7 @@ export function WordFile() {
     URL.revokeObjectURL(url)
   }
   return (
-    <div className={classes['buttons']}>
+    <div className="flex wrap gap3 below4">
       <button type="button" className={actions['secondary']} onClick={() => void download()}>
         Download CSV
       </button>

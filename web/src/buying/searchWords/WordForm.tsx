@@ -10,7 +10,6 @@ import actions from '../../ui/actions.module.css'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { kindTexts } from './lineText.ts'
 import { Preview } from './Preview.tsx'
-import classes from './SearchWords.module.css'
 
 interface WordFormProps {
   /** The line to change; undefined for a new one. */
@@ -61,7 +60,7 @@ export function WordForm({ line, input, onClose }: WordFormProps) {
     <form
       method="post"
       noValidate
-      className={classes['form']}
+      className="stack gap4 below6 pad5-6 frame"
       aria-label={line ? `Change ${line.input}` : 'Add words'}
       onSubmit={(event) => void submit(event)}
     >
@@ -91,7 +90,7 @@ export function WordForm({ line, input, onClose }: WordFormProps) {
         onChange={({ target }) => setExamples(target.value)}
       />
       {form.faults[''] && <p role="alert">{form.faults['']}</p>}
-      <div className={classes['buttons']}>
+      <div className="flex wrap gap3 below4">
         <button type="button" className={actions['secondary']} onClick={() => void show()}>
           Show results before and after
         </button>

@@ -32,7 +32,7 @@ export function AddPartForm({ shoppingListId }: { shoppingListId: number }) {
   const change = (partNumber: string) => form.change({ partNumber })
   return (
     <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
-      <div className={classes['labeled']}>
+      <div className={`stack content-top gap1 ${classes['labeled'] ?? ''}`}>
         <span aria-hidden>Part number</span>
         <PartField
           value={form.watch('partNumber')}
@@ -52,7 +52,7 @@ export function AddPartForm({ shoppingListId }: { shoppingListId: number }) {
           </p>
         )}
       </div>
-      <div className={classes['labeled']}>
+      <div className={`stack content-top gap1 ${classes['labeled'] ?? ''}`}>
         <span aria-hidden>Quantity</span>
         <QuantityInput
           value={form.watch('quantity')}

@@ -62,7 +62,7 @@ export function ListItems({ list }: { list: ShoppingList }) {
   const total = getTotal(list.items, known)
   return (
     <>
-      <ul className={classes['items']} aria-label="Parts on this list">
+      <ul className={`clip list card ${classes['items'] ?? ''}`} aria-label="Parts on this list">
         {items.map(({ itemId, quantity }) => (
           <li key={itemId}>
             <Removable
@@ -87,9 +87,9 @@ export function ListItems({ list }: { list: ShoppingList }) {
         ))}
       </ul>
       {total !== null && (
-        <p className={classes['total']}>
+        <p className="bare above4 muted right">
           Together, at today’s prices{' '}
-          <strong>
+          <strong className="beside2 text-lg heading">
             <Money amount={total} />
           </strong>
         </p>

@@ -103,7 +103,7 @@ function ShoppingListsPage() {
         </section>
       )}
       {pages > 1 && (
-        <nav className={classes['pages']} aria-label="Pages">
+        <nav className="row middle gap4 above6" aria-label="Pages">
           <button
             type="button"
             className={actions['secondary']}

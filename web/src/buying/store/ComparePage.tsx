@@ -71,12 +71,12 @@ function ComparePage() {
         <SkeletonRows rows={8} height={40} />
       ) : (
         <>
-          <label className={classes['toggle']}>
+          <label className={`inline-row gap1h text-sm muted clickable ${classes['toggle'] ?? ''}`}>
             <input type="checkbox" checked={differencesOnly} onChange={() => setDifferencesOnly(!differencesOnly)} />
             Differences only
           </label>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
-          <div className={classes['scroll']} role="region" aria-label="Comparison" tabIndex={0}>
+          <div className="relative scroll-x above3 card" role="region" aria-label="Comparison" tabIndex={0}>
             <table className={classes['table']} style={{ '--products': data.products.length } as CSSProperties}>
               <thead>
                 <tr>

@@ -37,7 +37,7 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
       {signedIn && canViewPrices && <PriceBreaks detail={detail} quantity={quantity} />}
       {/* Both texts of [B§8] for what is not sold online; who is far away writes instead. */}
       {!detail.orderable && !detail.discontinued && locale !== 'en' && (
-        <p className={classes['note']}>
+        <p className="bare text-sm muted">
           <WithPhone text={fillBrand(availabilityTexts.checkAvailability, brand)} />
         </p>
       )}
@@ -46,7 +46,7 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
         <p className={classes['stock']}>{formatQuantity(detail.quantityOnHand)} in stock</p>
       )}
       {canOrderParts && detail.isPurchasable && (
-        <div className={classes['quantity']}>
+        <div className="row between gap3 text-label no-print">
           <span aria-hidden>Quantity</span>
           <QuantityInput value={quantity} onChange={setQuantity} label={`Quantity of ${detail.displayName}`} />
         </div>
@@ -55,7 +55,7 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
         <AddToCartButton product={detail} quantity={quantity} size="large" wide />
       )}
       {lacks.length > 0 && (
-        <p className={classes['note']}>{lacks.join(' ')} An administrator of your company can change that.</p>
+        <p className="bare text-sm muted">{lacks.join(' ')} An administrator of your company can change that.</p>
       )}
       <AddToListButton parts={[{ itemId: detail.itemId, quantity }]} what={detail.displayName} wide />
       <Prop65 description={detail.prop65Description} />

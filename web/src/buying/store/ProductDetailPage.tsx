@@ -15,7 +15,9 @@ import { MediaCarousel } from '../../ui/MediaCarousel.tsx'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { Documents, SpecificationTable } from './ProductFacts.tsx'
 import { OrderBox, PriceBreaks } from './OrderBox.tsx'
+import compareStyles from './Compare.module.css'
 import classes from './ProductDetailPage.module.css'
+import variantStyles from './VariantTable.module.css'
 import { productHead } from './productHead.ts'
 import { MachineFit } from './MachineFit.tsx'
 import { recordViewed } from './recentlyViewed.ts'
@@ -24,8 +26,6 @@ import { PartNumbers } from './shared/PartNumbers.tsx'
 import { ProductStrip } from './shared/ProductStrip.tsx'
 import { Section } from './shared/Section.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import compareStyles from './Compare.module.css'
-import variantStyles from './VariantTable.module.css'
 
 const VariantTable = lazyOnUse('variants', variantStyles, () =>
   import('./VariantTable.tsx').then((module) => module.VariantTable),
@@ -112,7 +112,7 @@ function Product({ detail }: { detail: ProductDetail }) {
       <Crumbs crumbs={crumbs} short />
       <div className={classes['top']}>
         <MediaCarousel key={`pictures ${detail.objectID}`} items={detail.images} label={detail.displayName} />
-        <div className={classes['main']}>
+        <div className={`stack narrow gap4 ${classes['main'] ?? ''}`}>
           <PageHead detail={detail} />
           {detail.longDescription && <p className={classes['description']}>{detail.longDescription}</p>}
           {detail.supersededBy && <Successor partNumber={detail.supersededBy} />}
@@ -127,7 +127,7 @@ function Product({ detail }: { detail: ProductDetail }) {
           <MachineFit partNumber={detail.partNumber} />
         </div>
       </div>
-      <div className={classes['more']}>
+      <div className="no-print">
         {relations.map(({ relation, title, label }) => {
           const products = detail.relatedProducts.filter((product) => product.relation === relation)
           return (
@@ -148,7 +148,10 @@ function PageHead({ detail }: { detail: ProductDetail }) {
   return (
     <header className={classes['head']}>
       {detail.brand && (
-        <Link href={paths.storeSearch({ brand: detail.brand })} className={classes['brand']}>
+        <Link
+          href={paths.storeSearch({ brand: detail.brand })}
+          className={`fit text-sm medium link no-underline ${classes['brand'] ?? ''}`}
+        >
           {detail.brand}
         </Link>
       )}

@@ -39,7 +39,7 @@ export function Documents({ documents }: { documents: ProductDetail['documents']
   if (documents.length === 0) return null
   return (
     <Section title="Documents">
-      <ul className={classes['documents']}>
+      <ul className={`stack gap2 list ${classes['documents'] ?? ''}`}>
         {documents.map(({ title, url }) => (
           <li key={url}>
             <PdfLink href={url}>

@@ -38,7 +38,7 @@ export function SavedSearches({ state }: { state: SearchState }) {
     </button>
   )
   return (
-    <div className={classes['saved']}>
+    <div className="relative">
       {isAwake ? (
         <Suspense fallback={waiting}>
           <SavedSearchPanel state={state} />

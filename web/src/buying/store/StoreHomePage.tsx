@@ -103,7 +103,7 @@ function Hero() {
           Genuine parts, tools and safety gear for your aerial equipment, with{' '}
           {canViewPrices ? 'your price and a ship date' : 'a ship date'} on every part.
         </p>
-        <div className={classes['acts']}>
+        <div className={`flex wrap gap3 ${classes['acts'] ?? ''}`}>
           <Link href={paths.allCategories()} className={actions['primary']} data-size="large">
             Browse all categories
           </Link>

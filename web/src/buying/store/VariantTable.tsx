@@ -91,7 +91,7 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
     <Section title={`${plural(variants.length, 'variant')} of this product`}>
       <form
         ref={form}
-        className={classes['family']}
+        className="stack gap3"
         data-late="variants"
         onSubmit={(event) => {
           event.preventDefault()
@@ -154,7 +154,7 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
           </tbody>
         </table>
         {canOrderParts && (
-          <div className={classes['foot']} data-any={pieces > 0}>
+          <div className={`row end gap4 ${classes['foot'] ?? ''}`} data-any={pieces > 0}>
             <p role="status">
               {pieces > 0 && `${plural(pieces, 'piece')} of ${plural(chosen.length, 'variant')}`}
               {pieces > 0 && canViewPrices && (

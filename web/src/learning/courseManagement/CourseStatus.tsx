@@ -72,7 +72,7 @@ export function CourseStatus({ course, isSaved, onSaved, onDiscarded }: Standing
         <CourseState state={state} />
       </p>
       {isDraft && (
-        <div className={classes['acts']}>
+        <div className={`row wrap gap2h ${classes['acts'] ?? ''}`}>
           <button
             type="button"
             className={actions['primary']}
@@ -88,7 +88,7 @@ export function CourseStatus({ course, isSaved, onSaved, onDiscarded }: Standing
         </div>
       )}
       {versions.length > 0 && (
-        <ul className={classes['versions']} aria-label="Versions">
+        <ul className={`stack gap2 list above4 below4 ${classes['versions'] ?? ''}`} aria-label="Versions">
           {versions.map(({ number, publishedAt, learners }) => (
             <li key={number}>
               Version {number}, {plural(learners, 'person', 'people')} taking it
@@ -98,7 +98,7 @@ export function CourseStatus({ course, isSaved, onSaved, onDiscarded }: Standing
         </ul>
       )}
       {(versions.length > 0 || course.course.kind !== 'e-course') && (
-        <div className={classes['acts']}>
+        <div className={`row wrap gap2h ${classes['acts'] ?? ''}`}>
           <Link href={paths.course(courseId)} className={actions['quiet']}>
             View in the Store
           </Link>

@@ -53,14 +53,14 @@ export function EntriesEditor<N extends 'lessons' | 'questions'>({
   }
   return (
     <>
-      <ol className={classes['entries']} aria-label={label}>
+      <ol className="stack gap2 list above4 below4" aria-label={label}>
         {fields.map(({ id }, at) => {
           const entry = entries[at]
           if (!entry) return null
           const isOpen = open === id || hasFault(at)
           return (
             <li key={id} className={classes['entry']}>
-              <div className={classes['line']}>
+              <div className={`row wrap between gap4 lines1 ${classes['line'] ?? ''}`}>
                 <span>
                   {titleOf(entry, at)}
                   <small>{detailOf(entry)}</small>

@@ -43,7 +43,7 @@ export function LessonFilePicker({ kind, label, name, error, onChange }: LessonF
     setIsSending(false)
   }
   return (
-    <div className={classes['file']} role="group" aria-labelledby={id}>
+    <div className={`row wrap gap2h ${classes['file'] ?? ''}`} role="group" aria-labelledby={id}>
       <span id={id}>
         {label}: {name ?? 'no file yet'}
       </span>

@@ -5,7 +5,6 @@ import { formatDuration } from '../training/shared/courseTexts.ts'
 import type { ContentFormState } from './ContentForm.tsx'
 import type { LessonValues } from './contentValues.ts'
 import { newLesson, numberOf } from './contentValues.ts'
-import classes from './courseManagement.module.css'
 import { EntriesEditor } from './EntriesEditor.tsx'
 import { LessonFields } from './LessonFields.tsx'
 
@@ -14,7 +13,9 @@ const nameOf = ({ title }: LessonValues, at: number) => title || `Lesson ${at + 
 export function LessonsEditor({ form }: { form: ContentFormState }) {
   return (
     <>
-      {form.watch('lessons').length === 0 && <p className={classes['hint']}>A course needs one lesson at least.</p>}
+      {form.watch('lessons').length === 0 && (
+        <p className="bare below3 text-sm muted">A course needs one lesson at least.</p>
+      )}
       <EntriesEditor
         form={form}
         of="lessons"

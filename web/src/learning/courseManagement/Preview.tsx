@@ -6,7 +6,6 @@ import { useState } from 'react'
 import actions from '../../ui/actions.module.css'
 import { Modal } from '../../ui/Modal.tsx'
 import type { ContentValues } from './contentValues.ts'
-import classes from './courseManagement.module.css'
 
 export function Preview({ values: { lessons, questions }, onClose }: { values: ContentValues; onClose: () => void }) {
   const [at, setAt] = useState(0)
@@ -57,7 +56,7 @@ export function Preview({ values: { lessons, questions }, onClose }: { values: C
           }}
         />
       ) : (
-        <div className={classes['preview']}>
+        <div className="stack gap2">
           {[...questions.entries()].map(([number, { question, choices }]) => (
             <Question
               key={number}

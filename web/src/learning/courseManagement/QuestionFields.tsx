@@ -15,9 +15,9 @@ export function QuestionFields({ form, at }: { form: ContentFormState; at: numbe
   return (
     <div className={classes['form']}>
       <TextInput label="Question" required {...form.field(`${name}.question`)} />
-      <div className={classes['choices']} role="group" aria-label="Answers">
+      <div className="stack gap2h" role="group" aria-label="Answers">
         {fields.map(({ id }, choice) => (
-          <div key={id} className={classes['choice']}>
+          <div key={id} className={`flex wrap bottom gap3 lines1 ${classes['choice'] ?? ''}`}>
             <TextInput
               label={`Answer ${choice + 1}`}
               required
@@ -40,7 +40,7 @@ export function QuestionFields({ form, at }: { form: ContentFormState; at: numbe
       </div>
       <FormFault>{faults[`${name}.rightChoices`] ?? faults[`${name}.choices`]}</FormFault>
       {fields.length < courseLimits.choices && (
-        <p className={classes['foot']}>
+        <p className="row wrap gap2h bare">
           <button type="button" className={actions['quiet']} onClick={() => append({ text: '', isRight: false })}>
             Add Answer
           </button>

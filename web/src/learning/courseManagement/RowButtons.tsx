@@ -30,7 +30,7 @@ export function RowButtons({ name, at, count, isOpen, onOpen, onMove, onRemove }
     move(event.currentTarget, at + step)
   }
   return (
-    <span className={classes['buttons']}>
+    <span className="row">
       <button
         type="button"
         className={actions['quiet']}

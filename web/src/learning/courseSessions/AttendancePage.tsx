@@ -19,7 +19,6 @@ import rows from '../../ui/rowList.module.css'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
-import classes from './shared/CourseSessions.module.css'
 
 export const Route = createFileRoute('/pages/csr/trainingSessions/details/$sessionId/')({ component: AttendancePage })
 
@@ -67,10 +66,10 @@ function Session({ session }: { session: Attendance }) {
         <section className={record['panel']} aria-labelledby="people">
           <h2 id="people">People</h2>
           {people.length === 0 ? (
-            <p className={classes['note']}>Nobody has booked it.</p>
+            <p className="bare text-sm muted">Nobody has booked it.</p>
           ) : (
-            <div className={classes['dates']}>
-              {!hasBegun && <p className={classes['note']}>Attendance is marked here once the session has begun.</p>}
+            <div className="stack gap3">
+              {!hasBegun && <p className="bare text-sm muted">Attendance is marked here once the session has begun.</p>}
               <ul className={rows['rows']} aria-label="People of the session">
                 {people.map((person) => (
                   <PersonRow key={person.bookingId} person={person} canMark={hasBegun && !isCanceled} />

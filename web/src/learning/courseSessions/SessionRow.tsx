@@ -12,7 +12,6 @@ import { showMessage } from '../../platform/toasts.ts'
 import actions from '../../ui/actions.module.css'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import classes from './shared/CourseSessions.module.css'
 
 const invalidates = [
   courseSessionCalls.getCourseSessions,
@@ -64,7 +63,7 @@ export function SessionRow({ session, step, hasPlace, seatLink }: SessionRowProp
           <p role="alert">The last place was taken just now. Nothing was booked; you can join the waiting list.</p>
         )}
       </div>
-      <span className={classes['actions']}>
+      <span className="flex wrap gap1">
         {mine ? (
           <MyPlace session={session} when={when} />
         ) : (

@@ -165,8 +165,8 @@ function StartButton({ course }: { course: CourseDetail }) {
   const { enrollment, free, isOffered, refusal, hasSeat } = course
   const isOpen = enrollment !== null && enrollment.state !== 'COMPLETED'
   return (
-    <div className={classes['take']}>
-      <p className={classes['price']}>
+    <div className={`stack gap3 above3 below5 ${classes['take'] ?? ''}`}>
+      <p className="text-title bold heading">
         {free ? 'Free' : course.displayPrice !== null && <Money amount={course.displayPrice} />}
       </p>
       {enrollment &&

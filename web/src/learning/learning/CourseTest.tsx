@@ -155,7 +155,7 @@ function Result({ result, onAgain, onLesson }: { result: TestResult; onAgain: ()
       {certificate ? (
         <CertificateLink number={certificate.number} />
       ) : (
-        <p className={classes['steps']}>
+        <p className="flex wrap gap2h bare">
           <button type="button" className={actions['primary']} disabled={attemptsLeft === 0} onClick={onAgain}>
             Try Again
           </button>

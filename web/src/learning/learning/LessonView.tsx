@@ -61,7 +61,7 @@ export function LessonView({ enrollmentId, lesson, onDone }: LessonViewProps) {
           onPause: () => report(true),
         }}
       />
-      <p className={classes['foot']}>
+      <p className="bare above5">
         <button
           type="button"
           className={actions['primary']}

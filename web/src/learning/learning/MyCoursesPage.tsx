@@ -57,7 +57,7 @@ function MyCoursesPage() {
         <>
           {seats.length > 0 && <WaitingSeats seats={seats} />}
           {bookings.length > 0 && <MyBookings bookings={bookings} />}
-          <ul className={classes['courses']} aria-label="My courses">
+          <ul className="stack gap3 list" aria-label="My courses">
             {courses.map((course) => (
               <li key={course.enrollmentId}>
                 <Row course={course} />
@@ -82,7 +82,7 @@ function Row({ course }: { course: MyCourse }) {
         <h2>
           <Link href={elsewhere ? paths.course(courseId) : paths.takenCourse(enrollmentId)}>{title}</Link>
         </h2>
-        <p className={classes['facts']}>
+        <p className="row wrap gap3h lines1h text-sm muted">
           <StatusBadge tone={tones[state]}>{enrollmentStateLabels[state]}</StatusBadge>
           <span>Enrolled {formatDate(enrolledAt)}</span>
           {certificate && (
@@ -99,7 +99,7 @@ function Row({ course }: { course: MyCourse }) {
           <Progress done={lessonsDone} of={lessons} label={`${lessonsDone} of ${plural(lessons, 'lesson')} done`} />
         )}
       </div>
-      <div className={classes['steps']}>
+      <div className={`flex wrap gap2h ${classes['steps'] ?? ''}`}>
         {certificate && <CertificateLink number={certificate.number} />}
         {elsewhere ? (
           state !== 'COMPLETED' && <OpenCourse title={title} elsewhere={elsewhere} />

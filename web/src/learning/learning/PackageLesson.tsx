@@ -39,7 +39,7 @@ export function PackageLesson({ enrollmentId, lesson, onDone }: PackageLessonPro
       ) : (
         <p role="alert">This lesson cannot be shown at the moment. Your progress is kept.</p>
       )}
-      <p className={classes['foot']} role="status">
+      <p className="bare above5" role="status">
         {isDone ? 'This lesson is done.' : packageMessages.ownEnd}
       </p>
       {isLost && (
@@ -50,7 +50,7 @@ export function PackageLesson({ enrollmentId, lesson, onDone }: PackageLessonPro
           </button>
         </p>
       )}
-      <p className={classes['foot']}>
+      <p className="bare above5">
         <button type="button" className={actions['primary']} disabled={!isDone} onClick={onDone}>
           Next
         </button>

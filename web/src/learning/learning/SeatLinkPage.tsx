@@ -57,7 +57,7 @@ function Seat({ seat, link }: { seat: SeatLink; link: string }) {
       <PageHeader title={title} lead={isOpen ? 'A seat of this course is yours. It costs you nothing.' : undefined} />
       <section className={record['panel']} aria-label="Your seat">
         <img src={seat.imageUrl} alt="" width={320} height={180} className={classes['seat']} />
-        <div className={classes['take']}>
+        <div className={`stack gap3 above3 below5 ${classes['take'] ?? ''}`}>
           {enrollmentId !== null ? (
             <div>
               <Link href={paths.takenCourse(enrollmentId)} className={actions['primary']}>

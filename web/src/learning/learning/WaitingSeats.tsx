@@ -11,7 +11,7 @@ import { StartCourse } from './StartCourse.tsx'
 
 export function WaitingSeats({ seats }: { seats: readonly MySeat[] }) {
   return (
-    <ul className={classes['courses']} aria-label="Seats for you">
+    <ul className="stack gap3 list" aria-label="Seats for you">
       {seats.map(({ seatId, courseId, title, kind, imageUrl, assignedBy, assignedAt }) => (
         <li key={seatId}>
           <article className={classes['course']}>
@@ -20,14 +20,14 @@ export function WaitingSeats({ seats }: { seats: readonly MySeat[] }) {
               <h2>
                 <CourseLink courseId={courseId} title={title} />
               </h2>
-              <p className={classes['facts']}>
+              <p className="row wrap gap3h lines1h text-sm muted">
                 <StatusBadge tone="info">Seat for you</StatusBadge>
                 <span>
                   Given by {assignedBy}, {formatDate(assignedAt)}
                 </span>
               </p>
             </div>
-            <div className={classes['steps']}>
+            <div className={`flex wrap gap2h ${classes['steps'] ?? ''}`}>
               {kind === 'e-course' ? (
                 <StartCourse course={{ courseId }} title={title} />
               ) : (

@@ -51,11 +51,11 @@ export function PersonDialog({ contactId, onRecord, onClose }: PersonDialogProps
       {data === null && <p>There is no such person in the organizations you may see.</p>}
       {data && (
         <>
-          <p className={classes['lead']}>{[data.jobTitle, data.customerName].filter(Boolean).join(' · ')}</p>
+          <p className="bare below4 muted">{[data.jobTitle, data.customerName].filter(Boolean).join(' · ')}</p>
           {asked.length > 0 && (
             <>
-              <h3 className={classes['section']}>Models</h3>
-              <ul className={classes['rows']} aria-label="Models">
+              <h3 className="below2 text-base">Models</h3>
+              <ul className={`list below5 ${classes['rows'] ?? ''}`} aria-label="Models">
                 {asked.map(({ modelId, model, ...cell }) => (
                   <li key={modelId}>
                     <strong>{model}</strong>
@@ -67,9 +67,9 @@ export function PersonDialog({ contactId, onRecord, onClose }: PersonDialogProps
               </ul>
             </>
           )}
-          <h3 className={classes['section']}>On record</h3>
+          <h3 className="below2 text-base">On record</h3>
           {data.records.length === 0 && <p>Nothing is on record yet.</p>}
-          <ul className={classes['rows']} aria-label="Records">
+          <ul className={`list below5 ${classes['rows'] ?? ''}`} aria-label="Records">
             {data.records.map((record, at) => (
               <li key={record.recordId ?? `course ${at}`} data-withdrawn={record.withdrawn ? true : undefined}>
                 <RecordText record={record} />

@@ -19,7 +19,6 @@ import actions from '../../ui/actions.module.css'
 import { FilePicker } from '../../ui/FilePicker.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import classes from './qualifications.module.css'
 
 interface Entry {
   kind: QualificationKind
@@ -108,11 +107,11 @@ export function RecordDialog({ people, onClose }: RecordDialogProps) {
         id="record-training"
         method="post"
         noValidate
-        className={classes['form']}
+        className="stack gap3h"
         onSubmit={(event) => void submit(event)}
       >
         <FormFault>{faults[''] ?? faults['contactIds']}</FormFault>
-        <p className={classes['lead']}>For {[...people.values()].join(', ')}.</p>
+        <p className="bare below4 muted">For {[...people.values()].join(', ')}.</p>
         <NativeSelect
           label="What"
           required
@@ -134,7 +133,7 @@ export function RecordDialog({ people, onClose }: RecordDialogProps) {
             )}
           </>
         ) : (
-          <div className={classes['pair']}>
+          <div className="fields gap3h">
             <NativeSelect
               label="Model"
               required
@@ -147,7 +146,7 @@ export function RecordDialog({ people, onClose }: RecordDialogProps) {
             <TextInput label="Unit serial" autoComplete="off" {...field('unitSerial')} />
           </div>
         )}
-        <div className={classes['pair']}>
+        <div className="fields gap3h">
           <TextInput label="Date" type="date" required max={today()} {...field('doneOn')} />
           <TextInput label="Expires" type="date" {...field('expiresOn')} />
         </div>

@@ -99,7 +99,7 @@ function Shell({ answer, refreshers, lead, children, onClose }: ShellProps) {
         />
       )}
       {!refreshers && !answer.isError && <SkeletonRows rows={4} />}
-      {lead && <p className={classes['lead']}>{lead}</p>}
+      {lead && <p className="bare below4 muted">{lead}</p>}
       {refreshers?.length === 0 && children}
       {refreshers?.map((refresher) => (
         <Course key={refresher.courseId} refresher={refresher} />
@@ -131,11 +131,11 @@ function Course({ refresher }: { refresher: Refresher }) {
   }
   return (
     <section className={classes['course']} aria-labelledby={`refresher-${courseId}`}>
-      <h3 id={`refresher-${courseId}`} className={classes['section']}>
+      <h3 id={`refresher-${courseId}`} className="below2 text-base">
         <CourseLink courseId={courseId} title={title} />
       </h3>
       {dates.length > 0 && (
-        <ul className={classes['rows']} aria-label={`Dates of ${title}`}>
+        <ul className={`list below5 ${classes['rows'] ?? ''}`} aria-label={`Dates of ${title}`}>
           {dates.map((date) => (
             <li key={date.startsAt}>
               <span>
@@ -149,7 +149,7 @@ function Course({ refresher }: { refresher: Refresher }) {
       )}
       {result ? (
         <div role="status">
-          <ul className={classes['rows']} aria-label={`Booked: ${title}`}>
+          <ul className={`list below5 ${classes['rows'] ?? ''}`} aria-label={`Booked: ${title}`}>
             {result.results.map(({ contactId, name, outcome }) => (
               <li key={contactId}>
                 <span>
@@ -167,10 +167,10 @@ function Course({ refresher }: { refresher: Refresher }) {
       ) : (
         <>
           <FormFault>{book.error && (Object.values(book.error.fields)[0] ?? book.error.message)}</FormFault>
-          <ul className={classes['rows']} aria-label={`People for ${title}`}>
+          <ul className={`list below5 ${classes['rows'] ?? ''}`} aria-label={`People for ${title}`}>
             {people.map(({ contactId, name, state, until }) => (
               <li key={contactId}>
-                <label className={classes['person']}>
+                <label className={`row gap2h ${classes['person'] ?? ''}`}>
                   <input type="checkbox" checked={!left.has(contactId)} onChange={() => toggle(contactId)} />
                   {name}
                 </label>
@@ -178,7 +178,7 @@ function Course({ refresher }: { refresher: Refresher }) {
               </li>
             ))}
           </ul>
-          <p className={classes['lead']}>
+          <p className="bare below4 muted">
             {seatsLeft > 0 && `${plural(seatsLeft, 'seat')} you have left will be used first. `}
             {ordered > 0 && `${plural(ordered, 'seat')} will be put into the training cart, and assigned once ordered.`}
           </p>

@@ -152,7 +152,7 @@ function TrainingMatrixPage() {
       ) : (
         <>
           {!matrix.hasRequirements && (
-            <p className={classes['lead']}>
+            <p className="bare below4 muted">
               No model asks anything of its operators yet.{' '}
               {mayKeep
                 ? 'Set the requirements first: theory, a hands-on check and your authorization, for every model or for some.'
@@ -190,7 +190,7 @@ function TrainingMatrixPage() {
             />
           )}
           {mayBook && matrix.people.length > 0 && matrix.hasRequirements && (
-            <p className={classes['lead']}>What is due soon or expired is a button: it books the refresher.</p>
+            <p className="bare below4 muted">What is due soon or expired is a button: it books the refresher.</p>
           )}
         </>
       )}

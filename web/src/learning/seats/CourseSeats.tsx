@@ -24,7 +24,7 @@ export function CourseSeats({ orderNumber, course, canAssign }: CourseSeatsProps
   return (
     <section className={classes['course']} aria-labelledby={`seats-${courseId}`}>
       <h3 id={`seats-${courseId}`}>{title}</h3>
-      <p className={classes['count']}>
+      <p className="bare text-sm muted">
         {assigned.length} of {plural(seats, 'seat')} assigned{left > 0 && `, ${left} left`}
       </p>
       {assigned.length > 0 && (
@@ -70,7 +70,7 @@ function SeatRow({ seat, canAssign }: { seat: Seat; canAssign: boolean }) {
         </p>
       </div>
       {canAssign && state === 'ASSIGNED' && (
-        <span className={classes['actions']}>
+        <span className="flex gap1">
           <button
             type="button"
             className={actions['quiet']}

@@ -19,7 +19,6 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { Totals } from '../../ui/Totals.tsx'
 import type { CourseLines } from './courseLines.ts'
 import { OrderByEmail } from './OrderByEmail.tsx'
-import classes from './OrderSeats.module.css'
 import { usePlaceSeats } from './usePlaceSeats.ts'
 
 /** The form's fields of the order; the rest is the cart. */
@@ -43,7 +42,7 @@ export function OrderSeats({ lines: { lines, settled } }: { lines: CourseLines }
     if (!asked.error) return <SkeletonRows rows={2} height={56} />
     return (
       <div role="alert">
-        <p className={summary['small']}>How you can pay could not be loaded. Your cart is safe.</p>
+        <p className="bare text-sm muted">How you can pay could not be loaded. Your cart is safe.</p>
         <button type="button" className={actions['secondary']} onClick={() => void asked.refetch()}>
           Try again
         </button>
@@ -94,7 +93,7 @@ function SeatsForm({ courses, options, isCurrent }: SeatsFormProps) {
   const problem = placing.problem ?? Object.entries(faults).find(([name]) => name !== 'poNumber')?.[1]
   const submit = form.handleSubmit(placing.place)
   return (
-    <form method="post" className={classes['order']} noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" className="stack gap3h" noValidate onSubmit={(event) => void submit(event)}>
       {ways.length > 0 && options.credit && <AvailableCredit credit={options.credit} />}
       {ways.length > 0 && (
         <PaymentOptions
@@ -130,7 +129,9 @@ function SeatsForm({ courses, options, isCurrent }: SeatsFormProps) {
       >
         {placing.isPlacing ? 'Placing your order …' : 'Place Order'}
       </button>
-      <p className={summary['small']}>For {options.customerName}. Once ordered, each seat goes to a person by email.</p>
+      <p className="bare text-sm muted">
+        For {options.customerName}. Once ordered, each seat goes to a person by email.
+      </p>
     </form>
   )
 }

@@ -60,7 +60,7 @@ export function OrderedSeats({ orderNumber }: { orderNumber: string }) {
 function Seats({ order }: { order: OrderDetail }) {
   const payment = order.poNumber ? `Purchase order ${order.poNumber}` : paymentText(order)
   return (
-    <section className={classes['order']} aria-label={`Order ${order.orderNumber}`}>
+    <section className={`roomy card ${classes['order'] ?? ''}`} aria-label={`Order ${order.orderNumber}`}>
       <dl className={classes['facts']}>
         <div>
           <dt>For</dt>
@@ -73,10 +73,10 @@ function Seats({ order }: { order: OrderDetail }) {
           </div>
         )}
       </dl>
-      <ul className={classes['lines']} aria-label="Courses of this order">
+      <ul className={`list line-above ${classes['lines'] ?? ''}`} aria-label="Courses of this order">
         {order.lines.map((line) => (
           <li key={line.lineNumber}>
-            <p className={classes['name']}>{line.name}</p>
+            <p className="strong heading breaks">{line.name}</p>
             <p className={classes['amounts']}>
               <span>
                 {plural(line.quantity, 'seat')}

@@ -78,7 +78,7 @@ function TrainingSearchPage() {
         {...(params.searchTerm && { searchTerm: params.searchTerm })}
         getHref={(searchTerm) => courseHref(params, { searchTerm })}
       />
-      <div className={classes['found']}>
+      <div className="above6">
         <SearchLayout
           chosen={[params.product, params.category].filter(Boolean).length}
           filters={
@@ -140,8 +140,8 @@ function ResultsFooter({
   const page = params.page ?? 1
   const first = params.show === 'all' ? 1 : (page - 1) * searchSizes.coursesPerPage + 1
   return (
-    <nav className={classes['foot']} aria-label="Pages">
-      <p>
+    <nav className="row wrap gap4 lines3 above8" aria-label="Pages">
+      <p className="bare text-sm muted numbers">
         {formatQuantity(first)}–{formatQuantity(first + hits.length - 1)} of {formatQuantity(nbHits)}
       </p>
       {page > 1 && (

@@ -2,7 +2,6 @@
 import { paths } from '@portal/contract/platform/paths'
 import { storeRights } from '@portal/contract/access/session'
 import { lazy, Suspense } from 'react'
-import classes from '../../buying/cart/shared/CartSummary.module.css'
 import { CartSummaryFrame } from '../../buying/cart/shared/CartSummaryFrame.tsx'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
@@ -32,11 +31,11 @@ export function TrainingSummary({ lines: shown }: { lines: CourseLines }) {
       onward={{ label: 'More Courses', href: paths.trainingSearch() }}
     >
       {left > 0 && (
-        <p className={classes['small']}>
+        <p className="bare text-sm muted">
           {plural(left, 'course')} {left === 1 ? 'is' : 'are'} no longer offered and left out.
         </p>
       )}
-      {isGuest && <p className={classes['small']}>What is in this cart comes with you.</p>}
+      {isGuest && <p className="bare text-sm muted">What is in this cart comes with you.</p>}
       {seats > 0 && session.signedIn && (
         <Suspense fallback={<SkeletonRows rows={2} height={56} />}>
           <OrderSeats lines={shown} />

@@ -41,7 +41,7 @@ function LabelPage() {
     <article className={classes['page']}>
       <img src={unit.illustration} alt="" width={320} height={240} />
       <h1 tabIndex={-1}>{unit.model}</h1>
-      <p className={classes['badges']}>
+      <p>
         <ConditionBadge condition={unit.condition} />
         {unit.openNotices > 0 ? (
           <StatusBadge tone="soon">{plural(unit.openNotices, 'open product notice')}</StatusBadge>
@@ -49,7 +49,7 @@ function LabelPage() {
           <StatusBadge tone="ok">No open product notices</StatusBadge>
         )}
       </p>
-      <div className={classes['actions']}>
+      <div className={`stack full gap3 above2 ${classes['actions'] ?? ''}`}>
         {unit.instanceId !== null && (
           <Link className={actions['primary']} href={paths.unit(unit.instanceId)}>
             Everything about this unit

@@ -44,7 +44,7 @@ export function AddUnits({ changes }: { changes: GroupChanges }) {
   const added = outcomes?.filter(({ outcome }) => outcome === 'ADDED').length ?? 0
   return (
     <form
-      className={classes['add']}
+      className="stack gap2 above3"
       onSubmit={(event) => {
         event.preventDefault()
         void add()
@@ -73,7 +73,7 @@ export function AddUnits({ changes }: { changes: GroupChanges }) {
           <p className={classes['none']}>
             {plural(added, 'unit')} added, of {plural(outcomes.length, 'line')}.
           </p>
-          <ul className={classes['outcomes']} aria-label="What became of each line">
+          <ul className={`list above3 text-sm ${classes['outcomes'] ?? ''}`} aria-label="What became of each line">
             {outcomes.map(({ line, outcome }, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- a serial may be on several lines
               <li key={`${at} ${line}`} data-outcome={outcome}>

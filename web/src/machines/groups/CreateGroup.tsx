@@ -7,7 +7,6 @@ import { useEffect, useId, useState } from 'react'
 import { useCan } from '../../platform/session.ts'
 import actions from '../../ui/actions.module.css'
 import { Modal } from '../../ui/Modal.tsx'
-import classes from './CreateGroup.module.css'
 import { GroupAddress } from './GroupAddress.tsx'
 import { OrganizationSelect } from './OrganizationSelect.tsx'
 import { useNewGroup } from './useNewGroup.ts'
@@ -58,7 +57,7 @@ export function CreateGroup({ onClose, onCreated }: CreateGroupProps) {
           id={formId}
           method="post"
           noValidate
-          className={classes['form']}
+          className="stack gap4"
           onInput={() => setTyped(true)}
           onSubmit={(event) => (isDemo ? event.preventDefault() : void group.submit(event))}
         >

@@ -8,7 +8,6 @@ import { useContractForm } from '../../platform/forms.ts'
 import actions from '../../ui/actions.module.css'
 import { Modal } from '../../ui/Modal.tsx'
 import { LeaveDialog } from './CreateGroup.tsx'
-import classes from './CreateGroup.module.css'
 import { GroupAddress } from './GroupAddress.tsx'
 import { ConflictNote } from './ConflictNote.tsx'
 import type { GroupChanges } from './useGroup.ts'
@@ -80,7 +79,7 @@ export function EditGroup({
           </>
         }
       >
-        <form id={formId} method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+        <form id={formId} method="post" noValidate className="stack gap4" onSubmit={(event) => void submit(event)}>
           {stale !== undefined && (
             <ConflictNote
               lines={stale}

@@ -31,12 +31,16 @@ export function GroupCards({ request }: { request: SearchRequest }) {
   const shown = Math.min(pages * step, total)
   return (
     <>
-      <ul className={classes['cards']} aria-label="Groups" data-stale={first.isPlaceholderData || undefined}>
+      <ul
+        className={`tiles gap4 list ${classes['cards'] ?? ''}`}
+        aria-label="Groups"
+        data-stale={first.isPlaceholderData || undefined}
+      >
         {Array.from({ length: Math.ceil(shown / step) }, (_each, page) => (
           <CardPage key={page} request={request} page={page} />
         ))}
       </ul>
-      <p role="status" className={classes['count']}>
+      <p role="status" className="bare above4 below2 text-sm muted">
         {shown} of {plural(total, 'group')}
       </p>
       {shown < total && (
@@ -80,7 +84,7 @@ function GroupCard({ group }: { group: GroupSummary }) {
       <h3>
         <Link href={paths.group(group.groupId)}>{group.name}</Link>
       </h3>
-      {isNamed && <p className={classes['customer']}>{group.customerName}</p>}
+      {isNamed && <p className="text-sm medium">{group.customerName}</p>}
       <p className={classes['description']}>{group.description}</p>
       <p className={classes['facts']}>
         {plural(group.unitCount, 'unit')}

@@ -53,7 +53,7 @@ export function GroupUnits({ group, changes, mayChange }: GroupPartProps) {
   }
   return (
     <section className={record['panel']} aria-labelledby="group-units">
-      <div className={classes['head']}>
+      <div className="row wrap between gap4 lines2 below3">
         <h2 id="group-units">
           {withSubGroups ? 'Units with sub-groups' : 'Units'} (
           {formatQuantity(withSubGroups || query ? found : group.unitCount)})
@@ -86,7 +86,7 @@ export function GroupUnits({ group, changes, mayChange }: GroupPartProps) {
         />
       )}
       {mayChange && chosen.length > 0 && (
-        <div className={classes['tools']} role="group" aria-label="Selected units">
+        <div className="row wrap gap2 below2" role="group" aria-label="Selected units">
           <span>{plural(chosen.length, 'unit')} selected</span>
           <button type="button" className={actions['secondary']} disabled={changes.isBusy} onClick={takeOut}>
             Take out
@@ -97,7 +97,11 @@ export function GroupUnits({ group, changes, mayChange }: GroupPartProps) {
       {first.data && found === 0 && (
         <p className={classes['none']}>{query === '' ? 'No units in this group yet.' : 'No units match.'}</p>
       )}
-      <ul className={classes['rows']} aria-label="Units of the group" data-stale={first.isPlaceholderData || undefined}>
+      <ul
+        className={`list ${classes['rows'] ?? ''}`}
+        aria-label="Units of the group"
+        data-stale={first.isPlaceholderData || undefined}
+      >
         {Array.from({ length: Math.max(1, Math.min(pages, Math.ceil(found / step))) }, (_each, page) => (
           <UnitPage
             key={page}
@@ -155,9 +159,11 @@ function UnitPage({ asked, page, isCrossing, picked, onToggle }: UnitPageProps) 
           <input type="checkbox" checked={picked.has(unit.instanceId)} onChange={() => onToggle?.(unit.instanceId)} />
         </label>
       )}
-      <div className={classes['row']}>
-        <Link href={paths.unit(unit.instanceId)}>{unit.unitSerial}</Link>
-        <span>
+      <div className="grow narrow">
+        <Link className="strong link" href={paths.unit(unit.instanceId)}>
+          {unit.unitSerial}
+        </Link>
+        <span className="block text-sm muted">
           {[unit.customerVehicleNumber, unit.model, isNamed && unit.customerName].filter(Boolean).join(' · ')}
         </span>
       </div>

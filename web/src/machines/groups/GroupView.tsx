@@ -64,7 +64,7 @@ export function GroupView({ group }: { group: GroupDetail }) {
           <GroupContacts group={group} changes={changes} mayChange={mayChange} />
           <section className={record['panel']} aria-labelledby="group-addresses">
             <h2 id="group-addresses">Addresses</h2>
-            <dl className={record['facts']}>
+            <dl className={`stack gap3 bare text-sm ${record['facts'] ?? ''}`}>
               {(
                 [
                   ['Billing Address', group.billingAddress],
@@ -81,7 +81,7 @@ export function GroupView({ group }: { group: GroupDetail }) {
           {group.changes.length > 0 && (
             <section className={record['panel']} aria-labelledby="group-changes">
               <h2 id="group-changes">Changes</h2>
-              <ol className={record['timeline']}>
+              <ol className={`list text-label ${record['timeline'] ?? ''}`}>
                 {group.changes.map(({ version, by, at, lines }) => (
                   <li key={version}>
                     {lines.join(' ')}

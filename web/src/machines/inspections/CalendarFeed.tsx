@@ -26,17 +26,17 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
   }
   return (
     <Modal opened title="Calendar link" onClose={onClose}>
-      <p className={classes['lead']}>
+      <p className="bare below4 muted">
         Subscribe to this link in Outlook, Google or Apple Calendar: due dates appear and move by themselves. Whoever
         has the link can read them, so keep it to yourself.
       </p>
       {url ? (
         <>
-          <label className={classes['field']}>
+          <label className={`stack gap1 text-sm medium ${classes['field'] ?? ''}`}>
             Your link, shown only now
             <input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
           </label>
-          <div className={classes['buttons']}>
+          <div className="flex wrap gap3 above4">
             <button type="button" className={actions['primary']} onClick={() => void copy()}>
               Copy link
             </button>
@@ -50,7 +50,7 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
           {data?.createdAt && (
             <p>You have a link since {formatDate(data.createdAt)}. It is not shown again; a new one takes its place.</p>
           )}
-          <div className={classes['buttons']}>
+          <div className="flex wrap gap3 above4">
             <button type="button" className={actions['primary']} onClick={() => create.mutate({})}>
               {data?.createdAt ? 'Make a new link' : 'Make a link'}
             </button>

@@ -89,7 +89,7 @@ function Form({ given, onClose }: { given: EnergyFactors; onClose: () => void })
         onChange={mayChange ? setCo2 : undefined}
       />
       {mayChange && (
-        <div className={classes['buttons']}>
+        <div className="flex wrap gap3">
           <button type="submit" className={actions['primary']} disabled={set.isPending}>
             Save
           </button>

@@ -64,7 +64,9 @@ export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps)
           ))}
         </NativeSelect>
         {draft.apnId > 0 && chosen.isPending && <SkeletonRows rows={3} />}
-        {draft.apnId > 0 && chosen.data === null && <p className={classes['problem']}>{completionMessages.notice}</p>}
+        {draft.apnId > 0 && chosen.data === null && (
+          <p className="bare text-sm danger breaks">{completionMessages.notice}</p>
+        )}
         {chosen.data && draft.apnId > 0 && (
           <UnitChoice
             notice={chosen.data}
@@ -76,7 +78,7 @@ export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps)
       </section>
       <section className={classes['panel']} aria-labelledby="completed-how">
         <h2 id="completed-how">When and by whom</h2>
-        <div className={classes['fields']}>
+        <div className="fields gap4">
           <TextInput label={labels.completedOn} type="date" required {...field('completedOn')} />
           <TextInput label={labels.performedBy} required autoComplete="off" {...field('performedBy')} />
           <TextInput label={labels.hours} inputMode="decimal" autoComplete="off" {...field('hours')} />
@@ -89,7 +91,7 @@ export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps)
           onChange={(evidence) => change({ evidence })}
         />
       </section>
-      <div className={classes['actions']}>
+      <div className={`row wrap gap4 lines3 ${classes['actions'] ?? ''}`}>
         <Button type="submit" size="md" loading={isSending}>
           Report Complete
         </Button>

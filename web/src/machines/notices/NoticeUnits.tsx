@@ -16,7 +16,7 @@ export function NoticeUnits({ notice, canReport }: { notice: NoticeDetail; canRe
   const [chosen, setChosen] = useState<NoticeUnit>()
   return (
     <>
-      <ul className={classes['units']} aria-label="Units this notice applies to">
+      <ul className={`list text-sm ${classes['units'] ?? ''}`} aria-label="Units this notice applies to">
         {notice.units.map((unit) => (
           <li key={unit.instanceId}>
             <div className={classes['unit']}>
@@ -34,7 +34,7 @@ export function NoticeUnits({ notice, canReport }: { notice: NoticeDetail; canRe
               )}
             </div>
             {unit.status === 'OPEN' ? (
-              <div className={classes['state']}>
+              <div className={`row wrap gap3h lines1 ${classes['state'] ?? ''}`}>
                 <StatusBadge tone={notice.isOverdue ? 'danger' : 'soon'}>Open</StatusBadge>
                 {canReport && (
                   <Link href={paths.completeNotice({ apnId: notice.apnId, unit: unit.unitSerial })}>
@@ -67,7 +67,7 @@ function CompletionCell({ unit, onWithdraw }: CompletionCellProps) {
   const evidence = useFile(noticeCalls.getNoticeEvidenceUrl)
   const { reportId } = unit
   return (
-    <div className={classes['state']}>
+    <div className={`row wrap gap3h lines1 ${classes['state'] ?? ''}`}>
       <StatusBadge tone="ok">Complete</StatusBadge>
       <span>{[formatDate(unit.completedOn), unit.performedBy].filter(Boolean).join(' by ')}</span>
       {reportId !== null && (

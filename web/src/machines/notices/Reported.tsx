@@ -22,23 +22,23 @@ export function Reported({ reported: { reportId, apnId, unitSerials, openCount }
   useEffect(() => head.current?.focus(), [])
   return (
     <section className={classes['panel']} aria-labelledby="reported">
-      <div className={classes['done']}>
-        <IconCircleCheck size={40} aria-hidden />
+      <div className="flex gap4">
+        <IconCircleCheck className="rigid ok" size={40} aria-hidden />
         <div>
           <h2 id="reported" ref={head} tabIndex={-1}>
             {plural(unitSerials.length, 'unit')} reported complete
           </h2>
-          <p>
+          <p className="bare above1 breaks">
             Receipt {reportId} · {unitSerials.join(', ')}
           </p>
-          <p>
+          <p className="bare above1 breaks">
             {openCount === 0
               ? 'This notice is now complete.'
               : `${plural(openCount, 'unit')} of this notice still open.`}
           </p>
         </div>
       </div>
-      <div className={classes['actions']}>
+      <div className={`row wrap gap4 lines3 ${classes['actions'] ?? ''}`}>
         <button
           type="button"
           className={actions['primary']}

@@ -38,7 +38,7 @@ export function FindMachine({ state }: { state: PartsState }) {
         label="Find a machine or a part"
         placeholder="Unit serial, model, part number or words"
       />
-      <div className={classes['found']} role="region" aria-label="Found" aria-busy={!data}>
+      <div className="above2" role="region" aria-label="Found" aria-busy={!data}>
         {isError && !data ? (
           <ErrorState message="The machines did not load." onRetry={() => void refetch()} />
         ) : data ? (
@@ -101,7 +101,7 @@ function MachinePartHits({ query, products, total, without }: MachineHits & { qu
       title={`Parts${withoutText(without)}`}
       {...(total > products.length && { more: { label: `All ${total} parts`, href: paths.storeSearch({ q: query }) } })}
     >
-      <ul className={classes['parts']}>
+      <ul className={`list card ${classes['parts'] ?? ''}`}>
         {products.map((product) => (
           <li key={product.objectID}>
             <ProductRow product={product} />

@@ -133,11 +133,11 @@ export function ClaimForm({ claimId, number, name, initial, step: asked, onReloa
         actions={claimId !== null && <Discard claimId={claimId} />}
       />
       <Stepper step={step} entry={entry} isOpen={claimId !== null} onGo={(to) => void go(to)} />
-      <div className={classes['columns']}>
+      <div className="with-side gap6">
         <form
           method="post"
           noValidate
-          className={classes['form']}
+          className={`stack narrow gap4 roomy frame ${classes['form'] ?? ''}`}
           aria-labelledby="claim-step"
           onSubmit={(event) => {
             event.preventDefault()
@@ -149,7 +149,7 @@ export function ClaimForm({ claimId, number, name, initial, step: asked, onReloa
           </h2>
           <ErrorSummary mistakes={mistakes} round={round} />
           <Step claim={claim} coverage={coverage.data} defaults={defaults} onGo={(to) => void go(to)} />
-          <div className={classes['actions']}>
+          <div className="row wrap gap3 above1h">
             {next ? (
               <Button type="submit" size="md" loading={claim.isSending}>
                 Save and Continue

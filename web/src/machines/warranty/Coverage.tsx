@@ -32,7 +32,7 @@ export function Coverage({ serial }: { serial: string }) {
       resetScroll: false,
     })
   return (
-    <section className={classes['coverage']} aria-label="Coverage of a unit">
+    <section className="below5 pad5-6 frame" aria-label="Coverage of a unit">
       <form
         method="post"
         className={classes['form']}
@@ -53,9 +53,11 @@ export function Coverage({ serial }: { serial: string }) {
       </form>
       <div role="status">
         {serial && answer.isPending && <SkeletonRows rows={2} />}
-        {serial && answer.isError && <p className={classes['problem']}>The coverage did not load. Please try again.</p>}
+        {serial && answer.isError && (
+          <p className="bare above3h danger breaks">The coverage did not load. Please try again.</p>
+        )}
         {serial && answer.data === null && (
-          <p className={classes['problem']}>{serial} is not the serial of one of your units.</p>
+          <p className="bare above3h danger breaks">{serial} is not the serial of one of your units.</p>
         )}
         {serial && answer.data && <CoverageFound coverage={answer.data} />}
       </div>

@@ -12,7 +12,6 @@ import { useContractForm } from '../../platform/forms.ts'
 import actions from '../../ui/actions.module.css'
 import { FilePicker } from '../../ui/FilePicker.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import classes from './Disputes.module.css'
 import { FormFault } from '../../ui/FormFault.tsx'
 
 interface Entry {
@@ -70,7 +69,7 @@ export function DisputeDialog({ invoice: { customerTrxId, trxNumber, lines }, on
         </>
       }
     >
-      <form id="dispute" method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+      <form id="dispute" method="post" noValidate className="stack gap4" onSubmit={(event) => void submit(event)}>
         <FormFault>{faults[''] && fillBrand(faults[''], brand)}</FormFault>
         <NativeSelect
           label="What is disputed"

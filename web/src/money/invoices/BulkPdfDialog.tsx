@@ -63,7 +63,7 @@ export function BulkPdfDialog({ result: { request, total, selected }, onClose }:
       onAct={confirm}
       onClose={onClose}
     >
-      <fieldset className={classes['choices']}>
+      <fieldset className={`stack gap1 fieldset ${classes['choices'] ?? ''}`}>
         <legend>Invoices</legend>
         <Option
           name="which"
@@ -82,7 +82,7 @@ export function BulkPdfDialog({ result: { request, total, selected }, onClose }:
           onChange={() => setChosen('result')}
         />
       </fieldset>
-      <fieldset className={classes['choices']}>
+      <fieldset className={`stack gap1 fieldset ${classes['choices'] ?? ''}`}>
         <legend>Format</legend>
         {bulkPdfForms.map((each) => (
           <Option

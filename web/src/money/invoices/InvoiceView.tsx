@@ -36,7 +36,7 @@ export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
     <article>
       <PageHeader
         title={
-          <span className={record['title']}>
+          <span className="inline-row wrap gap3h lines1">
             {invoiceKindLabels[invoice.kind]} {trxNumber} <InvoiceStatus invoice={invoice} />
           </span>
         }

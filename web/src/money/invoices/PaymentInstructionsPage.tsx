@@ -59,7 +59,7 @@ function Files() {
       </EmptyState>
     )
   return (
-    <ul className={classes['files']}>
+    <ul className={`stack list frame width-xl ${classes['files'] ?? ''}`}>
       {files.map(({ name, url }) => {
         const { title, ending } = splitName(name)
         return (

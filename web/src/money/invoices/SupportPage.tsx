@@ -17,7 +17,6 @@ import { FilePicker } from '../../ui/FilePicker.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import record from '../../ui/record.module.css'
-import classes from './SupportPage.module.css'
 import { FormFault } from '../../ui/FormFault.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/account/arinvoice/support/')({
@@ -68,10 +67,10 @@ function SupportPage() {
         lead={`Ask about invoices, credits or payments. We answer by e-mail within one business day. In a hurry? Call ${helpLine(brand)}.`}
       />
       {isSent ? (
-        <section className={`${record['panel'] ?? ''} ${classes['sent'] ?? ''}`} role="status">
+        <section className={`${record['panel'] ?? ''} width-xl`} role="status">
           <h2>Your question is on its way</h2>
           <p>We answer by e-mail within one business day. A copy is in your mailbox.</p>
-          <div className={classes['onward']}>
+          <div className="flex wrap gap2">
             <Link href={paths.invoices()} className={actions['primary']}>
               All invoices
             </Link>
@@ -81,7 +80,7 @@ function SupportPage() {
           </div>
         </section>
       ) : (
-        <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+        <form method="post" noValidate className="stack gap5 width-xl" onSubmit={(event) => void submit(event)}>
           <FormFault>{faults[''] && fillBrand(faults[''], brand)}</FormFault>
           <TextInput
             label="Invoice numbers"

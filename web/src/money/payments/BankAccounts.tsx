@@ -33,8 +33,10 @@ export function BankAccounts({ entered, onEntered, onSaid }: BankAccountsProps) 
   const savedText = (account: BankAccount) => `${bankAccountText(account)} is saved.`
   return (
     <section className={classes['section']} aria-labelledby="bank-accounts">
-      <header className={classes['heading']}>
-        <h2 id="bank-accounts">Bank accounts</h2>
+      <header className="row wrap between gap4 lines2">
+        <h2 className="text-xl" id="bank-accounts">
+          Bank accounts
+        </h2>
         {!isAdding && !entered && (
           <button
             type="button"
@@ -49,12 +51,12 @@ export function BankAccounts({ entered, onEntered, onSaid }: BankAccountsProps) 
           </button>
         )}
       </header>
-      <p className={classes['lead']}>Invoices are paid from them, each in its own currency.</p>
+      <p className="bare above1 below4 muted">Invoices are paid from them, each in its own currency.</p>
       {entered && (
         <EnteredBank {...entered} onSaved={(account) => onEntered(savedText(account))} onFailed={onEntered} />
       )}
       {isAdding && (
-        <div className={classes['new']}>
+        <div className="below6 pad5-6 frame width-xl">
           <NewBankAccount
             onSaved={(account) => {
               setAdding(false)

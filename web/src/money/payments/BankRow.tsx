@@ -18,13 +18,15 @@ export function BankRow({ account, onDefault, onName, onRemove }: BankRowProps) 
   const name = account.name ?? text
   return (
     <article className={classes['row']} aria-label={name}>
-      <IconBuildingBank size={28} stroke={1.5} aria-hidden className={classes['icon']} />
-      <div className={classes['what']}>
-        <strong>{name}</strong>
-        <span>{account.name === null ? account.currency : `${text}, ${account.currency}`}</span>
+      <IconBuildingBank size={28} stroke={1.5} aria-hidden className="muted" />
+      <div className="stack gap0h numbers">
+        <strong className="heading">{name}</strong>
+        <span className="text-sm muted">
+          {account.name === null ? account.currency : `${text}, ${account.currency}`}
+        </span>
       </div>
-      <div className={classes['marks']}>{account.isDefault && <StatusBadge tone="info">Default</StatusBadge>}</div>
-      <div className={classes['actions']}>
+      <div className="row gap3h lines1h">{account.isDefault && <StatusBadge tone="info">Default</StatusBadge>}</div>
+      <div className={`row gap3h lines1h ${classes['actions'] ?? ''}`}>
         {!account.isDefault && (
           <button type="button" className={classes['act']} onClick={onDefault}>
             Make default<span className="visually-hidden">: {name}</span>

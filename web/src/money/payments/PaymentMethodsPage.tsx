@@ -22,7 +22,6 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { BankAccounts } from './BankAccounts.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
 import { SavedMethods } from './SavedMethods.tsx'
-import classes from './PaymentMethodsPage.module.css'
 import { EnteredCard } from './shared/EnteredCard.tsx'
 import { NewCard } from './shared/NewCard.tsx'
 import { usePaymentChanges } from './usePaymentChanges.ts'
@@ -86,17 +85,17 @@ function PaymentMethodsPage() {
         }
       />
       {message && (
-        <p role="status" className={classes['said']}>
+        <p role="status" className="bare below4 pad3-4 rounded on-info width-xl">
           {message}
         </p>
       )}
       {card && <EnteredCard use="save" token={card} onSaved={saved} onFailed={onward} />}
       {isAdding && (
-        <div className={classes['new']}>
+        <div className="below6 pad5-6 frame width-xl">
           <NewCard from="account" onSaved={saved} onClose={() => onward()} />
         </div>
       )}
-      {paysInvoices && <h2 className={classes['title']}>Cards</h2>}
+      {paysInvoices && <h2 className="below3 text-xl">Cards</h2>}
       {data ? (
         <SavedMethods
           label="Payment methods"

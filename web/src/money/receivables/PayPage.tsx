@@ -84,7 +84,7 @@ function Payables({ trxNumbers, entered, onEntered }: PayablesProps) {
   return (
     <>
       {gone && (
-        <p role="alert" className={classes['said']}>
+        <p role="alert" className="pad2h-4 rounded-md on-danger text-sm">
           {receivableMessages.changed}
         </p>
       )}
@@ -98,7 +98,7 @@ function Payables({ trxNumbers, entered, onEntered }: PayablesProps) {
         </ul>
       )}
       {data.groups.length > 1 && (
-        <fieldset className={classes['groups']}>
+        <fieldset className={`stack gap2 fieldset below4 ${classes['groups'] ?? ''}`}>
           <legend>One payment is for one organization and one currency. Pay first:</legend>
           {data.groups.map((each) => (
             <label key={toGroupKey(each)}>

@@ -81,7 +81,7 @@ function Receipt({ receipt }: { receipt: ReceiptDetail }) {
     <article>
       <PageHeader
         title={
-          <span className={record['title']}>
+          <span className="inline-row wrap gap3h lines1">
             Payment {receiptNumber} <ReceiptStatusBadge status={status} />
           </span>
         }
@@ -121,7 +121,7 @@ function Receipt({ receipt }: { receipt: ReceiptDetail }) {
             <tbody>
               {receipt.lines.map((line) => (
                 <tr key={`${line.trxNumber} ${line.credit ?? ''}`}>
-                  <td className={lines['part']}>
+                  <td className={`row gap3h ${lines['part'] ?? ''}`}>
                     <span>
                       <Link href={paths.invoice(line.trxNumber)}>{line.trxNumber}</Link>
                       {line.isReversed && <span className={lines['number']}>Open again</span>}

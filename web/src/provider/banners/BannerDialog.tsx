@@ -10,7 +10,6 @@ import { fromTimeField, toTimeField } from '../../platform/timeField.ts'
 import { Announcement } from '../../ui/Announcement.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import classes from './banners.module.css'
 import { FormFault } from '../../ui/FormFault.tsx'
 
 const hour = 3_600_000
@@ -72,14 +71,14 @@ export function BannerDialog({ banner, onClose }: { banner: StoredBanner | undef
         id="banner"
         method="post"
         noValidate
-        className={classes['form']}
+        className="stack gap4"
         aria-label={title}
         onSubmit={(event) => void submit(event)}
       >
         <FormFault>{form.faults['']}</FormFault>
         <Textarea label="Message" required data-autofocus rows={2} {...form.field('message')} />
         <NativeSelect label="Type" data={types} {...form.field('type')} />
-        <div className={classes['pair']}>
+        <div className="fields gap4">
           <TextInput
             label="Shows from"
             description={zone}

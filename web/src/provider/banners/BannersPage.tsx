@@ -63,11 +63,11 @@ function BannersPage() {
           Nothing is announced. A new banner shows at the top of every public page.
         </EmptyState>
       ) : (
-        <ul className={classes['list']} aria-label="Banners">
+        <ul className={`stack gap4 list pad5-6 frame ${classes['list'] ?? ''}`} aria-label="Banners">
           {data.connectBanners.map((banner) => (
             <li key={banner.id}>
               <Announcement type={banner.type}>{banner.message}</Announcement>
-              <div className={classes['line']}>
+              <div className={`row wrap gap3 lines1 ${classes['line'] ?? ''}`}>
                 <span>
                   {stateOf(banner, now)}: {formatDateTime(banner.startDateTime)} to {formatDateTime(banner.endDateTime)}
                 </span>

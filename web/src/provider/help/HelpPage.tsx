@@ -39,7 +39,7 @@ function HelpPage() {
       <form
         role="search"
         aria-label="Help"
-        className={classes['search']}
+        className="width-md"
         action={paths.help()}
         onSubmit={(event) => event.preventDefault()}
       >
@@ -82,7 +82,7 @@ function HelpPage() {
           ))}
         </ul>
       ) : (
-        <ul className={classes['topics']}>
+        <ul className={`tiles gap4 list ${classes['topics'] ?? ''}`}>
           {topics.map(({ slug, title, lead, sections }) => (
             <li key={slug}>
               <h2>

@@ -47,7 +47,7 @@ function ErpPage() {
                 : 'No webhook is set (ERP_WEBHOOK_URL). Events wait until the ERP fetches them with a key.'}
             </p>
             {data.keys.length === 0 ? (
-              <p className={classes['small']}>No key yet: npm run erp-key on the server makes one.</p>
+              <p className="bare above1 text-note muted">No key yet: npm run erp-key on the server makes one.</p>
             ) : (
               <Keys keys={data.keys} />
             )}
@@ -126,7 +126,7 @@ function Events({ failed }: { failed: number }) {
           </button>
         )}
       </div>
-      <div className={classes['states']} role="group" aria-label="State">
+      <div className={`flex wrap gap2 lines1 ${classes['states'] ?? ''}`} role="group" aria-label="State">
         {[null, ...erpEventStates].map((each) => (
           <button
             key={each ?? 'ALL'}
@@ -150,12 +150,12 @@ function Events({ failed }: { failed: number }) {
             {data.events.map((event) => (
               <li key={event.eventId}>
                 <div>
-                  <p className={classes['error']}>
+                  <p className="bare lines-kept breaks">
                     <b>{event.type}</b> {event.subject}{' '}
                     <StatusBadge tone={tones[event.state]}>{erpEventStateLabels[event.state]}</StatusBadge>
                   </p>
-                  <p className={classes['small']}>{factsOf(event)}</p>
-                  {event.error && <p className={classes['small']}>{event.error}</p>}
+                  <p className="bare above1 text-note muted">{factsOf(event)}</p>
+                  {event.error && <p className="bare above1 text-note muted">{event.error}</p>}
                 </div>
                 {event.state !== 'WAITING' && (
                   <button
@@ -182,7 +182,7 @@ function Events({ failed }: { failed: number }) {
 }
 
 const Pages = ({ page, pages, setPage }: { page: number; pages: number; setPage: (page: number) => void }) => (
-  <span className={classes['pages']}>
+  <span className="inline-row gap2">
     <button type="button" className={actions['quiet']} disabled={page === 0} onClick={() => setPage(page - 1)}>
       Previous
     </button>

@@ -42,8 +42,8 @@ export function FailedJobs({ name }: { name: string }) {
             {data.jobs.map((job) => (
               <li key={job.jobId}>
                 <div>
-                  <p className={classes['error']}>{job.error || 'It said nothing.'}</p>
-                  <p className={classes['small']}>
+                  <p className="bare lines-kept breaks">{job.error || 'It said nothing.'}</p>
+                  <p className="bare above1 text-note muted">
                     {factsOf(job)} {job.about.map((fact) => formatFact(fact)).join(', ')}
                   </p>
                 </div>
@@ -70,7 +70,7 @@ export function FailedJobs({ name }: { name: string }) {
               </button>
             )}
             {pages > 1 && (
-              <span className={classes['pages']}>
+              <span className="inline-row gap2">
                 <button
                   type="button"
                   className={actions['quiet']}

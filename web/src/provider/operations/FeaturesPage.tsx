@@ -50,7 +50,7 @@ function FeaturesPage() {
         <div className={record['main']}>
           <section className={record['panel']} aria-labelledby={id}>
             <h2 id={id}>Groups</h2>
-            <div className={classes['groups']}>
+            <div className="flex wrap top gap6 lines3">
               <NativeSelect
                 label="Group"
                 value={group}
@@ -81,7 +81,7 @@ function NewGroup({ onAdded }: { onAdded: (name: string) => void }) {
     onAdded(group)
   })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={classes['new']}>
+    <form noValidate onSubmit={(event) => void submit(event)} className={`flex wrap top gap3 ${classes['new'] ?? ''}`}>
       <TextInput label="New group" {...form.field('group')} />
       <Button type="submit" variant="default">
         Show
@@ -106,7 +106,7 @@ function Switches({ group: { name: group, off } }: { group: Group }) {
   return (
     <section className={record['panel']} aria-labelledby="features">
       <h2 id="features">Features of {group}</h2>
-      <div className={classes['switches']}>
+      <div className="stack gap4 above2">
         {features.map((feature) => (
           <Switch
             key={feature}

@@ -58,11 +58,11 @@ function Step({ step: { name, isDone, isOptional, count } }: { step: SetupStep }
       <div>
         <h2>
           {title}
-          <span className={classes['state']}>{isDone ? 'Done' : isOptional ? 'If you want' : 'To do'}</span>
+          <span className="text-note regular muted">{isDone ? 'Done' : isOptional ? 'If you want' : 'To do'}</span>
         </h2>
         <p>{isDone ? done(countText(count)) : typeof open === 'string' ? open : open(count)}</p>
       </div>
-      <div className={classes['ways']}>
+      <div className={`flex wrap end gap2 ${classes['ways'] ?? ''}`}>
         {name === 'MAIL' && <TestEmail />}
         {links.map(({ href, label }) => (
           <Link key={href} href={href} className={actions['secondary']}>

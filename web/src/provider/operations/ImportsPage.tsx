@@ -70,13 +70,13 @@ function Run({ run }: { run: ImportRun }) {
         </h2>
         <StatusBadge tone={tone}>{text}</StatusBadge>
       </div>
-      <p className={classes['small']}>
+      <p className="bare above1 text-note muted">
         {run.folder}
         {run.finishedAt && `, finished ${formatDateTime(run.finishedAt)}`}
       </p>
-      {run.message && <p className={classes['error']}>{run.message}</p>}
+      {run.message && <p className="bare lines-kept breaks">{run.message}</p>}
       {run.files.length > 0 && (
-        <div className={classes['files']}>
+        <div className="above4 below4">
           <Files run={run} />
         </div>
       )}
@@ -144,7 +144,7 @@ function formatPlaces(count: number, at: readonly number[], values: readonly str
 
 /** Equal mistakes once, with how often and where first. */
 const Groups = ({ run: { groups } }: { run: ImportRun }) => (
-  <ul className={classes['mistakes']}>
+  <ul className="bare above3 below3 indent text-sm breaks">
     {groups.slice(0, shownGroups).map(({ file, column, message, count, lines: at, values }) => (
       <li key={`${file} ${column ?? ''} ${message}`}>
         <b>

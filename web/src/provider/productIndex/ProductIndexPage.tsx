@@ -54,10 +54,10 @@ function ProductIndexPage() {
       ) : (
         <>
           <div aria-live="polite">{isBusy && data.runs[0] && <RunProgress run={data.runs[0]} />}</div>
-          <div className={classes['stack']}>
+          <div className="stack gap5">
             <section className={record['panel']} aria-labelledby="index-period">
               <h2 id="index-period">Index what changed in a time</h2>
-              <p className={classes['about']}>For products, prices and stock that were changed by hand.</p>
+              <p className="bare below4 muted">For products, prices and stock that were changed by hand.</p>
               <PeriodForm isBusy={isBusy} />
             </section>
             {data.runs.length === 0 ? (
@@ -75,7 +75,7 @@ function ProductIndexPage() {
 function RunProgress({ run: { kind, askedBy, done, total } }: { run: IndexRun }) {
   const what = kind === 'ALL' ? 'Rebuilding the index' : 'Indexing what changed'
   return (
-    <section className={classes['underWay']} aria-label="Under way">
+    <section className={`below5 pad5-6 frame ${classes['underWay'] ?? ''}`} aria-label="Under way">
       <p>
         <b>{what}</b>, asked for by {askedBy}
       </p>

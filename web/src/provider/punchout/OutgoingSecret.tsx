@@ -36,7 +36,7 @@ export function OutgoingSecret({ connection: { outgoingSecretAt, name }, isBusy,
       <form method="post" noValidate aria-label="Secret of outgoing documents" onSubmit={(event) => void submit(event)}>
         <PasswordInput label="Shared secret that the buyer expects" autoComplete="off" {...form.field('secret')} />
         <FormFault>{form.faults['']}</FormFault>
-        <p className={classes['buttons']}>
+        <p className="flex wrap gap3">
           <SubmitButton loading={isBusy} disabled={isEmpty}>
             Save secret
           </SubmitButton>

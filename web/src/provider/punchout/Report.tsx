@@ -33,7 +33,7 @@ export function Report({ name, report, isFailed, onRetry, isPrinting, onPrint }:
           </p>
           <Part title="Errors" none="Nothing keeps a purchase from going through." findings={of(report, 'error')} />
           <Part title="Advice" none="There is nothing to advise." findings={of(report, 'advice')} />
-          <p className={classes['buttons']}>
+          <p className="flex wrap gap3">
             <button
               type="button"
               className={actions['secondary']}
@@ -59,7 +59,7 @@ function Part({ title, none, findings }: { title: string; none: string; findings
       {findings.length === 0 ? (
         <p>{none}</p>
       ) : (
-        <ul className={classes['steps']} aria-label={title}>
+        <ul className={`stack gap4 list ${classes['steps'] ?? ''}`} aria-label={title}>
           {findings.map(({ what, count, lastAt, cure }) => (
             <li key={what}>
               <p>

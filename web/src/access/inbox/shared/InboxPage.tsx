@@ -30,7 +30,7 @@ export function InboxPage({ before }: { before?: number }) {
     ) : null
   return (
     <>
-      <ul className={classes['messages']}>
+      <ul className={`list ${classes['messages'] ?? ''}`}>
         {messages.map((message) => (
           <Message key={message.messageId} message={message} />
         ))}
@@ -65,7 +65,7 @@ function Message({ message: { messageId, severity, title, href, writtenAt, isRea
       </div>
       <div className={classes['foot']}>
         <time dateTime={writtenAt}>{formatDateTime(writtenAt)}</time>
-        {severity === 'high' && <span className={classes['high']}>High severity</span>}
+        {severity === 'high' && <span className="strong danger">High severity</span>}
         {!isRead && (
           <button
             type="button"

@@ -58,7 +58,7 @@ export function NotificationEditor({
   return (
     <form
       method="post"
-      className={classes['form']}
+      className={`stack start gap4 ${classes['form'] ?? ''}`}
       onSubmit={(event) => {
         event.preventDefault()
         onSave(chosen).then(
@@ -77,7 +77,7 @@ export function NotificationEditor({
         })}
         onChange={({ currentTarget: { value } }) => choose(withStatus(chosen, value as NotificationStatus))}
       />
-      <fieldset className={classes['severities']}>
+      <fieldset className={`stack gap2h fieldset ${classes['severities'] ?? ''}`}>
         <legend>Severities</legend>
         {severityFields.map((field) => (
           <Checkbox
@@ -89,12 +89,12 @@ export function NotificationEditor({
           />
         ))}
       </fieldset>
-      {wantsText(chosen.notificationStatus) && <p className={classes['note']}>Message and data rates may apply.</p>}
+      {wantsText(chosen.notificationStatus) && <p className="bare muted">Message and data rates may apply.</p>}
       <Button type="submit" loading={isSaving} disabled={isViewOnly || (isSame && !ignoresChanges)}>
         Save
       </Button>
       {isSaved && isSame && (
-        <p role="status" className={classes['done']}>
+        <p role="status" className="bare strong ok">
           Saved.
         </p>
       )}

@@ -19,7 +19,7 @@ export interface PhoneLineActions {
 
 export const PhoneLines = ({ lines, ...actions }: PhoneLineActions & { lines: readonly PhoneLine[] }) =>
   lines.length === 0 ? null : (
-    <ul className={classes['lines']}>
+    <ul className={`stack gap3 list below4 ${classes['lines'] ?? ''}`}>
       {lines.map((line) => (
         <Line key={line.phoneLineId} line={line} {...actions} />
       ))}
@@ -50,15 +50,15 @@ function Line({
   )
   return (
     <li>
-      <div className={classes['line']}>
-        <span className={classes['number']}>{number}</span>
-        <span className={classes['state']}>{textEnabled ? 'Texts allowed' : 'No texts'}</span>
+      <div className="row wrap gap4 lines2">
+        <span className="numbers">{number}</span>
+        <span className="grow text-sm muted">{textEnabled ? 'Texts allowed' : 'No texts'}</span>
         {textEnabled ? button('End texts', onEnd) : button(isCodeSent ? 'Text another code' : 'Allow texts', onAsk)}
         {onRemove && button('Remove', onRemove)}
       </div>
       {isCodeSent && <CodeForm number={number} onConfirm={(code) => onConfirm(phoneLineId, code)} />}
       {fault && (
-        <p role="alert" className={classes['fault']}>
+        <p role="alert" className="bare above2 danger">
           {fault}
         </p>
       )}
@@ -76,7 +76,12 @@ function CodeForm({ number, onConfirm }: { number: string; onConfirm: (code: str
     ),
   )
   return (
-    <form method="post" noValidate className={classes['code']} onSubmit={(event) => void submit(event)}>
+    <form
+      method="post"
+      noValidate
+      className="flex wrap bottom gap4 lines2 above3"
+      onSubmit={(event) => void submit(event)}
+    >
       <TextInput
         label={`Code texted to ${number}`}
         inputMode="numeric"

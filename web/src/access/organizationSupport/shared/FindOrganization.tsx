@@ -26,7 +26,7 @@ export function FindOrganization({ label, onFound }: { label: string; onFound: (
     onFound(found)
   }
   return (
-    <div className={classes['find']}>
+    <div className={`stack gap2 below5 width-sm ${classes['find'] ?? ''}`}>
       <TextInput
         type="search"
         label={label}

@@ -52,7 +52,7 @@ export function OrganizationPicker({ onView, autoFocus = false, isBusy }: Organi
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the box and buttons inside
-    <div ref={list} className={classes['picker']} onKeyDown={walk}>
+    <div ref={list} className="down gap2" onKeyDown={walk}>
       <input
         type="search"
         className={classes['search']}
@@ -80,7 +80,11 @@ export function OrganizationPicker({ onView, autoFocus = false, isBusy }: Organi
         <ErrorState message="The organizations did not load." onRetry={() => void found.refetch()} />
       )}
       <div ref={rows} style={{ minHeight: picked.length > 0 ? height : undefined }}>
-        <ul className={classes['list']} aria-label="Organizations" data-stale={found.isPlaceholderData}>
+        <ul
+          className={`down list frame ${classes['list'] ?? ''}`}
+          aria-label="Organizations"
+          data-stale={found.isPlaceholderData}
+        >
           {content.map((choice) => (
             <OrganizationRow
               key={choice.accountId}

@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { CallError } from '../../../platform/errors.ts'
 import { useContractForm } from '../../../platform/forms.ts'
 import { messages } from '@portal/contract/platform/errors'
-import classes from './SignInForm.module.css'
 
 export interface CodeFormProps {
   lead?: string | undefined
@@ -35,7 +34,7 @@ export function CodeForm({ lead, button, focused = false, onCode }: CodeFormProp
     }),
   )
   return (
-    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className="down gap4" onSubmit={(event) => void submit(event)}>
       {lead && <p>{lead}</p>}
       <TextInput
         label="Code"

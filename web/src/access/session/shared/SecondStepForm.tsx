@@ -10,7 +10,6 @@ import { AppSecret } from './AppSecret.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { SignInByPasskey } from './PasskeyButton.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import classes from './SignInForm.module.css'
 
 export interface SecondStepFormProps {
   step: SecondStep
@@ -31,7 +30,7 @@ export function SecondStepForm({ step, onSuccess, onOver }: SecondStepFormProps)
 
   if (shown)
     return (
-      <div className={classes['form']}>
+      <div className="down gap4">
         <RecoveryCodes codes={shown.codes} />
         <Button size="md" fullWidth onClick={() => void onSuccess({ ...shown.session, secondStep: null })}>
           I have kept them
@@ -44,7 +43,7 @@ export function SecondStepForm({ step, onSuccess, onOver }: SecondStepFormProps)
     else await onSuccess(answer)
   }
   return (
-    <div className={classes['form']}>
+    <div className="down gap4">
       {mustSetUp && (
         <p>Your account needs a second step. Scan this with an authenticator app, then enter the code it shows.</p>
       )}

@@ -45,7 +45,7 @@ export function SignInForm({ onSuccess, focused }: SignInFormProps) {
   })
   const message = signIn.error && fillBrand(signIn.error.body?.userFriendlyMessage ?? messages.generic, brand)
   return (
-    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className="down gap4" onSubmit={(event) => void submit(event)}>
       <TextInput
         label="Email"
         type="email"

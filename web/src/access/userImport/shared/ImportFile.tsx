@@ -48,7 +48,7 @@ export function ImportFile({ maxPeople, onCells }: ImportFileProps) {
       <p>
         A CSV or XLSX file with a row of headers and a row for each person, {formatQuantity(maxPeople)} people at most.
       </p>
-      <div className={card['actions']}>
+      <div className="flex wrap gap3">
         <button type="button" className={actions['primary']} onClick={() => chooser.current?.click()}>
           Choose a File
         </button>
@@ -72,7 +72,7 @@ export function ImportFile({ maxPeople, onCells }: ImportFileProps) {
         />
       </div>
       {message && (
-        <p role={message.isError ? 'alert' : 'status'} className={message.isError ? card['fault'] : undefined}>
+        <p role={message.isError ? 'alert' : 'status'} className={message.isError ? 'bare danger' : undefined}>
           {message.text}
         </p>
       )}

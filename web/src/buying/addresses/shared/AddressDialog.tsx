@@ -36,8 +36,8 @@ export function AddressDialog({ entered, suggested, answer }: AddressDialogProps
         </>
       }
     >
-      <p className={classes['text']}>{text}</p>
-      <div className={classes['addresses']}>
+      <p className="bare">{text}</p>
+      <div className={`flex wrap gap3 above4 ${classes['addresses'] ?? ''}`}>
         <figure>
           <figcaption>You entered</figcaption>
           <AddressCard address={toAddressText(entered)} />

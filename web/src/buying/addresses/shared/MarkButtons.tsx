@@ -14,7 +14,7 @@ export interface MarkButtonsProps {
 
 export function MarkButtons({ address, isFavorite, isDefaultShipping, isDefaultBilling, onCommand }: MarkButtonsProps) {
   return (
-    <div className={classes['marks']}>
+    <div className="flex wrap gap4 lines1 above1h">
       <FavoriteButton isFavorite={isFavorite} onCommand={onCommand} />
       {address.shippingEnabled && !isDefaultShipping && (
         <button type="button" className={classes['mark']} onClick={() => onCommand('setDefaultShipping')}>

@@ -90,7 +90,7 @@ export function NewAddressForm({
     if (said) head.current?.focus()
   }, [said])
   return (
-    <form id={id} method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form id={id} method="post" noValidate className="down gap4 width-lg" onSubmit={(event) => void submit(event)}>
       {said && (
         <div ref={head} role="alert" tabIndex={-1} className={classes['refusal']}>
           {said}
@@ -106,13 +106,13 @@ export function NewAddressForm({
       />
       <AddressFields form={form} registrationType={profile?.registrationType ?? 'B2C'} />
       {purpose === 'BOTH' && (
-        <fieldset className={classes['purpose']}>
+        <fieldset className={`flex wrap gap6 lines2 fieldset ${classes['purpose'] ?? ''}`}>
           <legend>What is it for?</legend>
           <Checkbox label="Shipping" error={errors.shippingEnabled?.message} {...form.register('shippingEnabled')} />
           <Checkbox label="Billing" {...form.register('billingEnabled')} />
         </fieldset>
       )}
-      <div className={classes['actions']}>
+      <div className={`flex wrap gap3 above1 ${classes['actions'] ?? ''}`}>
         <SubmitButton size="md" loading={isSubmitting}>
           {saveLabel}
         </SubmitButton>

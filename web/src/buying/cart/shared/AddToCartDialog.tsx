@@ -88,7 +88,7 @@ export function AddToCartDialog({ product, quantity, unitSerial, onClose }: AddT
         </>
       }
     >
-      {profile && state !== 'failed' && <p className={classes['note']}>{cartMessages.notGuaranteed}</p>}
+      {profile && state !== 'failed' && <p className="bare below4 text-sm muted">{cartMessages.notGuaranteed}</p>}
       <Added adding={adding} />
       <SuggestedItems key={adding.product.itemId} product={adding.product} onAdd={choose} onLeave={onClose} />
     </Modal>
@@ -149,8 +149,8 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: CartItem
       <Link href={product.productUrl} tabIndex={-1} aria-hidden>
         <img src={product.imageUrl} alt="" width={160} height={120} />
       </Link>
-      <div className={classes['what']}>
-        <Link href={product.productUrl} className={classes['name']}>
+      <div>
+        <Link href={product.productUrl} className="text-lead strong heading quiet-link tight">
           {product.displayName}
         </Link>
         <dl className={classes['facts']}>

@@ -36,7 +36,7 @@ export function CartSummaryFrame({ label, amount, isBusy, button, children, onwa
         )}
         {button}
       </div>
-      <div className={classes['notes']}>{children}</div>
+      <div className="stack gap3">{children}</div>
       <Link href={onward.href} className={actions['quiet']}>
         {onward.label}
       </Link>

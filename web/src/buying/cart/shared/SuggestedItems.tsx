@@ -39,7 +39,7 @@ export function SuggestedItems({ product, onAdd, onLeave }: SuggestedItemsProps)
               <span className={classes['name']}>{item.displayName}</span>
               <PartLine part={item} />
             </div>
-            <span className={classes['price']}>
+            <span className={`text-sm strong nowrap ${classes['price'] ?? ''}`}>
               {item.partPrice !== null && (
                 <>
                   <Money amount={item.partPrice} /> / {item.partUom}

@@ -40,21 +40,21 @@ export function PlacedOrder({ orderNumber, asked, takesFocus = false, ...props }
   return (
     <article className={classes['page']}>
       <header className={classes['head']}>
-        <IconCircleCheckFilled size={44} aria-hidden className={classes['done']} data-no-print />
+        <IconCircleCheckFilled size={44} aria-hidden className="rigid ok" data-no-print />
         <div>
           <p className={classes['letterhead']}>{brand.company}</p>
           <h1 ref={heading} tabIndex={-1}>
             Thank you{profile ? `, ${profile.firstName}` : ''}. {props.done}.
           </h1>
-          <p className={classes['number']}>
-            Order number <strong>{orderNumber}</strong>
+          <p className="bare above2 text-lg">
+            Order number <strong className="numbers">{orderNumber}</strong>
           </p>
-          <p className={classes['quiet']} data-no-print>
+          <p className={`bare text-sm muted ${classes['quiet'] ?? ''}`} data-no-print>
             A confirmation is on its way to {profile?.email}.{props.after && ` ${props.after}`}
           </p>
         </div>
       </header>
-      <div className={classes['actions']} data-no-print>
+      <div className="flex wrap gap3" data-no-print>
         <Link
           href={can(viewOrders) ? paths.order(orderNumber) : paths.historyOrder(orderNumber)}
           className={actions['primary']}

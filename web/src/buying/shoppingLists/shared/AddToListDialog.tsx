@@ -105,7 +105,7 @@ function Choice({
         </>
       }
     >
-      <p className={classes['what']}>{what}</p>
+      <p className="bare below3 muted">{what}</p>
       {lists.length > 0 && (
         <fieldset className={classes['lists']} aria-describedby={error && chosen === undefined ? names : undefined}>
           <legend className="visually-hidden">List</legend>
@@ -145,7 +145,7 @@ function Choice({
         />
       )}
       {error && chosen !== 'new' && (
-        <p id={names} role="alert" className={classes['error']}>
+        <p id={names} role="alert" className="bare medium danger">
           {error}
         </p>
       )}

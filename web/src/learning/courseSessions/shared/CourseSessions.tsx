@@ -9,7 +9,6 @@ import { Link } from '../../../ui/Link.tsx'
 import record from '../../../ui/record.module.css'
 import rows from '../../../ui/rowList.module.css'
 import { SessionRow } from '../SessionRow.tsx'
-import classes from './CourseSessions.module.css'
 
 export interface CourseSessionsProps {
   courseId: number
@@ -36,9 +35,9 @@ export function CourseSessions({ courseId, mayBook, seatLink }: CourseSessionsPr
       {isError && !data ? (
         <ErrorState message="The dates did not load." onRetry={() => void refetch()} />
       ) : (
-        <div className={classes['dates']}>
+        <div className="stack gap3">
           {!signedIn ? (
-            <p className={classes['note']}>
+            <p className="bare text-sm muted">
               <Link href={paths.login(paths.course(courseId, seatLink))} className={actions['secondary']}>
                 Log In to Book
               </Link>
@@ -46,7 +45,7 @@ export function CourseSessions({ courseId, mayBook, seatLink }: CourseSessionsPr
           ) : (
             !mayBook &&
             !hasMine && (
-              <p className={classes['note']}>
+              <p className="bare text-sm muted">
                 A date is booked with a seat: order one first, or have one given to you.
               </p>
             )

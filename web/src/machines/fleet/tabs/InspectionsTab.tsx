@@ -12,7 +12,6 @@ import { saveFile } from '../../../platform/saveFile.ts'
 import { useCan } from '../../../platform/session.ts'
 import actions from '../../../ui/actions.module.css'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import classes from './tab.module.css'
 import type { TabColumn } from './TabRows.tsx'
 import { TabRows } from './TabRows.tsx'
 
@@ -66,8 +65,8 @@ export function InspectionsTab({ unit }: { unit: UnitDetail }) {
   const due = answer.data?.due
   return (
     <>
-      <div className={classes['bar']}>
-        <p>
+      <div className="row wrap between gap3 below4">
+        <p className="bare muted">
           {due && <DueBadge unit={due} />}{' '}
           {due?.dueOn && `Next due ${formatDate(due.dueOn)}, every ${due.months} months`}
         </p>

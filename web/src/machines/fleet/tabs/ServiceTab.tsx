@@ -8,7 +8,6 @@ import { formatDate, plural } from '../../../platform/formats.ts'
 import { ServiceStatus } from '../../service/shared/ServiceStatus.tsx'
 import actions from '../../../ui/actions.module.css'
 import { Link } from '../../../ui/Link.tsx'
-import classes from './tab.module.css'
 import type { TabColumn } from './TabRows.tsx'
 import { TabRows } from './TabRows.tsx'
 
@@ -30,8 +29,10 @@ export function ServiceTab({ unit: { instanceId, unitSerial, openSrCount } }: { 
   )
   return (
     <>
-      <div className={classes['bar']}>
-        <p>{openSrCount > 0 ? plural(openSrCount, 'open service job') : 'No open service jobs'}</p>
+      <div className="row wrap between gap3 below4">
+        <p className="bare muted">
+          {openSrCount > 0 ? plural(openSrCount, 'open service job') : 'No open service jobs'}
+        </p>
         <Link href={paths.newServiceRequest(unitSerial)} className={actions['primary']}>
           Request Service
         </Link>

@@ -80,12 +80,12 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
       <form
         id="record-inspection"
         method="post"
-        className={classes['form']}
+        className={`fields gap3h ${classes['form'] ?? ''}`}
         noValidate
         onSubmit={(event) => void submit(event)}
       >
         {Object.keys(faults).length > 0 && (
-          <p className={classes['wide']} role="alert">
+          <p className="span" role="alert">
             <em>{faults[''] ?? messages.badInput}</em>
           </p>
         )}
@@ -105,7 +105,7 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
         <Field title="Engine hours" error={faults['hours']}>
           <input inputMode="decimal" {...form.register('hours')} />
         </Field>
-        <ul className={classes['checks']} aria-label="Checklist">
+        <ul className={`span list ${classes['checks'] ?? ''}`} aria-label="Checklist">
           {checks.map(({ item, answer }, at) => (
             <li key={item}>
               <span>{item}</span>
@@ -155,7 +155,7 @@ interface FieldProps {
 
 function Field({ title, error, isWide = false, children }: FieldProps) {
   return (
-    <label className={isWide ? classes['wide'] : undefined}>
+    <label className={isWide ? 'span' : undefined}>
       {title}
       {children}
       {error && <em>{error}</em>}

@@ -45,8 +45,8 @@ export function LineFields({ line, name: prefix, title, currency, getError, onCh
         {field('price', isPart ? 'Price each' : 'Rate per hour', { inputMode: 'decimal' })}
         {isPart && field('invoiceNumber', 'Invoice number')}
       </div>
-      <div className={classes['foot']}>
-        <span>{Number.isFinite(amount) ? claimMoney(amount, currency) : ''}</span>
+      <div className="row between gap3 above2 numbers">
+        <span className="strong">{Number.isFinite(amount) ? claimMoney(amount, currency) : ''}</span>
         <button type="button" className={actions['quiet']} aria-label={`Remove ${title}`} onClick={onRemove}>
           <IconTrash size={16} aria-hidden /> Remove
         </button>

@@ -50,11 +50,11 @@ function One({ dispute, canWithdraw }: { dispute: Dispute; canWithdraw: boolean 
   })
   return (
     <li>
-      <span className={classes['head']}>
+      <span className="row wrap gap3 lines1">
         <b>{disputeReasonLabels[reason]}</b>
         <StatusBadge tone={tones[status]}>{disputeStatusLabels[status]}</StatusBadge>
       </span>
-      <span className={classes['by']}>
+      <span className="muted">
         {lineNumber === null ? 'The whole invoice' : `Line ${lineNumber}`}, {by}, {formatDate(createdAt)}
         {closedAt && `, closed ${formatDate(closedAt)}`}
       </span>

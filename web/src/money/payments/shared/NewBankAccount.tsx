@@ -35,7 +35,7 @@ export function NewBankAccount({ currency, trxNumbers, onSaved, onClose }: NewBa
   // The button that led here is gone, and the focus was on it.
   useEffect(() => title.current?.focus(), [])
   return (
-    <section className={classes['card']} aria-labelledby="new-bank">
+    <section className={`stack gap3 width-md ${classes['card'] ?? ''}`} aria-labelledby="new-bank">
       <h3 id="new-bank" ref={title} tabIndex={-1}>
         New bank account
       </h3>
@@ -69,7 +69,7 @@ function OnTheirPage({ currency, trxNumbers, onClose }: HostedFormProps) {
         You enter the account on the secure page of Stripe, our payment provider, which checks that it is yours, and
         come back here. We see the bank and the last four digits, never the number.
       </p>
-      <div className={classes['actions']}>
+      <div className="flex wrap gap3">
         <button
           type="button"
           className={actions['primary']}

@@ -36,7 +36,7 @@ export function NewCard({ from, onSaved, onClose }: NewCardProps) {
   // The button that led here is gone, and the focus was on it.
   useEffect(() => title.current?.focus(), [])
   return (
-    <section className={classes['card']} aria-labelledby="new-card">
+    <section className={`stack gap3 width-md ${classes['card'] ?? ''}`} aria-labelledby="new-card">
       <h3 id="new-card" ref={title} tabIndex={-1}>
         New card
       </h3>
@@ -68,7 +68,7 @@ function OnTheirPage({ from, children, onLeave, onClose }: HostedFormProps) {
         last four digits and expiry date, never the number.
       </p>
       {children}
-      <div className={classes['actions']}>
+      <div className="flex wrap gap3">
         <button
           type="button"
           className={actions['primary']}

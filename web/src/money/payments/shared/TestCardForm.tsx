@@ -65,14 +65,14 @@ export function TestCardForm({ use, children, onSaved, onClose }: TestCardFormPr
     <form
       method="post"
       noValidate
-      className={classes['form']}
+      className="stack gap4"
       onSubmit={(event) => {
         event.preventDefault()
         void send()
       }}
     >
       {wrong.whole && (
-        <p role="alert" className={classes['wrong']}>
+        <p role="alert" className="pad3-4 rounded on-danger">
           {wrong.whole}
         </p>
       )}
@@ -99,7 +99,7 @@ export function TestCardForm({ use, children, onSaved, onClose }: TestCardFormPr
           onChange={(event) => setExpiry(event.currentTarget.value)}
         />
       </div>
-      <div className={classes['tests']}>
+      <div className={`pad3-4 sunken rounded text-sm muted ${classes['tests'] ?? ''}`}>
         <p>This portal takes test cards only, and no money moves:</p>
         <ul>
           {testCards.map((card) => (
@@ -113,7 +113,7 @@ export function TestCardForm({ use, children, onSaved, onClose }: TestCardFormPr
         </ul>
       </div>
       {children}
-      <div className={classes['actions']}>
+      <div className="flex wrap gap3">
         <button type="submit" className={actions['primary']} disabled={isSaving}>
           {use === 'save' ? (isSaving ? 'Saving ...' : 'Save card') : isSaving ? 'One moment ...' : 'Use this card'}
         </button>
