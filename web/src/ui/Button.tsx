@@ -5,7 +5,8 @@ import type { LinkProps } from './Link.tsx'
 import { Link } from './Link.tsx'
 
 interface Look {
-  look?: 'primary' | 'secondary' | 'quiet' | 'text'
+  /** `icon` holds an icon alone and has an aria-label. */
+  look?: 'primary' | 'secondary' | 'quiet' | 'text' | 'icon'
   large?: boolean
   /** As wide as what it is in. */
   wide?: boolean

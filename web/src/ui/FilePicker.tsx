@@ -6,7 +6,7 @@ import type { UploadedFile } from '@portal/contract/platform/uploads'
 import { maxUploads, uploadEndings, uploadMessages } from '@portal/contract/platform/uploads'
 import { useId, useRef, useState } from 'react'
 import { upload } from '../platform/uploads.ts'
-import actions from './actions.module.css'
+import { Button } from './Button.tsx'
 import classes from './FilePicker.module.css'
 
 interface FilePickerProps {
@@ -76,15 +76,10 @@ export function FilePicker({ label, files, onChange, error }: FilePickerProps) {
           event.target.value = ''
         }}
       />
-      <button
-        type="button"
-        className={actions['secondary']}
-        disabled={sending > 0}
-        onClick={() => input.current?.click()}
-      >
+      <Button disabled={sending > 0} onClick={() => input.current?.click()}>
         <IconPaperclip size={16} aria-hidden />
         {sending > 0 ? 'Sending…' : 'Add Photo or Document'}
-      </button>
+      </Button>
       <span className="text-note muted wraps">PDF, JPEG, PNG, WebP or HEIC, up to 10 MB each.</span>
       <div role="alert">
         {[...(error ? [error] : []), ...problems].map((problem) => (

@@ -3,7 +3,7 @@ import type { AuditCheck, AuditSeals } from '@portal/contract/access/auditSearch
 import { auditSearchCalls } from '@portal/contract/access/auditSearch'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDateTime, formatQuantity, plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -34,14 +34,9 @@ export function Seals() {
         <>
           <p>{lastText(data)}</p>
           <p role="status">{data.check ? <Check check={data.check} /> : 'It was never verified as a whole.'}</p>
-          <button
-            type="button"
-            className={actions['secondary']}
-            disabled={verify.isPending || isRunning(data)}
-            onClick={() => verify.mutate({})}
-          >
+          <Button disabled={verify.isPending || isRunning(data)} onClick={() => verify.mutate({})}>
             Verify the chain
-          </button>
+          </Button>
         </>
       )}
     </section>

@@ -38,7 +38,7 @@ export function Notes({ authId, notes }: Pick<RegistrationDetails, 'authId' | 'n
         <Textarea label="Add a note" rows={2} {...form.field('note')} />
         {form.faults[''] && <p role="alert">{form.faults['']}</p>}
         <div className="flex wrap gap2">
-          <SubmitButton variant="default" loading={add.isPending}>
+          <SubmitButton look="secondary" loading={add.isPending}>
             Save note
           </SubmitButton>
         </div>

@@ -6,7 +6,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -86,31 +86,19 @@ function ContactFlagsPage() {
             </p>
           )}
           <div className="flex wrap gap3">
-            <button
-              type="button"
-              className={actions['secondary']}
-              disabled={isRunning || total === 0}
-              onClick={() => start({ ...from, isDryRun: true })}
-            >
+            <Button disabled={isRunning || total === 0} onClick={() => start({ ...from, isDryRun: true })}>
               Check
-            </button>
-            <button
-              type="button"
-              className={actions['primary']}
+            </Button>
+            <Button
+              look="primary"
               disabled={!isChecked || run.counts.updated === 0}
               onClick={() => start({ ...from, isDryRun: false })}
             >
               {isChecked && run.counts.updated > 0 ? `Update ${plural(run.counts.updated, 'Contact')}` : 'Update'}
-            </button>
-            {isRunning && (
-              <button type="button" className={actions['secondary']} onClick={stop}>
-                Stop
-              </button>
-            )}
+            </Button>
+            {isRunning && <Button onClick={stop}>Stop</Button>}
             {(run?.state === 'stopped' || run?.state === 'failed') && (
-              <button type="button" className={actions['secondary']} onClick={() => goOn(from.howMany)}>
-                Go On
-              </button>
+              <Button onClick={() => goOn(from.howMany)}>Go On</Button>
             )}
           </div>
         </section>

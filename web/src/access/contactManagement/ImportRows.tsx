@@ -1,10 +1,10 @@
 // The rows of an import: which column is which field, what would become of each row, and what became of it.
-import { Button } from '@mantine/core'
 import { contactManagementCalls } from '@portal/contract/access/contactManagement'
 import { toImportRow, userImportCalls } from '@portal/contract/access/userImport'
 import { useCallMutation } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { withLoader } from '../../platform/loader.ts'
+import { Button } from '../../ui/Button.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Columns } from '../userImport/shared/ColumnChoice.tsx'
 import { ColumnChoice, missingFields } from '../userImport/shared/ColumnChoice.tsx'
@@ -50,17 +50,13 @@ export function ImportRows({ cells, columns, accountId }: ImportRowsProps) {
     <section className={card['card']}>
       <ColumnChoice headers={headers} columns={columns} onChange={run.reset} />
       <div className="flex wrap gap3">
-        <Button variant="default" disabled={isIncomplete || isDone} onClick={({ detail }) => send(true, detail)}>
+        <Button disabled={isIncomplete || isDone} onClick={({ detail }) => send(true, detail)}>
           Check the File
         </Button>
-        <Button disabled={count('READY') === 0 || isDone} onClick={({ detail }) => send(false, detail)}>
+        <Button look="primary" disabled={count('READY') === 0 || isDone} onClick={({ detail }) => send(false, detail)}>
           {count('READY') > 0 && !isDone ? `Invite ${plural(count('READY'), 'Person', 'People')}` : 'Invite'}
         </Button>
-        {count('REFUSED') > 0 && (
-          <Button variant="default" onClick={() => saveRefused(headers, refused())}>
-            Download Refused Rows
-          </Button>
-        )}
+        {count('REFUSED') > 0 && <Button onClick={() => saveRefused(headers, refused())}>Download Refused Rows</Button>}
       </div>
       {run.error && (
         <p role="alert" className="bare danger">

@@ -6,7 +6,7 @@ import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import classes from './organizationSupport.module.css'
 import { FormFault } from '../../ui/FormFault.tsx'
@@ -48,14 +48,13 @@ export function Associates({
               <span>
                 {associate.name}, {associate.email}
               </span>
-              <button
-                type="button"
-                className={actions['quiet']}
+              <Button
+                look="quiet"
                 aria-disabled={disallow.isPending || undefined}
                 onClick={() => !disallow.isPending && takeAway(associate)}
               >
                 Take away <span className="visually-hidden">{associate.name}</span>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
@@ -71,7 +70,7 @@ export function Associates({
         <FormFault>{form.faults['']}</FormFault>
         <TextInput label="Email of an associate" type="email" {...form.field('email')} />
         <div>
-          <SubmitButton variant="default" loading={allow.isPending}>
+          <SubmitButton look="secondary" loading={allow.isPending}>
             Allow
           </SubmitButton>
         </div>

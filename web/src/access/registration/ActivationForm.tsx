@@ -81,7 +81,7 @@ export function ActivationForm({
             {fillBrand(activate.error.body?.userFriendlyMessage ?? messages.generic, brand)}
           </Alert>
         )}
-        <SubmitButton size="md" disabled={!isAwake} loading={activate.isPending} className={classes['send'] ?? ''}>
+        <SubmitButton disabled={!isAwake} loading={activate.isPending} className={classes['send']}>
           Activate my account
         </SubmitButton>
         <p className={classes['note']}>

@@ -1,9 +1,8 @@
 // A personal registrant of California gets this in place of the form [A2.64], with a way back [D1.37].
-import { Button } from '@mantine/core'
 import { paths } from '@portal/contract/platform/paths'
 import { registrationMessages } from '@portal/contract/access/registrationForm'
 import { useEffect, useRef } from 'react'
-import { Link } from '../../ui/Link.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import classes from './CaliforniaNotice.module.css'
 import { HelpLine } from '../../ui/Phone.tsx'
 
@@ -21,15 +20,11 @@ export function CaliforniaNotice({ onBack }: { onBack: () => void }) {
         .
       </p>
       <div className={`flex wrap gap3 above5 ${classes['ways'] ?? ''}`}>
-        <Button component={Link} href={paths.store()}>
+        <ButtonLink look="primary" href={paths.store()}>
           Go to Supply Store
-        </Button>
-        <Button variant="default" onClick={onBack}>
-          Change the state
-        </Button>
-        <Button variant="default" component={Link} href={paths.registration()}>
-          Change the account type
-        </Button>
+        </ButtonLink>
+        <Button onClick={onBack}>Change the state</Button>
+        <ButtonLink href={paths.registration()}>Change the account type</ButtonLink>
       </div>
     </div>
   )

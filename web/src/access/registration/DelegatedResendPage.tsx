@@ -48,7 +48,7 @@ function DelegatedResendPage() {
           error={formState.errors.email?.message}
           {...register('email', { onChange: () => resend.reset() })}
         />
-        <SubmitButton size="md" disabled={!isAwake} loading={resend.isPending} className={classes['send'] ?? ''}>
+        <SubmitButton disabled={!isAwake} loading={resend.isPending} className={classes['send']}>
           Send New Link
         </SubmitButton>
         <p className={classes['note']}>

@@ -4,7 +4,7 @@ import { roleCalls, roleHoldersPage } from '@portal/contract/access/roles'
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './roles.module.css'
@@ -31,9 +31,9 @@ export function HoldersDialog({ role, onClose }: { role: Role; onClose: () => vo
       title={holders.title}
       onClose={onClose}
       footer={
-        <button type="button" className={actions['secondary']} data-autofocus onClick={onClose}>
+        <Button data-autofocus onClick={onClose}>
           Close
-        </button>
+        </Button>
       }
     >
       <div className={classes['dialog']}>
@@ -69,16 +69,8 @@ function People({ of: { page, setPage, data, error } }: { of: ReturnType<typeof 
       )}
       {(page > 0 || hasMore) && (
         <div className="flex wrap gap3">
-          {page > 0 && (
-            <button type="button" className={actions['secondary']} onClick={() => setPage(page - 1)}>
-              Back
-            </button>
-          )}
-          {hasMore && (
-            <button type="button" className={actions['secondary']} onClick={() => setPage(page + 1)}>
-              More
-            </button>
-          )}
+          {page > 0 && <Button onClick={() => setPage(page - 1)}>Back</Button>}
+          {hasMore && <Button onClick={() => setPage(page + 1)}>More</Button>}
         </div>
       )}
     </>

@@ -12,7 +12,7 @@ import type { CallError } from '../../platform/errors.ts'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { FindField } from '../../ui/FindField.tsx'
 import { ConflictNotice } from '../../ui/ConflictNotice.tsx'
 import classes from './roles.module.css'
@@ -102,9 +102,8 @@ export function PrivilegeMatrix({ role }: { role: RoleDetails }) {
       )}
       {/* Drawn again after a save: nothing of it can be pressed, and the frame around it takes the focus. */}
       <div key={seen.version} className="flex wrap gap3">
-        <button
-          type="button"
-          className={actions['primary']}
+        <Button
+          look="primary"
           disabled={!isChanged || stale !== undefined}
           aria-disabled={save.isPending || undefined}
           onClick={() =>
@@ -113,10 +112,10 @@ export function PrivilegeMatrix({ role }: { role: RoleDetails }) {
           }
         >
           Save
-        </button>
-        <button type="button" className={actions['secondary']} disabled={!isChanged} onClick={choices.discard}>
+        </Button>
+        <Button disabled={!isChanged} onClick={choices.discard}>
           Discard changes
-        </button>
+        </Button>
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { bulkUploadCalls, maxPartRows } from '@portal/contract/access/bulkUpload
 import type { FoundCustomer } from '@portal/contract/access/userManagement'
 import { useState } from 'react'
 import { sendCall } from '../../platform/client.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { CustomerField } from './CustomerField.tsx'
 import { splitIntoParts } from './sendParts.ts'
 import type { Columns } from './shared/ColumnChoice.tsx'
@@ -70,14 +70,13 @@ export function CheckFile({ fileName, cells, columns, onChecked }: CheckFileProp
           {fault}
         </p>
       )}
-      <button
-        type="button"
-        className={actions['primary']}
+      <Button
+        look="primary"
         disabled={missingFields(mapping).length > 0 || sent !== undefined}
         onClick={() => void check()}
       >
         Check the File
-      </button>
+      </Button>
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { roleCalls } from '@portal/contract/access/roles'
 import type { FoundCustomer } from '@portal/contract/access/userManagement'
 import { useMemo, useState } from 'react'
 import { sendCall, useCallQuery } from '../../platform/client.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { CustomerField } from './CustomerField.tsx'
 import { rolesIn } from './profiles.rules.ts'
 import { splitIntoParts } from './sendParts.ts'
@@ -84,9 +84,9 @@ export function CheckProfiles({ fileName, profiles, onChecked }: CheckProfilesPr
           {fault}
         </p>
       )}
-      <button type="button" className={actions['primary']} disabled={sent !== undefined} onClick={() => void check()}>
+      <Button look="primary" disabled={sent !== undefined} onClick={() => void check()}>
         Check the Profiles
-      </button>
+      </Button>
     </section>
   )
 }

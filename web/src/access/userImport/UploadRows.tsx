@@ -5,7 +5,7 @@ import { rowOutcomes, uploadPageSize } from '@portal/contract/access/bulkUpload'
 import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -64,25 +64,17 @@ export function UploadRows({ uploadId, call, doneWord, Mend }: UploadRowsProps) 
             <StatusBadge tone={tones[row.outcome]}>{labels[row.outcome]}</StatusBadge>
             {row.message && <span className={row.outcome === 'REFUSED' ? 'danger' : 'muted'}>{row.message}</span>}
             {Mend && row.outcome === 'REFUSED' && data.upload.state === 'CHECKED' && (
-              <button type="button" className={actions['quiet']} onClick={() => setMended(row)}>
+              <Button look="quiet" onClick={() => setMended(row)}>
                 Mend <span className="visually-hidden">row {row.rowNumber + 2}</span>
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       {mended && Mend && <Mend upload={data.upload} row={mended} onClose={() => setMended(undefined)} />}
       <div className="flex wrap gap3">
-        {page > 0 && (
-          <button type="button" className={actions['secondary']} onClick={() => setPage(page - 1)}>
-            Back
-          </button>
-        )}
-        {shown > (page + 1) * uploadPageSize && (
-          <button type="button" className={actions['secondary']} onClick={() => setPage(page + 1)}>
-            More
-          </button>
-        )}
+        {page > 0 && <Button onClick={() => setPage(page - 1)}>Back</Button>}
+        {shown > (page + 1) * uploadPageSize && <Button onClick={() => setPage(page + 1)}>More</Button>}
       </div>
     </div>
   )

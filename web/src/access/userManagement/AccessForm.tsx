@@ -1,11 +1,12 @@
 // Status and role of a user [A6.16, A6.19]: each is asked about before it is saved, because it binds at once.
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { UserStatus } from '@portal/contract/access/session'
 import { isUnverified, maySignIn, userStatuses } from '@portal/contract/access/session'
 import { userStatusLabels } from '@portal/contract/access/userManagement'
 import type { UserRecord } from '@portal/contract/access/userRecord'
 import { userRecordCalls } from '@portal/contract/access/userRecord'
 import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
@@ -38,7 +39,7 @@ export function AccessForm({ record }: { record: UserRecord }) {
           data={userStatuses.map((value) => ({ value, label: userStatusLabels[value] }))}
           onChange={({ target }) => setStatus(target.value as UserStatus)}
         />
-        <Button variant="default" disabled={isFixed || status === user.userStatus} onClick={() => begin('status')}>
+        <Button disabled={isFixed || status === user.userStatus} onClick={() => begin('status')}>
           Change status
         </Button>
       </div>
@@ -53,11 +54,7 @@ export function AccessForm({ record }: { record: UserRecord }) {
           ]}
           onChange={({ target }) => setRoleId(Number(target.value))}
         />
-        <Button
-          variant="default"
-          disabled={isFixed || roleId === 0 || roleId === role?.roleId}
-          onClick={() => begin('role')}
-        >
+        <Button disabled={isFixed || roleId === 0 || roleId === role?.roleId} onClick={() => begin('role')}>
           Change role
         </Button>
       </div>

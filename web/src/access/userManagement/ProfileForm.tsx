@@ -1,10 +1,11 @@
 // Name and email address of a user [A6.14].
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { UserRecord } from '@portal/contract/access/userRecord'
 import { userChanges, userRecordCalls } from '@portal/contract/access/userRecord'
 import { useState } from 'react'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
+import { Button } from '../../ui/Button.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
 import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
@@ -47,7 +48,7 @@ export function ProfileForm({ record }: { record: UserRecord }) {
         />
       </div>
       <div className={classes['row']}>
-        <Button type="submit" loading={save.isPending} disabled={!isDirty || !mayChange}>
+        <Button look="primary" type="submit" loading={save.isPending} disabled={!isDirty || !mayChange}>
           Save
         </Button>
         {save.isSuccess && !isDirty && <p role="status">Saved.</p>}

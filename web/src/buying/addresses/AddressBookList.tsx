@@ -4,6 +4,7 @@ import { IconSearch } from '../../ui/icons/IconSearch.ts'
 import { useState } from 'react'
 import { debounce } from '../../platform/delays.ts'
 import { plural } from '../../platform/formats.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Removable } from '../../ui/Removable.tsx'
@@ -73,14 +74,13 @@ export function AddressBookList({ mayChange }: { mayChange: boolean }) {
             : `${list.length} of ${plural(total, 'address', 'addresses')}`)}
       </p>
       {addresses.hasMore && (
-        <button
-          type="button"
+        <Button
           className={classes['more']}
           disabled={addresses.isLoadingMore}
           onClick={() => addresses.more(removed.isAny)}
         >
           {addresses.isLoadingMore ? 'Loading ...' : 'Show More'}
-        </button>
+        </Button>
       )}
     </section>
   )

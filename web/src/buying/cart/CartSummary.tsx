@@ -4,11 +4,10 @@ import { paths } from '@portal/contract/platform/paths'
 import { storeRights } from '@portal/contract/access/session'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
-import { Link } from '../../ui/Link.tsx'
 import { Money } from '../../ui/Money.tsx'
 import classes from './shared/CartSummary.module.css'
-import actions from '../../ui/actions.module.css'
 import { ReturnCart } from '../../provider/punchout/shared/ReturnCart.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { CartSummaryFrame } from './shared/CartSummaryFrame.tsx'
 import type { CartLines } from './shared/cartLines.ts'
 import { blocksCheckout } from './shared/cartLines.ts'
@@ -83,12 +82,12 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
 
 function CheckOutButton({ enabled }: { enabled: boolean }) {
   return enabled ? (
-    <Link href={paths.checkout()} className={actions['primary']} data-size="large" data-wide="true">
+    <ButtonLink href={paths.checkout()} look="primary" large wide>
       Check Out Now
-    </Link>
+    </ButtonLink>
   ) : (
-    <button type="button" className={actions['primary']} data-size="large" data-wide="true" disabled>
+    <Button look="primary" large wide disabled>
       Check Out Now
-    </button>
+    </Button>
   )
 }

@@ -8,7 +8,7 @@ import { useWatch } from 'react-hook-form'
 import { expiryText } from '../../money/payments/shared/cardExpiry.ts'
 import { useCallQuery } from '../../platform/client.ts'
 import { useConfig } from '../../platform/config.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Choice, Choices } from '../../ui/Choices.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -55,14 +55,9 @@ export function CardChoice({ checkout: { form }, onAdd, isBack }: CardChoiceProp
         ))}
       </Choices>
       {cardCapture === 'shipment' && <p className="bare text-sm muted">{checkoutMessages.cardAuthorized}</p>}
-      <button
-        type="button"
-        className={actions[cards.length > 0 ? 'quiet' : 'secondary']}
-        onClick={onAdd}
-        autoFocus={isBack}
-      >
+      <Button look={cards.length > 0 ? 'quiet' : 'secondary'} onClick={onAdd} autoFocus={isBack}>
         <IconPlus size={18} aria-hidden /> New card
-      </button>
+      </Button>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { page } from '../../platform/page.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import classes from './OrderCard.module.css'
 import { orderMoney } from './shared/amounts.ts'
@@ -77,14 +77,13 @@ function PayRest({ order, askedPaymentId }: { order: OrderDetail; askedPaymentId
               label: `${cardName({ brand, last4 })}${isRefused ? ' (refused before)' : ''}`,
             }))}
           />
-          <button
-            type="button"
-            className={actions['primary']}
+          <Button
+            look="primary"
             disabled={pay.isPending}
             onClick={() => paymentId !== undefined && pay.mutate({ orderNumber, paymentId })}
           >
             {pay.isPending ? 'Asking your bank ...' : 'Pay what remains'}
-          </button>
+          </Button>
         </div>
       )}
       {pay.error && (

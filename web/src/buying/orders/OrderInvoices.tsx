@@ -7,6 +7,7 @@ import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { page } from '../../platform/page.ts'
 import { useCan } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import record from '../../ui/record.module.css'
 import classes from './OrderShipments.module.css'
@@ -35,14 +36,13 @@ function Invoices({ orderNumber }: { orderNumber: string }) {
               {invoiceStatusLabels[invoice.status]}, due {formatDate(invoice.dueDate)}
             </span>
             <span className="span text-note muted">
-              <button
-                type="button"
-                className={classes['print']}
+              <Button
+                look="text"
                 disabled={print.isPending}
                 onClick={() => print.mutate({ customerTrxId: invoice.customerTrxId, trxNumber: invoice.trxNumber })}
               >
                 PDF of {invoice.trxNumber}
-              </button>
+              </Button>
             </span>
           </li>
         ))}

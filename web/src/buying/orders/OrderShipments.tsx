@@ -4,6 +4,7 @@ import { orderCalls } from '@portal/contract/buying/orders'
 import { useCallMutation } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { page } from '../../platform/page.ts'
+import { Button } from '../../ui/Button.tsx'
 import classes from './OrderShipments.module.css'
 import { TrackingNumber } from './shared/Tracking.tsx'
 
@@ -22,14 +23,13 @@ export function OrderShipments({ order: { orderNumber, shipments } }: { order: O
             {shipment.deliveredAt && `, delivered ${formatDate(shipment.deliveredAt)}`}
           </span>
           <span className="span text-note muted">
-            <button
-              type="button"
-              className={classes['print']}
+            <Button
+              look="text"
               disabled={print.isPending}
               onClick={() => print.mutate({ orderNumber, shipmentNumber: shipment.shipmentNumber })}
             >
               Packing list {shipment.shipmentNumber}
-            </button>
+            </Button>
             {shipment.lineNumbers.length > 0 &&
               ` · ${shipment.lineNumbers.length === 1 ? 'line' : 'lines'} ${shipment.lineNumbers.join(', ')}`}
           </span>

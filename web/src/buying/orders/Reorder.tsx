@@ -15,7 +15,7 @@ import { useBrand } from '../../platform/config.ts'
 import { formatMoney, formatQuantity, plural } from '../../platform/formats.ts'
 import { useCurrency, useLocale } from '../../platform/locale.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -74,17 +74,10 @@ export function Reorder({ orderNumber, onClose }: { orderNumber: string; onClose
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={actions['secondary']} onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="button"
-            className={actions['primary']}
-            disabled={chosen.length === 0 || isAdding}
-            onClick={() => void add()}
-          >
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" disabled={chosen.length === 0 || isAdding} onClick={() => void add()}>
             {isAdding ? 'Adding ...' : `Add ${plural(chosen.length, 'line')} to cart`}
-          </button>
+          </Button>
         </>
       }
     >

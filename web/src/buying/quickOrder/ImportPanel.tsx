@@ -10,7 +10,7 @@ import { useRef, useState } from 'react'
 import { rowsInFile, sheetTypes } from '../orderSheets/shared/sheets.ts'
 import { moveFocusTo } from '../../platform/focus.ts'
 import { plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import classes from './ImportPanel.module.css'
 
 export interface ImportPanelProps {
@@ -63,9 +63,9 @@ export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelP
             placeholder={'970012010\t2\n970012108\t10'}
             onChange={({ target }) => setText(target.value)}
           />
-          <button type="button" className={actions['secondary']} disabled={!text.trim()} onClick={paste}>
+          <Button disabled={!text.trim()} onClick={paste}>
             Check these rows
-          </button>
+          </Button>
         </div>
       )}
       {/* Dropping is a shortcut of the button inside. */}
@@ -94,9 +94,9 @@ export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelP
             event.target.value = ''
           }}
         />
-        <button type="button" className={actions['secondary']} onClick={() => chooser.current?.click()}>
+        <Button onClick={() => chooser.current?.click()}>
           <IconUpload size={18} aria-hidden /> Upload a file
-        </button>
+        </Button>
         <p>CSV or XLSX, or drop it here.</p>
         {children}
       </div>

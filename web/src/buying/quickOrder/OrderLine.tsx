@@ -7,7 +7,7 @@ import { memo, useId, useRef } from 'react'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { useBrand } from '../../platform/config.ts'
 import { useLocale } from '../../platform/locale.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { RemoveButton } from '../../ui/Removable.tsx'
@@ -153,10 +153,10 @@ function Outcome({
       {message && <p className="soon">{message}</p>}
       {isSum && <p className="soon">{quantity} in all, with the rows below.</p>}
       {suggestions.map(({ partNumber, name }) => (
-        <button key={partNumber} type="button" className={actions['quiet']} onClick={() => onTake(partNumber)}>
+        <Button key={partNumber} look="quiet" onClick={() => onTake(partNumber)}>
           {isAsked ? 'Did you mean' : 'Order'} {partNumber}, {name}
           {isAsked ? '?' : ' instead'}
-        </button>
+        </Button>
       ))}
     </>
   )

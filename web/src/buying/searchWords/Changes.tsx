@@ -3,7 +3,7 @@ import type { SynonymChange } from '@portal/contract/buying/searchWords'
 import { searchWordCalls } from '@portal/contract/buying/searchWords'
 import { useCallMutation } from '../../platform/client.ts'
 import { formatDateTime } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import list from '../../ui/rowList.module.css'
 import { lineText } from './lineText.ts'
 
@@ -29,14 +29,13 @@ export function Changes({ changes }: { changes: readonly SynonymChange[] }) {
               </p>
             </div>
             {change.canUndo && (
-              <button
-                type="button"
-                className={actions['quiet']}
+              <Button
+                look="quiet"
                 aria-disabled={undo.isPending || undefined}
                 onClick={() => !undo.isPending && undo.mutate({ changeId: change.changeId })}
               >
                 Undo <span className="visually-hidden">{changeText(change)}</span>
-              </button>
+              </Button>
             )}
           </li>
         ))}

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate, formatQuantity } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './Searches.module.css'
@@ -143,9 +143,9 @@ function Queries({ queries, onAdd }: SearchesProps & { queries: readonly SearchC
                 {count.hasLine ? (
                   'Has a line'
                 ) : (
-                  <button type="button" className={actions['quiet']} onClick={() => onAdd(count.query)}>
+                  <Button look="quiet" onClick={() => onAdd(count.query)}>
                     Add words <span className="visually-hidden">for {count.query}</span>
-                  </button>
+                  </Button>
                 )}
               </td>
             </tr>

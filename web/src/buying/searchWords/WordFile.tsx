@@ -6,7 +6,7 @@ import { sendCall, useCallMutation } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { saveFile } from '../../platform/saveFile.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 
 export function WordFile() {
   const client = useQueryClient()
@@ -23,12 +23,8 @@ export function WordFile() {
   }
   return (
     <div className="flex wrap gap3 below4">
-      <button type="button" className={actions['secondary']} onClick={() => void download()}>
-        Download CSV
-      </button>
-      <button type="button" className={actions['secondary']} onClick={() => chosen.current?.click()}>
-        Upload CSV
-      </button>
+      <Button onClick={() => void download()}>Download CSV</Button>
+      <Button onClick={() => chosen.current?.click()}>Upload CSV</Button>
       <input
         ref={chosen}
         type="file"

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { kindTexts } from './lineText.ts'
 import { Preview } from './Preview.tsx'
@@ -91,13 +91,11 @@ export function WordForm({ line, input, onClose }: WordFormProps) {
       />
       {form.faults[''] && <p role="alert">{form.faults['']}</p>}
       <div className="flex wrap gap3 below4">
-        <button type="button" className={actions['secondary']} onClick={() => void show()}>
-          Show results before and after
-        </button>
+        <Button onClick={() => void show()}>Show results before and after</Button>
         <SubmitButton loading={save.isPending}>Save</SubmitButton>
-        <button type="button" className={actions['quiet']} onClick={onClose}>
+        <Button look="quiet" onClick={onClose}>
           Cancel
-        </button>
+        </Button>
       </div>
       {tried && preview.isPending && <p role="status">Searching…</p>}
       {tried && preview.error && (

@@ -10,7 +10,7 @@ import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { moveFocusTo } from '../../platform/focus.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { priceAt, usePriceBreaks } from './priceBreaks.ts'
@@ -164,9 +164,9 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
                 </>
               )}
             </p>
-            <button type="submit" className={actions['primary']} disabled={pieces === 0 || add.isAdding}>
+            <Button type="submit" look="primary" disabled={pieces === 0 || add.isAdding}>
               <IconShoppingCartPlus size={18} aria-hidden /> Add {pieces > 0 ? formatQuantity(pieces) : ''} to Cart
-            </button>
+            </Button>
           </div>
         )}
       </form>

@@ -9,7 +9,7 @@ import type { CallError } from '../../platform/errors.ts'
 import type { ContractForm } from '../../platform/forms.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import record from '../../ui/record.module.css'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -95,9 +95,7 @@ export function ContentForm({ course: { courseId, revision, content }, seen, onS
       <FormFault>{form.faults['']}</FormFault>
       <div className="row wrap gap2h">
         <SubmitButton loading={save.isPending}>Save Draft</SubmitButton>
-        <button type="button" className={actions['secondary']} onClick={() => setIsPreviewed(true)}>
-          Preview
-        </button>
+        <Button onClick={() => setIsPreviewed(true)}>Preview</Button>
       </div>
       {isPreviewed && <Preview values={form.getValues()} onClose={() => setIsPreviewed(false)} />}
     </form>

@@ -7,8 +7,7 @@ import { useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { formatDateTime, plural } from '../../platform/formats.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import record from '../../ui/record.module.css'
 import { CourseState } from './courseList.tsx'
@@ -73,18 +72,10 @@ export function CourseStatus({ course, isSaved, onSaved, onDiscarded }: Standing
       </p>
       {isDraft && (
         <div className={`row wrap gap2h ${classes['acts'] ?? ''}`}>
-          <button
-            type="button"
-            className={actions['primary']}
-            onClick={() => setAsks(isSaved() ? 'publish' : 'publish saved')}
-          >
+          <Button look="primary" onClick={() => setAsks(isSaved() ? 'publish' : 'publish saved')}>
             Publish
-          </button>
-          {versions.length > 0 && (
-            <button type="button" className={actions['secondary']} onClick={() => setAsks('discard')}>
-              Discard Draft
-            </button>
-          )}
+          </Button>
+          {versions.length > 0 && <Button onClick={() => setAsks('discard')}>Discard Draft</Button>}
         </div>
       )}
       {versions.length > 0 && (
@@ -99,17 +90,16 @@ export function CourseStatus({ course, isSaved, onSaved, onDiscarded }: Standing
       )}
       {(versions.length > 0 || course.course.kind !== 'e-course') && (
         <div className={`row wrap gap2h ${classes['acts'] ?? ''}`}>
-          <Link href={paths.course(courseId)} className={actions['quiet']}>
+          <ButtonLink href={paths.course(courseId)} look="quiet">
             View in the Store
-          </Link>
-          <button
-            type="button"
-            className={actions['quiet']}
+          </ButtonLink>
+          <Button
+            look="quiet"
             aria-disabled={offer.isPending || undefined}
             onClick={() => !offer.isPending && setOffered(!isOffered)}
           >
             {isOffered ? 'Stop Offering' : 'Offer'}
-          </button>
+          </Button>
         </div>
       )}
       {(asks === 'publish' || asks === 'publish saved') && (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FieldArray } from 'react-hook-form'
 import { useFieldArray } from 'react-hook-form'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import type { ContentFormState } from './ContentForm.tsx'
 import type { ContentValues } from './contentValues.ts'
 import classes from './courseManagement.module.css'
@@ -80,11 +80,7 @@ export function EntriesEditor<N extends 'lessons' | 'questions'>({
           )
         })}
       </ol>
-      {fields.length < max && (
-        <button type="button" className={actions['secondary']} onClick={() => append(toField(makeNew()))}>
-          {act}
-        </button>
-      )}
+      {fields.length < max && <Button onClick={() => append(toField(makeNew()))}>{act}</Button>}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { LessonContent } from '../learning/shared/LessonContent.tsx'
 import { PackageFrame } from '../learning/shared/PackageFrame.tsx'
 import { Question } from '../learning/shared/Question.tsx'
 import { useState } from 'react'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import type { ContentValues } from './contentValues.ts'
 
@@ -20,16 +20,12 @@ export function Preview({ values: { lessons, questions }, onClose }: { values: C
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={actions['secondary']} disabled={at === 0} onClick={() => setAt(at - 1)}>
+          <Button disabled={at === 0} onClick={() => setAt(at - 1)}>
             Back
-          </button>
-          <button
-            type="button"
-            className={actions['primary']}
-            onClick={() => (at + 1 < steps ? setAt(at + 1) : onClose())}
-          >
+          </Button>
+          <Button look="primary" onClick={() => (at + 1 < steps ? setAt(at + 1) : onClose())}>
             {at + 1 < steps ? 'Next' : 'Close'}
-          </button>
+          </Button>
         </>
       }
     >

@@ -3,7 +3,7 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { IconTrash } from '../../ui/icons/IconTrash.ts'
 import { courseLimits } from '@portal/contract/learning/courseManagement'
 import { useFieldArray } from 'react-hook-form'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import type { ContentFormState } from './ContentForm.tsx'
 import classes from './courseManagement.module.css'
@@ -26,14 +26,9 @@ export function QuestionFields({ form, at }: { form: ContentFormState; at: numbe
             />
             <Checkbox label="Right" {...form.register(`${name}.choices.${choice}.isRight`)} />
             {fields.length > 2 && (
-              <button
-                type="button"
-                className={classes['icon']}
-                aria-label={`Remove answer ${choice + 1}`}
-                onClick={() => remove(choice)}
-              >
+              <Button look="icon" aria-label={`Remove answer ${choice + 1}`} onClick={() => remove(choice)}>
                 <IconTrash size={18} aria-hidden />
-              </button>
+              </Button>
             )}
           </div>
         ))}
@@ -41,9 +36,9 @@ export function QuestionFields({ form, at }: { form: ContentFormState; at: numbe
       <FormFault>{faults[`${name}.rightChoices`] ?? faults[`${name}.choices`]}</FormFault>
       {fields.length < courseLimits.choices && (
         <p className="row wrap gap2h bare">
-          <button type="button" className={actions['quiet']} onClick={() => append({ text: '', isRight: false })}>
+          <Button look="quiet" onClick={() => append({ text: '', isRight: false })}>
             Add Answer
-          </button>
+          </Button>
         </p>
       )}
       <Textarea

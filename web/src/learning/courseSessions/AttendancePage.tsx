@@ -8,7 +8,7 @@ import { formatSession } from '@portal/contract/access/sessionTimes'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -52,12 +52,8 @@ function Session({ session }: { session: Attendance }) {
         actions={
           canPlan && (
             <>
-              <button type="button" className={actions['secondary']} onClick={() => setOpened('change')}>
-                Change
-              </button>
-              <button type="button" className={actions['secondary']} onClick={() => setOpened('cancel')}>
-                Cancel Session
-              </button>
+              <Button onClick={() => setOpened('change')}>Change</Button>
+              <Button onClick={() => setOpened('cancel')}>Cancel Session</Button>
             </>
           )
         }
@@ -153,16 +149,15 @@ function PersonRow({ person, canMark }: { person: Attendance['people'][number]; 
           {steps.map(
             ({ isPresent, label, isShown }) =>
               isShown && (
-                <button
+                <Button
                   key={label}
-                  type="button"
-                  className={actions['quiet']}
+                  look="quiet"
                   aria-disabled={mark.isPending || undefined}
                   onClick={() => !mark.isPending && mark.mutate({ bookingId, isPresent })}
                 >
                   {label}
                   <span className="visually-hidden">: {name}</span>
-                </button>
+                </Button>
               ),
           )}
         </span>

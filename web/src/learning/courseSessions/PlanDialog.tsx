@@ -9,7 +9,7 @@ import { plural } from '../../platform/formats.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { getZone } from '../../platform/zone.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 
@@ -84,12 +84,10 @@ export function PlanDialog({ session, onClose }: PlanDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={actions['secondary']} onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" form="plan-session" className={actions['primary']} disabled={send.isPending}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="plan-session" look="primary" disabled={send.isPending}>
             {session ? 'Save' : 'Plan'}
-          </button>
+          </Button>
         </>
       }
     >

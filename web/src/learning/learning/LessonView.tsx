@@ -3,7 +3,7 @@ import type { Lesson } from '@portal/contract/learning/learning'
 import { learningCalls } from '@portal/contract/learning/learning'
 import { useEffect, useRef } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import record from '../../ui/record.module.css'
 import classes from './LessonView.module.css'
 import { LessonContent } from './shared/LessonContent.tsx'
@@ -62,14 +62,13 @@ export function LessonView({ enrollmentId, lesson, onDone }: LessonViewProps) {
         }}
       />
       <p className="bare above5">
-        <button
-          type="button"
-          className={actions['primary']}
+        <Button
+          look="primary"
           disabled={finish.isPending}
           onClick={() => (isDone ? onDone() : finish.mutate(input(true)))}
         >
           {isDone ? 'Next' : 'Done, Next'}
-        </button>
+        </Button>
       </p>
       {finish.isError && <p role="alert">That was not kept: {finish.error.message} Please try again.</p>}
     </article>

@@ -7,7 +7,7 @@ import { courseSessionCalls } from '@portal/contract/learning/courseSessions'
 import { seatCalls } from '@portal/contract/learning/seats'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -38,9 +38,9 @@ function MyCoursesPage() {
   const isError = (mine.isError && !courses) || (waiting.isError && !seats) || (booked.isError && !bookings)
   const refetch = () => Promise.all([mine.refetch(), waiting.refetch(), booked.refetch()])
   const toStore = (
-    <Link href={paths.trainingSearch()} className={actions['primary']}>
+    <ButtonLink href={paths.trainingSearch()} look="primary">
       Find a Course
-    </Link>
+    </ButtonLink>
   )
   return (
     <>
@@ -104,13 +104,10 @@ function Row({ course }: { course: MyCourse }) {
         {elsewhere ? (
           state !== 'COMPLETED' && <OpenCourse title={title} elsewhere={elsewhere} />
         ) : (
-          <Link
-            href={paths.takenCourse(enrollmentId)}
-            className={actions[state === 'COMPLETED' ? 'secondary' : 'primary']}
-          >
+          <ButtonLink href={paths.takenCourse(enrollmentId)} look={state === 'COMPLETED' ? 'secondary' : 'primary'}>
             {steps[state]}
             <span className="visually-hidden">: {title}</span>
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </article>

@@ -2,9 +2,8 @@
 import { paths } from '@portal/contract/platform/paths'
 import type { MySeat } from '@portal/contract/learning/seats'
 import { formatDate } from '../../platform/formats.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { CourseLink } from '../training/shared/CourseLink.tsx'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './MyCourses.module.css'
 import { StartCourse } from './StartCourse.tsx'
@@ -31,9 +30,9 @@ export function WaitingSeats({ seats }: { seats: readonly MySeat[] }) {
               {kind === 'e-course' ? (
                 <StartCourse course={{ courseId }} title={title} />
               ) : (
-                <Link href={paths.course(courseId)} className={actions['primary']}>
+                <ButtonLink href={paths.course(courseId)} look="primary">
                   Choose a Date<span className="visually-hidden">: {title}</span>
-                </Link>
+                </ButtonLink>
               )}
             </div>
           </article>

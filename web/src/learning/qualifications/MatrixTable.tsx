@@ -6,6 +6,7 @@ import type {
   TrainingMatrix,
 } from '@portal/contract/learning/qualifications'
 import { plural } from '../../platform/formats.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Matrix } from '../../ui/Matrix.tsx'
 import classes from './qualifications.module.css'
 import { StateMark } from './StateMark.tsx'
@@ -98,9 +99,9 @@ const PersonName = ({ person, chosen, onChoose, onOpen }: PersonNameProps) => (
       onChange={() => onChoose(person)}
     />
     <span>
-      <button type="button" className={classes['name']} onClick={() => onOpen(person.contactId)}>
+      <Button look="text" onClick={() => onOpen(person.contactId)}>
         {person.name}
-      </button>
+      </Button>
       {person.jobTitle && <small className="block text-xs regular muted">{person.jobTitle}</small>}
     </span>
   </span>

@@ -8,7 +8,7 @@ import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { useFile } from '../../platform/openFile.ts'
 import { useCan } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
@@ -40,9 +40,9 @@ export function PersonDialog({ contactId, onRecord, onClose }: PersonDialogProps
       onClose={onClose}
       footer={
         mayKeep && data ? (
-          <button type="button" className={actions['primary']} onClick={() => onRecord(data.name)}>
+          <Button look="primary" onClick={() => onRecord(data.name)}>
             Record Training
-          </button>
+          </Button>
         ) : undefined
       }
     >
@@ -74,14 +74,13 @@ export function PersonDialog({ contactId, onRecord, onClose }: PersonDialogProps
               <li key={record.recordId ?? `course ${at}`} data-withdrawn={record.withdrawn ? true : undefined}>
                 <RecordText record={record} />
                 {mayKeep && record.recordId !== null && !record.withdrawn && (
-                  <button
-                    type="button"
-                    className={actions['quiet']}
+                  <Button
+                    look="quiet"
                     aria-label={`Withdraw ${qualificationKindLabels[record.kind]}, ${record.title}`}
                     onClick={() => setWithdrawing(record)}
                   >
                     Withdraw
-                  </button>
+                  </Button>
                 )}
               </li>
             ))}
@@ -120,14 +119,9 @@ function RecordText({ record }: { record: QualificationRecord }) {
       )}
       {recordId !== null &&
         record.files.map(({ fileId, name }) => (
-          <button
-            key={fileId}
-            type="button"
-            className={classes['name']}
-            onClick={() => file.open({ recordId, fileId, download: false })}
-          >
+          <Button key={fileId} look="text" onClick={() => file.open({ recordId, fileId, download: false })}>
             {name}
-          </button>
+          </Button>
         ))}
     </span>
   )

@@ -12,11 +12,10 @@ import { refreshCart } from '../../buying/cart/shared/cart.ts'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { CourseLink } from '../training/shared/CourseLink.tsx'
-import actions from '../../ui/actions.module.css'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './qualifications.module.css'
@@ -71,9 +70,9 @@ export function EndingDialog({ cells, onRecord, onClose }: EndingDialogProps) {
         </p>
       )}
       {people > 0 && onRecord && (
-        <button type="button" className={actions['primary']} onClick={onRecord}>
+        <Button look="primary" onClick={onRecord}>
           Record Training
-        </button>
+        </Button>
       )}
     </Shell>
   )
@@ -159,9 +158,9 @@ function Course({ refresher }: { refresher: Refresher }) {
             ))}
           </ul>
           {result.results.some(({ outcome }) => outcome === 'IN_CART') && (
-            <Link href={paths.trainingCart()} className={actions['primary']}>
+            <ButtonLink href={paths.trainingCart()} look="primary">
               Go to the Training Cart
-            </Link>
+            </ButtonLink>
           )}
         </div>
       ) : (
@@ -182,14 +181,13 @@ function Course({ refresher }: { refresher: Refresher }) {
             {seatsLeft > 0 && `${plural(seatsLeft, 'seat')} you have left will be used first. `}
             {ordered > 0 && `${plural(ordered, 'seat')} will be put into the training cart, and assigned once ordered.`}
           </p>
-          <button
-            type="button"
-            className={actions['primary']}
+          <Button
+            look="primary"
             disabled={book.isPending || chosen.length === 0}
             onClick={() => book.mutate({ courseId, contactIds: chosen.map(({ contactId }) => contactId) })}
           >
             Book for {plural(chosen.length, 'person', 'people')}
-          </button>
+          </Button>
         </>
       )}
     </section>

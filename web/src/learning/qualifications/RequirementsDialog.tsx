@@ -14,7 +14,7 @@ import type { CallError } from '../../platform/errors.ts'
 import { plural } from '../../platform/formats.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { useCan } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -50,15 +50,14 @@ export function RequirementsDialog({ onClose }: { onClose: () => void }) {
               {requirement.months && <small>Valid for {plural(requirement.months, 'month')} at most</small>}
             </span>
             {mayKeep && data.isOne && (
-              <button
-                type="button"
-                className={actions['quiet']}
+              <Button
+                look="quiet"
                 aria-label={`Remove ${nameOf(requirement)} of ${requirement.model ?? 'every model'}`}
                 disabled={remove.isPending}
                 onClick={() => remove.mutate({ requirementId: requirement.requirementId })}
               >
                 Remove
-              </button>
+              </Button>
             )}
           </li>
         ))}
@@ -131,9 +130,9 @@ function NewRequirement({ models, courses }: NewRequirementProps) {
       )}
       <TextInput label="Valid for at most (months)" inputMode="numeric" {...field('months')} />
       <div>
-        <button type="submit" className={actions['primary']} disabled={add.isPending}>
+        <Button type="submit" look="primary" disabled={add.isPending}>
           Add
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallMutation } from '../../platform/client.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import rows from '../../ui/rowList.module.css'
 import { AssignSeats } from './AssignSeats.tsx'
 import classes from './CourseSeats.module.css'
@@ -71,22 +71,20 @@ function SeatRow({ seat, canAssign }: { seat: Seat; canAssign: boolean }) {
       </div>
       {canAssign && state === 'ASSIGNED' && (
         <span className="flex gap1">
-          <button
-            type="button"
-            className={actions['quiet']}
+          <Button
+            look="quiet"
             aria-disabled={isBusy || undefined}
             onClick={() => !isBusy && resend.mutate({ seatId }, readAgain)}
           >
             Resend<span className="visually-hidden"> to {email}</span>
-          </button>
-          <button
-            type="button"
-            className={actions['quiet']}
+          </Button>
+          <Button
+            look="quiet"
             aria-disabled={isBusy || undefined}
             onClick={() => !isBusy && takeBack.mutate({ seatId }, readAgain)}
           >
             Take Back<span className="visually-hidden"> from {email}</span>
-          </button>
+          </Button>
         </span>
       )}
     </li>

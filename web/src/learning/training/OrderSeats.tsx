@@ -14,7 +14,7 @@ import { orderMoney } from '../../buying/orders/shared/amounts.ts'
 import { PaymentOptions } from '../../money/payments/shared/PaymentOptions.tsx'
 import { useCallQuery } from '../../platform/client.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { Totals } from '../../ui/Totals.tsx'
 import type { CourseLines } from './courseLines.ts'
@@ -43,9 +43,7 @@ export function OrderSeats({ lines: { lines, settled } }: { lines: CourseLines }
     return (
       <div role="alert">
         <p className="bare text-sm muted">How you can pay could not be loaded. Your cart is safe.</p>
-        <button type="button" className={actions['secondary']} onClick={() => void asked.refetch()}>
-          Try again
-        </button>
+        <Button onClick={() => void asked.refetch()}>Try again</Button>
       </div>
     )
   }
@@ -120,15 +118,9 @@ function SeatsForm({ courses, options, isCurrent }: SeatsFormProps) {
           {problem}
         </p>
       )}
-      <button
-        type="submit"
-        className={actions['primary']}
-        data-size="large"
-        data-wide="true"
-        disabled={placing.isPlacing || isChanging || !isCurrent}
-      >
+      <Button type="submit" look="primary" large wide disabled={placing.isPlacing || isChanging || !isCurrent}>
         {placing.isPlacing ? 'Placing your order …' : 'Place Order'}
-      </button>
+      </Button>
       <p className="bare text-sm muted">
         For {options.customerName}. Once ordered, each seat goes to a person by email.
       </p>

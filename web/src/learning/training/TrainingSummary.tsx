@@ -5,8 +5,7 @@ import { lazy, Suspense } from 'react'
 import { CartSummaryFrame } from '../../buying/cart/shared/CartSummaryFrame.tsx'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import type { CourseLines } from './courseLines.ts'
@@ -46,7 +45,7 @@ export function TrainingSummary({ lines: shown }: { lines: CourseLines }) {
 }
 
 const LogInToOrder = () => (
-  <Link href={paths.login(paths.trainingCart())} className={actions['primary']} data-size="large" data-wide="true">
+  <ButtonLink href={paths.login(paths.trainingCart())} look="primary" large wide>
     Log In to Order
-  </Link>
+  </ButtonLink>
 )

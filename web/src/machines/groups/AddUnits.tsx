@@ -7,7 +7,7 @@ import { unitOutcomeLabels } from '@portal/contract/machines/groups'
 import { useRef, useState } from 'react'
 import { moveFocusTo } from '../../platform/focus.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import classes from './GroupView.module.css'
 import type { GroupChanges } from './useGroup.ts'
 
@@ -60,13 +60,9 @@ export function AddUnits({ changes }: { changes: GroupChanges }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div>
-        <button
-          type="submit"
-          className={actions['secondary']}
-          disabled={changes.isBusy || serials.length === 0 || isTooMany}
-        >
+        <Button type="submit" disabled={changes.isBusy || serials.length === 0 || isTooMany}>
           Add Units
-        </button>
+        </Button>
       </div>
       {outcomes && (
         <div role="status">

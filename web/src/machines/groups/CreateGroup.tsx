@@ -5,6 +5,7 @@ import type { GroupDetail } from '@portal/contract/machines/groups'
 import { one } from '@portal/contract/access/privileges'
 import { useEffect, useId, useState } from 'react'
 import { useCan } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
 import actions from '../../ui/actions.module.css'
 import { Modal } from '../../ui/Modal.tsx'
 import { GroupAddress } from './GroupAddress.tsx'
@@ -37,18 +38,16 @@ export function CreateGroup({ onClose, onCreated }: CreateGroupProps) {
         onClose={close}
         footer={
           <>
-            <button type="button" className={actions['secondary']} onClick={close}>
-              Cancel
-            </button>
+            <Button onClick={close}>Cancel</Button>
             {isDemo ? (
               // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- it leads nowhere on purpose [B2.71]
               <a role="link" aria-disabled="true" className={actions['primary']}>
                 {groupMessages.demoOnly}
               </a>
             ) : (
-              <button type="submit" form={formId} className={actions['primary']} disabled={group.isSending}>
+              <Button type="submit" form={formId} look="primary" disabled={group.isSending}>
                 Create
-              </button>
+              </Button>
             )}
           </>
         }
@@ -118,12 +117,10 @@ export const LeaveDialog = ({ onStay, onLeave }: { onStay: () => void; onLeave: 
     title="Unsaved changes"
     footer={
       <>
-        <button type="button" className={actions['secondary']} onClick={onLeave}>
-          Discard changes
-        </button>
-        <button type="button" className={actions['primary']} onClick={onStay}>
+        <Button onClick={onLeave}>Discard changes</Button>
+        <Button look="primary" onClick={onStay}>
           Keep editing
-        </button>
+        </Button>
       </>
     }
   >

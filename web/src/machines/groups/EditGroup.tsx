@@ -5,7 +5,7 @@ import type { GroupDetail } from '@portal/contract/machines/groups'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { LeaveDialog } from './CreateGroup.tsx'
 import { GroupAddress } from './GroupAddress.tsx'
@@ -70,12 +70,10 @@ export function EditGroup({
         onClose={close}
         footer={
           <>
-            <button type="button" className={actions['secondary']} onClick={close}>
-              Cancel
-            </button>
-            <button type="submit" form={formId} className={actions['primary']} disabled={changes.isBusy}>
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" form={formId} look="primary" disabled={changes.isBusy}>
               Save
-            </button>
+            </Button>
           </>
         }
       >

@@ -2,7 +2,7 @@
 import type { Address } from '@portal/contract/buying/addresses'
 import { AddressCard } from '../../buying/addresses/shared/AddressCard.tsx'
 import { AddressPicker } from '../../buying/addresses/shared/AddressPicker.tsx'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import classes from './CreateGroup.module.css'
 
 interface GroupAddressProps {
@@ -38,14 +38,9 @@ export function GroupAddress({ label, type, accountId, value, onChange, error, i
     <div className={`stack start gap1 ${classes['address'] ?? ''}`}>
       <AddressPicker label={label} type={type} accountId={accountId} value={value} error={error} onChange={onChange} />
       {value && (
-        <button
-          type="button"
-          className={actions['quiet']}
-          aria-label={`Clear ${label.toLowerCase()}`}
-          onClick={() => onChange(null)}
-        >
+        <Button look="quiet" aria-label={`Clear ${label.toLowerCase()}`} onClick={() => onChange(null)}>
           Clear
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -43,11 +43,7 @@ export function GroupCards({ request }: { request: SearchRequest }) {
       <p role="status" className="bare above4 below2 text-sm muted">
         {shown} of {plural(total, 'group')}
       </p>
-      {shown < total && (
-        <button type="button" className={actions['secondary']} onClick={() => setPages(pages + 1)}>
-          Show More
-        </button>
-      )}
+      {shown < total && <Button onClick={() => setPages(pages + 1)}>Show More</Button>}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useCallQuery } from '../../platform/client.ts'
 import { debounce } from '../../platform/delays.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
 import { useSession, viewsMany } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import record from '../../ui/record.module.css'
@@ -59,9 +59,8 @@ export function GroupUnits({ group, changes, mayChange }: GroupPartProps) {
           {formatQuantity(withSubGroups || query ? found : group.unitCount)})
         </h2>
         {group.subGroupCount > 0 && (
-          <button
-            type="button"
-            className={actions['quiet']}
+          <Button
+            look="quiet"
             aria-pressed={withSubGroups}
             onClick={() => {
               setWithSubGroups(!withSubGroups)
@@ -70,7 +69,7 @@ export function GroupUnits({ group, changes, mayChange }: GroupPartProps) {
             }}
           >
             With sub-groups
-          </button>
+          </Button>
         )}
       </div>
       {(group.unitCount > step || withSubGroups || text !== '') && (
@@ -88,9 +87,9 @@ export function GroupUnits({ group, changes, mayChange }: GroupPartProps) {
       {mayChange && chosen.length > 0 && (
         <div className="row wrap gap2 below2" role="group" aria-label="Selected units">
           <span>{plural(chosen.length, 'unit')} selected</span>
-          <button type="button" className={actions['secondary']} disabled={changes.isBusy} onClick={takeOut}>
+          <Button disabled={changes.isBusy} onClick={takeOut}>
             Take out
-          </button>
+          </Button>
           <MoveUnits group={group} units={chosen} changes={changes} onMoved={() => setPicked(new Set())} />
         </div>
       )}
@@ -112,11 +111,7 @@ export function GroupUnits({ group, changes, mayChange }: GroupPartProps) {
           />
         ))}
       </ul>
-      {found > pages * step && (
-        <button type="button" className={actions['secondary']} onClick={() => setPages(pages + 1)}>
-          Show More
-        </button>
-      )}
+      {found > pages * step && <Button onClick={() => setPages(pages + 1)}>Show More</Button>}
       {mayChange && !withSubGroups && <AddUnits changes={changes} />}
     </section>
   )

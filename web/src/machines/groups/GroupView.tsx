@@ -5,7 +5,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { useState } from 'react'
 import { AddressCard } from '../../buying/addresses/shared/AddressCard.tsx'
 import { formatDateTime } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import record from '../../ui/record.module.css'
@@ -41,14 +41,8 @@ export function GroupView({ group }: { group: GroupDetail }) {
         actions={
           mayChange && (
             <>
-              <button type="button" className={actions['secondary']} onClick={() => setDialog('edit')}>
-                Edit
-              </button>
-              {mayRemove && (
-                <button type="button" className={actions['secondary']} onClick={() => setDialog('delete')}>
-                  Delete
-                </button>
-              )}
+              <Button onClick={() => setDialog('edit')}>Edit</Button>
+              {mayRemove && <Button onClick={() => setDialog('delete')}>Delete</Button>}
             </>
           )
         }

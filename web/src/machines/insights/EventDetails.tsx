@@ -10,8 +10,7 @@ import { useState } from 'react'
 import { PlaceMap } from '../fleet/shared/PlaceMap.tsx'
 import { formatDate, formatTime } from '../../platform/formats.ts'
 import { useCan } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './EventDetails.module.css'
@@ -42,13 +41,11 @@ export function EventDetails({ unit }: { unit: Unit }) {
         lead={[unit.customerVehicleNumber, unit.model, unit.customerName].filter(Boolean).join(' · ')}
         actions={
           <>
-            <Link href={paths.unit(unit.instanceId)} className={actions['secondary']}>
-              Unit Page
-            </Link>
+            <ButtonLink href={paths.unit(unit.instanceId)}>Unit Page</ButtonLink>
             {mayService && (
-              <Link href={paths.newServiceRequest(unit.unitSerial)} className={actions['primary']}>
+              <ButtonLink href={paths.newServiceRequest(unit.unitSerial)} look="primary">
                 Request Service
-              </Link>
+              </ButtonLink>
             )}
           </>
         }
@@ -105,9 +102,9 @@ function Timeline({ events }: Pick<Unit, 'events'>) {
         </section>
       ))}
       {!isWhole && events.length > shownAtFirst && (
-        <button type="button" className={actions['secondary']} data-wide="true" onClick={() => setWhole(true)}>
+        <Button wide onClick={() => setWhole(true)}>
           Show All {events.length} Events
-        </button>
+        </Button>
       )}
       {isWhole && events.length === maxUnitEvents && (
         <p className="bare text-sm muted">These are the latest {maxUnitEvents}; the lists have the others.</p>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCallQuery, useCallMutation } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import classes from './inspections.module.css'
 
@@ -37,12 +37,10 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
             <input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
           </label>
           <div className="flex wrap gap3 above4">
-            <button type="button" className={actions['primary']} onClick={() => void copy()}>
+            <Button look="primary" onClick={() => void copy()}>
               Copy link
-            </button>
-            <button type="button" className={actions['secondary']} onClick={() => revoke.mutate({})}>
-              End this link
-            </button>
+            </Button>
+            <Button onClick={() => revoke.mutate({})}>End this link</Button>
           </div>
         </>
       ) : (
@@ -51,14 +49,10 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
             <p>You have a link since {formatDate(data.createdAt)}. It is not shown again; a new one takes its place.</p>
           )}
           <div className="flex wrap gap3 above4">
-            <button type="button" className={actions['primary']} onClick={() => create.mutate({})}>
+            <Button look="primary" onClick={() => create.mutate({})}>
               {data?.createdAt ? 'Make a new link' : 'Make a link'}
-            </button>
-            {data?.createdAt && (
-              <button type="button" className={actions['secondary']} onClick={() => revoke.mutate({})}>
-                End this link
-              </button>
-            )}
+            </Button>
+            {data?.createdAt && <Button onClick={() => revoke.mutate({})}>End this link</Button>}
           </div>
         </>
       )}

@@ -1,8 +1,9 @@
 // The form of a completed notice.
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { OutputOf } from '@portal/contract/platform/call'
 import { completionMessages, noticeCalls } from '@portal/contract/machines/notices'
 import { useCallQuery } from '../../platform/client.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary, toMistakes } from '../../ui/ErrorSummary.tsx'
 import { FilePicker } from '../../ui/FilePicker.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -92,7 +93,7 @@ export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps)
         />
       </section>
       <div className={`row wrap gap4 lines3 ${classes['actions'] ?? ''}`}>
-        <Button type="submit" size="md" loading={isSending}>
+        <Button look="primary" type="submit" loading={isSending}>
           Report Complete
         </Button>
         <span role="status">{draft.unitSerials.length > 0 && `${draft.unitSerials.length} of your units chosen`}</span>

@@ -4,8 +4,7 @@ import { reportNotices } from '@portal/contract/machines/notices'
 import { paths } from '@portal/contract/platform/paths'
 import { formatDate, formatQuantity, plural } from '../../platform/formats.ts'
 import { useCan } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { NoticeDocuments } from './NoticeDocuments.tsx'
 import { NoticeUnits } from './NoticeUnits.tsx'
@@ -31,9 +30,9 @@ export function NoticeView({ notice }: { notice: NoticeDetail }) {
         actions={
           canReport &&
           notice.openCount > 0 && (
-            <Link href={paths.completeNotice({ apnId: notice.apnId })} className={actions['primary']}>
+            <ButtonLink href={paths.completeNotice({ apnId: notice.apnId })} look="primary">
               Report a Completed APN
-            </Link>
+            </ButtonLink>
           )
         }
       />

@@ -7,8 +7,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { useEffect, useRef } from 'react'
 import { plural } from '../../platform/formats.ts'
 import { useFile } from '../../platform/openFile.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import classes from './CompletionForm.module.css'
 
 interface ReportedProps {
@@ -39,20 +38,13 @@ export function Reported({ reported: { reportId, apnId, unitSerials, openCount }
         </div>
       </div>
       <div className={`row wrap gap4 lines3 ${classes['actions'] ?? ''}`}>
-        <button
-          type="button"
-          className={actions['primary']}
-          disabled={receipt.isPending}
-          onClick={() => receipt.open({ reportId, download: false })}
-        >
+        <Button look="primary" disabled={receipt.isPending} onClick={() => receipt.open({ reportId, download: false })}>
           <IconFileTypePdf size={18} aria-hidden /> View Receipt
-        </button>
-        <Link href={paths.notice(apnId)} className={actions['secondary']}>
-          Back to the Notice
-        </Link>
-        <button type="button" className={actions['quiet']} onClick={onMore}>
+        </Button>
+        <ButtonLink href={paths.notice(apnId)}>Back to the Notice</ButtonLink>
+        <Button look="quiet" onClick={onMore}>
           Report Another
-        </button>
+        </Button>
       </div>
     </section>
   )

@@ -12,10 +12,9 @@ import { withoutText } from '../../buying/store/shared/autocomplete.ts'
 import { ProductRow } from '../../buying/store/shared/ProductRow.tsx'
 import { Section } from '../../buying/store/shared/Section.tsx'
 import { RequestPart } from '../../buying/store/shared/RequestPart.tsx'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './FindMachine.module.css'
 import { Models, Units } from './MachineTiles.tsx'
@@ -65,9 +64,9 @@ export function FindMachine({ state }: { state: PartsState }) {
                 art="/art/states/no-results.svg"
                 action={
                   <>
-                    <Link href={paths.parts()} className={actions['primary']}>
+                    <ButtonLink href={paths.parts()} look="primary">
                       Start over
-                    </Link>
+                    </ButtonLink>
                     <RequestPart query={query} />
                   </>
                 }

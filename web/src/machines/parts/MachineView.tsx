@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { RequestPart } from '../../buying/store/shared/RequestPart.tsx'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -142,9 +142,9 @@ function MachineHits({ query, machine }: MachineContext & { query: string }) {
             art="/art/states/no-results.svg"
             action={
               <>
-                <Link href={paths.storeSearch({ q: query })} className={actions['primary']}>
+                <ButtonLink href={paths.storeSearch({ q: query })} look="primary">
                   Search the whole store
-                </Link>
+                </ButtonLink>
                 <RequestPart query={query} machine={'unitSerial' in machine ? machine.unitSerial : machine.modelId} />
               </>
             }

@@ -1,9 +1,10 @@
 // Request Service: which unit, what is wrong, where and by when [S8.03].
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import { serviceTypes } from '@portal/contract/machines/service'
 import { textIn } from '../../platform/urlState.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary, toMistakes } from '../../ui/ErrorSummary.tsx'
 import { FilePicker } from '../../ui/FilePicker.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -78,7 +79,7 @@ function NewServicePage() {
           error={faults['documents']}
           onChange={(chosen) => change({ documents: chosen })}
         />
-        <Button type="submit" size="md" loading={isSending} className="fit">
+        <Button look="primary" type="submit" loading={isSending} className="fit">
           Request Service
         </Button>
       </form>

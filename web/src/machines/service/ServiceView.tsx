@@ -6,7 +6,7 @@ import { serviceCalls, serviceStatusLabels } from '@portal/contract/machines/ser
 import { PartLine } from '../../buying/partLine/shared/PartLine.tsx'
 import { formatDate, formatDateTime, formatQuantity } from '../../platform/formats.ts'
 import { useFile } from '../../platform/openFile.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FileList } from '../../ui/FileList.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -42,9 +42,9 @@ export function ServiceView({ request }: { request: ServiceDetail }) {
         ]}
         lead={`Opened ${formatDateTime(request.openedAt)}`}
         actions={
-          <button type="button" className={actions['secondary']} onClick={() => window.print()}>
+          <Button onClick={() => window.print()}>
             <IconPrinter size={16} aria-hidden /> Print
-          </button>
+          </Button>
         }
       />
       <div className={record['columns']}>

@@ -7,7 +7,7 @@ import { submitWarranty, warrantyCalls } from '@portal/contract/machines/warrant
 import { formatDate, formatDateTime, formatQuantity } from '../../platform/formats.ts'
 import { useFile } from '../../platform/openFile.ts'
 import { useCan, useSession } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FileList } from '../../ui/FileList.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -43,13 +43,13 @@ export function ClaimView({ claim }: { claim: ClaimDetail }) {
         }
         actions={
           <>
-            <button type="button" className={actions['secondary']} onClick={() => window.print()}>
+            <Button onClick={() => window.print()}>
               <IconPrinter size={16} aria-hidden /> Print
-            </button>
+            </Button>
             {status === 'DRAFT' && maySubmit && (
-              <Link href={paths.warrantyClaim({ claim: claim.claimId })} className={actions['primary']}>
+              <ButtonLink href={paths.warrantyClaim({ claim: claim.claimId })} look="primary">
                 Continue this Claim
-              </Link>
+              </ButtonLink>
             )}
           </>
         }

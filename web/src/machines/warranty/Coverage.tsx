@@ -1,6 +1,5 @@
 // Coverage search: the serial of a unit, and what it is covered for [S7.01]. The serial is in the
 // address, beside what the list below shows.
-import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import type { WarrantyCoverage } from '@portal/contract/machines/warranty'
@@ -9,8 +8,8 @@ import { useEffect, useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { useCan } from '../../platform/session.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { UnitPicker } from '../service/shared/UnitPicker.tsx'
-import actions from '../../ui/actions.module.css'
 import { Link } from '../../ui/Link.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './Coverage.module.css'
@@ -42,13 +41,11 @@ export function Coverage({ serial }: { serial: string }) {
         }}
       >
         <UnitPicker label="Check the coverage of a unit" isRequired={false} value={typed} onChange={setTyped} />
-        <Button type="submit" variant="default">
-          Check Coverage
-        </Button>
+        <Button type="submit">Check Coverage</Button>
         {serial && (
-          <button type="button" className={actions['quiet']} onClick={() => show('')}>
+          <Button look="quiet" onClick={() => show('')}>
             Clear
-          </button>
+          </Button>
         )}
       </form>
       <div role="status">
@@ -82,9 +79,7 @@ function CoverageFound({ coverage }: { coverage: WarrantyCoverage }) {
         </h2>
         <p>{facts.filter(Boolean).join(' · ')}</p>
         {maySubmit && (
-          <Link href={paths.warrantyClaim({ unit: unitSerial })} className={actions['secondary']}>
-            Submit a Claim for {unitSerial}
-          </Link>
+          <ButtonLink href={paths.warrantyClaim({ unit: unitSerial })}>Submit a Claim for {unitSerial}</ButtonLink>
         )}
       </div>
       <CoverageTable coverages={coverage.coverages} />

@@ -1,5 +1,5 @@
 // The defaults of one organization: where credits and parts go, and what an hour of labor costs.
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { WarrantyDefaults } from '@portal/contract/machines/warranty'
 import { defaultsForm, warrantyCalls } from '@portal/contract/machines/warranty'
 import { AddressPicker } from '../../buying/addresses/shared/AddressPicker.tsx'
@@ -7,6 +7,7 @@ import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { showMessage } from '../../platform/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
 
 export function DefaultsForm({ defaults }: { defaults: WarrantyDefaults }) {
   const { accountId, currency } = defaults
@@ -76,7 +77,7 @@ export function DefaultsForm({ defaults }: { defaults: WarrantyDefaults }) {
         autoComplete="off"
         {...field('laborRate')}
       />
-      <Button type="submit" size="md" loading={save.isPending} className="fit">
+      <Button look="primary" type="submit" loading={save.isPending} className="fit">
         Save
       </Button>
     </form>

@@ -5,7 +5,7 @@ import { bankAccountText, paymentCalls } from '@portal/contract/money/payments'
 import type { Currency } from '@portal/contract/platform/locales'
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { BankNameDialog } from './BankNameDialog.tsx'
@@ -38,9 +38,7 @@ export function BankAccounts({ entered, onEntered, onSaid }: BankAccountsProps) 
           Bank accounts
         </h2>
         {!isAdding && !entered && (
-          <button
-            type="button"
-            className={actions['secondary']}
+          <Button
             onClick={() => {
               onSaid(undefined)
               setAdding(true)
@@ -48,7 +46,7 @@ export function BankAccounts({ entered, onEntered, onSaid }: BankAccountsProps) 
             autoFocus={isAdding === false}
           >
             <IconPlus size={18} aria-hidden /> Add a bank account
-          </button>
+          </Button>
         )}
       </header>
       <p className="bare above1 below4 muted">Invoices are paid from them, each in its own currency.</p>

@@ -2,6 +2,7 @@
 import { IconBuildingBank } from '../../ui/icons/IconBuildingBank.ts'
 import type { BankAccount } from '@portal/contract/money/payments'
 import { bankAccountText } from '@portal/contract/money/payments'
+import { Button } from '../../ui/Button.tsx'
 import { RemoveButton } from '../../ui/Removable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './PaymentRow.module.css'
@@ -28,13 +29,13 @@ export function BankRow({ account, onDefault, onName, onRemove }: BankRowProps) 
       <div className="row gap3h lines1h">{account.isDefault && <StatusBadge tone="info">Default</StatusBadge>}</div>
       <div className={`row gap3h lines1h ${classes['actions'] ?? ''}`}>
         {!account.isDefault && (
-          <button type="button" className={classes['act']} onClick={onDefault}>
+          <Button look="text" onClick={onDefault}>
             Make default<span className="visually-hidden">: {name}</span>
-          </button>
+          </Button>
         )}
-        <button type="button" className={classes['act']} onClick={onName}>
+        <Button look="text" onClick={onName}>
           Rename<span className="visually-hidden">: {name}</span>
-        </button>
+        </Button>
         <RemoveButton name={name} onClick={onRemove} />
       </div>
     </article>

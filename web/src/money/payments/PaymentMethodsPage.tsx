@@ -9,14 +9,13 @@ import { cardName, isDebited, paymentCalls } from '@portal/contract/money/paymen
 import { mayPay } from '@portal/contract/access/privileges'
 import { useState } from 'react'
 import { TheirsAlone } from '../../access/acting/shared/TheirsAlone.tsx'
-import actions from '../../ui/actions.module.css'
 import { useCallQuery } from '../../platform/client.ts'
 import { useCountries } from '../../platform/config.ts'
 import { useCurrency } from '../../platform/locale.ts'
 import { useCan } from '../../platform/session.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { BankAccounts } from './BankAccounts.tsx'
@@ -73,14 +72,9 @@ function PaymentMethodsPage() {
         actions={
           !isAdding &&
           !card && (
-            <button
-              type="button"
-              className={actions['secondary']}
-              onClick={() => setAdding(true)}
-              autoFocus={isAdding === false}
-            >
+            <Button onClick={() => setAdding(true)} autoFocus={isAdding === false}>
               <IconPlus size={18} aria-hidden /> Add a card
-            </button>
+            </Button>
           )
         }
       />
@@ -123,11 +117,7 @@ const NoCards = () => (
   <EmptyState
     title="No saved cards"
     art="/art/states/empty-cart.svg"
-    action={
-      <Link href={paths.store()} className={actions['secondary']}>
-        Go to the supply store
-      </Link>
-    }
+    action={<ButtonLink href={paths.store()}>Go to the supply store</ButtonLink>}
   >
     Add a card here, or when you pay for an order.
   </EmptyState>

@@ -2,6 +2,7 @@
 import { cardName } from '@portal/contract/money/payments'
 import { IconCreditCard } from '../../ui/icons/IconCreditCard.ts'
 import type { PaymentMethod } from '@portal/contract/money/payments'
+import { Button } from '../../ui/Button.tsx'
 import { RemoveButton } from '../../ui/Removable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './PaymentRow.module.css'
@@ -31,9 +32,9 @@ export function PaymentRow({ method, onDefault, onRemove }: PaymentRowProps) {
       </div>
       <div className={`row gap3h lines1h ${classes['actions'] ?? ''}`}>
         {!method.isDefault && !method.isExpired && (
-          <button type="button" className={classes['act']} onClick={onDefault}>
+          <Button look="text" onClick={onDefault}>
             Make default<span className="visually-hidden">: {name}</span>
-          </button>
+          </Button>
         )}
         <RemoveButton name={name} onClick={onRemove} />
       </div>

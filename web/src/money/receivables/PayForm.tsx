@@ -4,7 +4,7 @@ import type { PayableGroup } from '@portal/contract/money/receivables'
 import { receivableMessages } from '@portal/contract/money/receivables'
 import { useDraft } from '../../platform/drafts.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import lines from '../../ui/recordLines.module.css'
 import record from '../../ui/record.module.css'
@@ -179,13 +179,13 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
             else void send(sum)
           }}
         >
-          <button type="submit" className={actions['primary']} disabled={isSending}>
+          <Button type="submit" look="primary" disabled={isSending}>
             {isSending
               ? 'Paying ...'
               : sum.chargedCents > 0
                 ? `Pay ${centsText(sum.chargedCents, group)}`
                 : 'Apply credits'}
-          </button>
+          </Button>
         </form>
         {draft.method === 'BANK' && (
           <p className={classes['hint']}>

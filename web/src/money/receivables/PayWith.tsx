@@ -8,7 +8,7 @@ import { EnteredBank } from '../payments/shared/EnteredBank.tsx'
 import { NewBankAccount } from '../payments/shared/NewBankAccount.tsx'
 import { NewCard } from '../payments/shared/NewCard.tsx'
 import { useCallQuery } from '../../platform/client.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './PayPage.module.css'
@@ -143,14 +143,9 @@ export function PayWith({ currency, trxNumbers, entered, onEntered, draft, chang
           />
         )
       ) : (
-        <button
-          type="button"
-          className={actions['quiet']}
-          onClick={() => setAdding(true)}
-          autoFocus={isAdding === false}
-        >
+        <Button look="quiet" onClick={() => setAdding(true)} autoFocus={isAdding === false}>
           <IconPlus size={18} aria-hidden /> {method === 'CARD' ? 'New card' : 'New bank account'}
-        </button>
+        </Button>
       )}
     </div>
   )

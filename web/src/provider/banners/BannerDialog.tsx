@@ -1,5 +1,5 @@
 // One banner, with a look at it as visitors will see it.
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { StoredBanner } from '@portal/contract/provider/bannerManagement'
 import { bannerForm, bannerManagementCalls } from '@portal/contract/provider/bannerManagement'
 import { bannerCalls } from '@portal/contract/provider/banners'
@@ -8,6 +8,7 @@ import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { fromTimeField, toTimeField } from '../../platform/timeField.ts'
 import { Announcement } from '../../ui/Announcement.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
@@ -58,9 +59,7 @@ export function BannerDialog({ banner, onClose }: { banner: StoredBanner | undef
       onClose={onClose}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button onClick={onClose}>Cancel</Button>
           <SubmitButton form="banner" loading={put.isPending}>
             Save
           </SubmitButton>

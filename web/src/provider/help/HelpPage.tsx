@@ -5,7 +5,7 @@ import { fillBrand } from '@portal/contract/provider/brand'
 import { paths } from '@portal/contract/platform/paths'
 import { useBrand } from '../../platform/config.ts'
 import { plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -61,11 +61,7 @@ function HelpPage() {
         <EmptyState
           title={`Nothing found for “${q}”`}
           art="/art/states/no-results.svg"
-          action={
-            <Link href={paths.help()} className={actions['secondary']}>
-              Show all help
-            </Link>
-          }
+          action={<ButtonLink href={paths.help()}>Show all help</ButtonLink>}
         >
           Use fewer or plainer words, or call <HelpLine />.
         </EmptyState>

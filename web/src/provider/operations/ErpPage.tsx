@@ -6,7 +6,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDateTime, plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import record from '../../ui/record.module.css'
@@ -121,22 +121,16 @@ function Events({ failed }: { failed: number }) {
       <div className={classes['head']}>
         <h2 id="erp-events">Events</h2>
         {failed > 0 && (
-          <button type="button" className={actions['primary']} disabled={isAtWork} onClick={() => replayAll.mutate({})}>
+          <Button look="primary" disabled={isAtWork} onClick={() => replayAll.mutate({})}>
             Send {plural(failed, 'given-up event')} again
-          </button>
+          </Button>
         )}
       </div>
       <div className={`flex wrap gap2 lines1 ${classes['states'] ?? ''}`} role="group" aria-label="State">
         {[null, ...erpEventStates].map((each) => (
-          <button
-            key={each ?? 'ALL'}
-            type="button"
-            className={actions['secondary']}
-            aria-pressed={state === each}
-            onClick={() => choose(each)}
-          >
+          <Button key={each ?? 'ALL'} aria-pressed={state === each} onClick={() => choose(each)}>
             {each === null ? 'All' : erpEventStateLabels[each]}
-          </button>
+          </Button>
         ))}
       </div>
       {isError && !data ? (
@@ -158,18 +152,13 @@ function Events({ failed }: { failed: number }) {
                   {event.error && <p className="bare above1 text-note muted">{event.error}</p>}
                 </div>
                 {event.state !== 'WAITING' && (
-                  <button
-                    type="button"
-                    className={actions['secondary']}
-                    disabled={isAtWork}
-                    onClick={() => replay.mutate({ eventId: event.eventId })}
-                  >
+                  <Button disabled={isAtWork} onClick={() => replay.mutate({ eventId: event.eventId })}>
                     Send again
                     <span className="visually-hidden">
                       {' '}
                       {event.type} {event.subject}
                     </span>
-                  </button>
+                  </Button>
                 )}
               </li>
             ))}
@@ -183,13 +172,13 @@ function Events({ failed }: { failed: number }) {
 
 const Pages = ({ page, pages, setPage }: { page: number; pages: number; setPage: (page: number) => void }) => (
   <span className="inline-row gap2">
-    <button type="button" className={actions['quiet']} disabled={page === 0} onClick={() => setPage(page - 1)}>
+    <Button look="quiet" disabled={page === 0} onClick={() => setPage(page - 1)}>
       Previous
-    </button>
+    </Button>
     {page + 1} of {pages}
-    <button type="button" className={actions['quiet']} disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
+    <Button look="quiet" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
       Next
-    </button>
+    </Button>
   </span>
 )
 

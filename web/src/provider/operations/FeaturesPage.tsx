@@ -1,5 +1,5 @@
 // Features by group of users [P9.81]: what is switched off for whom.
-import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { OutputOf } from '@portal/contract/platform/call'
 import { featureCalls, features, featureTexts, namedFeatureGroup } from '@portal/contract/provider/featureFlags'
@@ -12,6 +12,7 @@ import { plural } from '../../platform/formats.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { textIn } from '../../platform/urlState.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import record from '../../ui/record.module.css'
@@ -83,9 +84,7 @@ function NewGroup({ onAdded }: { onAdded: (name: string) => void }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className={`flex wrap top gap3 ${classes['new'] ?? ''}`}>
       <TextInput label="New group" {...form.field('group')} />
-      <Button type="submit" variant="default">
-        Show
-      </Button>
+      <Button type="submit">Show</Button>
     </form>
   )
 }

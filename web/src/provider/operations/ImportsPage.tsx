@@ -7,7 +7,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { sendCall, useCallQuery } from '../../platform/client.ts'
 import { formatDateTime, formatQuantity, plural } from '../../platform/formats.ts'
 import { saveFile } from '../../platform/saveFile.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -167,9 +167,5 @@ function Mistakes({ run: { runId, mistakes } }: { run: ImportRun }) {
     saveFile(url, file.fileName)
     URL.revokeObjectURL(url)
   }
-  return (
-    <button type="button" className={actions['secondary']} onClick={() => void download()}>
-      Download {plural(mistakes, 'mistake')}
-    </button>
-  )
+  return <Button onClick={() => void download()}>Download {plural(mistakes, 'mistake')}</Button>
 }

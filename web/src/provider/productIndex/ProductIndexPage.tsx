@@ -4,7 +4,7 @@ import type { IndexRun } from '@portal/contract/provider/productIndex'
 import { productIndexCalls } from '@portal/contract/provider/productIndex'
 import { paths } from '@portal/contract/platform/paths'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -37,14 +37,9 @@ function ProductIndexPage() {
         crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
         lead="It follows the catalog by itself. Searches go on as usual while it is rebuilt."
         actions={
-          <button
-            type="button"
-            className={actions['primary']}
-            disabled={isBusy || rebuild.isPending}
-            onClick={() => rebuild.mutate({})}
-          >
+          <Button look="primary" disabled={isBusy || rebuild.isPending} onClick={() => rebuild.mutate({})}>
             Rebuild all
-          </button>
+          </Button>
         }
       />
       {isError && !data ? (

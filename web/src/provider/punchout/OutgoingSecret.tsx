@@ -5,7 +5,7 @@ import { outgoingSecretForm } from '@portal/contract/provider/punchoutConnection
 import type { CallError } from '../../platform/errors.ts'
 import { formatDateTime } from '../../platform/formats.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import classes from './punchout.module.css'
@@ -41,14 +41,9 @@ export function OutgoingSecret({ connection: { outgoingSecretAt, name }, isBusy,
             Save secret
           </SubmitButton>
           {outgoingSecretAt && (
-            <button
-              type="button"
-              className={actions['quiet']}
-              aria-disabled={isBusy || undefined}
-              onClick={() => void (isBusy || set(''))}
-            >
+            <Button look="quiet" aria-disabled={isBusy || undefined} onClick={() => void (isBusy || set(''))}>
               Send without a secret
-            </button>
+            </Button>
           )}
         </p>
       </form>

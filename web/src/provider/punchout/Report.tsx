@@ -2,7 +2,7 @@
 import type { PunchoutReport, ReportFinding } from '@portal/contract/provider/punchoutReports'
 import { reportDays } from '@portal/contract/provider/punchoutReports'
 import { formatDateTime, plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './punchout.module.css'
@@ -34,14 +34,9 @@ export function Report({ name, report, isFailed, onRetry, isPrinting, onPrint }:
           <Part title="Errors" none="Nothing keeps a purchase from going through." findings={of(report, 'error')} />
           <Part title="Advice" none="There is nothing to advise." findings={of(report, 'advice')} />
           <p className="flex wrap gap3">
-            <button
-              type="button"
-              className={actions['secondary']}
-              aria-disabled={isPrinting || undefined}
-              onClick={() => void (isPrinting || onPrint())}
-            >
+            <Button aria-disabled={isPrinting || undefined} onClick={() => void (isPrinting || onPrint())}>
               {isPrinting ? 'Preparing…' : 'Download the report'}
-            </button>
+            </Button>
           </p>
         </>
       )}

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import type { Trial as TrialResult, TrialStep } from '@portal/contract/provider/punchoutTrials'
 import { useState } from 'react'
 import type { CallError } from '../../platform/errors.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Findings } from './Findings.tsx'
@@ -47,9 +47,9 @@ export function Trial({ name, trial, error, isBusy, onTry }: TrialProps) {
           {error ? (error.body?.userFriendlyMessage ?? 'The trial did not run. Please try again.') : undefined}
         </FormFault>
         <p className="flex wrap gap3">
-          <button type="submit" className={actions['secondary']} aria-disabled={isBusy || undefined}>
+          <Button type="submit" aria-disabled={isBusy || undefined}>
             {isBusy ? 'Trying…' : 'Try the connection'}
-          </button>
+          </Button>
         </p>
       </form>
       <div role="status">

@@ -4,6 +4,7 @@ import { inboxCalls } from '@portal/contract/access/inbox'
 import { useRef, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../platform/client.ts'
 import { formatDateTime } from '../../../platform/formats.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import classes from './InboxBell.module.css'
 
@@ -16,9 +17,9 @@ export function InboxPage({ before }: { before?: number }) {
     return (
       <div role="alert" className={classes['note']}>
         <p>Your messages did not load. {error.message}</p>
-        <button type="button" className={classes['act']} onClick={() => void refetch()}>
+        <Button look="text" onClick={() => void refetch()}>
           Try again
-        </button>
+        </Button>
       </div>
     )
   if (!data) return <p className={classes['note']}>Loading your messages.</p>
@@ -36,9 +37,9 @@ export function InboxPage({ before }: { before?: number }) {
         ))}
       </ul>
       {hasOlder && !isMore && (
-        <button type="button" className={classes['more']} onClick={() => setMore(true)}>
+        <Button look="quiet" wide onClick={() => setMore(true)}>
           Show older
-        </button>
+        </Button>
       )}
       {hasOlder && isMore && <InboxPage before={oldest} />}
     </>
@@ -67,8 +68,8 @@ function Message({ message: { messageId, severity, title, href, writtenAt, isRea
         <time dateTime={writtenAt}>{formatDateTime(writtenAt)}</time>
         {severity === 'high' && <span className="strong danger">High severity</span>}
         {!isRead && (
-          <button
-            type="button"
+          <Button
+            look="text"
             className={classes['act']}
             aria-label={`Mark read: ${title}`}
             disabled={read.isPending}
@@ -79,7 +80,7 @@ function Message({ message: { messageId, severity, title, href, writtenAt, isRea
             }}
           >
             Mark read
-          </button>
+          </Button>
         )}
       </div>
     </li>

@@ -1,5 +1,5 @@
 // The notification editor [B2.97, B4.09, B5.09, B5.10]: how a person is notified, and of which severities.
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import type {
   NotificationSetting,
   NotificationStatus,
@@ -15,6 +15,7 @@ import {
   withStatus,
 } from '@portal/contract/access/notificationSettings'
 import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
 import classes from './NotificationEditor.module.css'
 
 export interface NotificationEditorProps {
@@ -90,7 +91,7 @@ export function NotificationEditor({
         ))}
       </fieldset>
       {wantsText(chosen.notificationStatus) && <p className="bare muted">Message and data rates may apply.</p>}
-      <Button type="submit" loading={isSaving} disabled={isViewOnly || (isSame && !ignoresChanges)}>
+      <Button look="primary" type="submit" loading={isSaving} disabled={isViewOnly || (isSame && !ignoresChanges)}>
         Save
       </Button>
       {isSaved && isSame && (

@@ -1,11 +1,12 @@
 // The phone numbers of a person, each with its texts: allowed by the code that was texted there [P6.09].
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { formatPhone } from '@portal/contract/platform/phone'
 import type { PhoneLine } from '@portal/contract/platform/phoneLines'
 import { phoneMessages, textCodeForm } from '@portal/contract/platform/phoneLines'
 import { useState } from 'react'
 import type { CallError } from '../../../platform/errors.ts'
 import { useContractForm } from '../../../platform/forms.ts'
+import { Button } from '../../../ui/Button.tsx'
 import classes from './PhoneLines.module.css'
 
 export interface PhoneLineActions {
@@ -44,7 +45,7 @@ function Line({
       .finally(() => setBusy(false))
   }
   const button = (label: string, act: (id: number) => Promise<unknown>) => (
-    <Button variant="default" size="xs" disabled={isBusy} aria-label={`${label}: ${number}`} onClick={() => run(act)}>
+    <Button disabled={isBusy} aria-label={`${label}: ${number}`} onClick={() => run(act)}>
       {label}
     </Button>
   )
@@ -88,7 +89,7 @@ function CodeForm({ number, onConfirm }: { number: string; onConfirm: (code: str
         autoComplete="one-time-code"
         {...form.field('code')}
       />
-      <Button type="submit" variant="default" loading={form.formState.isSubmitting}>
+      <Button type="submit" loading={form.formState.isSubmitting}>
         Confirm
       </Button>
     </form>

@@ -12,6 +12,7 @@ import classes from './OrganizationPicker.module.css'
 import { OrganizationRow } from './OrganizationRow.tsx'
 import { PickedOrganizations } from './PickedOrganizations.tsx'
 import { useSettled } from '../../../buying/store/shared/useSuggestions.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { useArrowKeys } from './useArrowKeys.ts'
 
 /** As many are shown at most; who wants another one types. */
@@ -97,11 +98,7 @@ export function OrganizationPicker({ onView, autoFocus = false, isBusy }: Organi
           ))}
         </ul>
       </div>
-      {more > 0 && size < maxShown && (
-        <button type="button" className={classes['more']} onClick={() => setSize(size + organizationPageSize)}>
-          Show More
-        </button>
-      )}
+      {more > 0 && size < maxShown && <Button onClick={() => setSize(size + organizationPageSize)}>Show More</Button>}
       {more > 0 && size >= maxShown && (
         <p className={classes['count']}>{formatQuantity(more)} more. Type a name or an account number to find them.</p>
       )}

@@ -1,7 +1,7 @@
 // Recovery codes, shown once: for the day the phone is lost.
-import { Button } from '@mantine/core'
 import { IconCopy } from '../../../ui/icons/IconCopy.ts'
 import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
 import classes from './SignIn.module.css'
 
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -22,7 +22,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+      <Button onClick={() => void copy()}>
+        <IconCopy size={18} aria-hidden />
         {isCopied ? 'Copied' : 'Copy the codes'}
       </Button>
     </>

@@ -1,5 +1,5 @@
 // E-mail and password: messages by their fields, what the server says above the button, nothing typed is lost.
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import { Alert, PasswordInput, TextInput } from '@mantine/core'
 import { fillBrand } from '@portal/contract/provider/brand'
 import { messages } from '@portal/contract/platform/errors'
 import { paths } from '@portal/contract/platform/paths'
@@ -10,6 +10,7 @@ import { useCallMutation } from '../../../platform/client.ts'
 import { useBrand } from '../../../platform/config.ts'
 import { useContractForm } from '../../../platform/forms.ts'
 import { withLoader } from '../../../platform/loader.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import classes from './SignInForm.module.css'
@@ -76,7 +77,7 @@ export function SignInForm({ onSuccess, focused }: SignInFormProps) {
           )}
         </Alert>
       )}
-      <Button type="submit" size="md" fullWidth disabled={!isAwake} loading={signIn.isPending}>
+      <Button look="primary" type="submit" large wide disabled={!isAwake} loading={signIn.isPending}>
         Log In
       </Button>
     </form>

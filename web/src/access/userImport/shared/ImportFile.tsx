@@ -4,7 +4,7 @@ import { importFields, importLabels } from '@portal/contract/access/userImport'
 import { useRef, useState } from 'react'
 import { cellsInFile, saveCells, sheetTypes } from '../../../buying/orderSheets/shared/sheets.ts'
 import { formatQuantity, plural } from '../../../platform/formats.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import card from '../../../ui/card.module.css'
 
 export interface ImportFileProps {
@@ -49,16 +49,12 @@ export function ImportFile({ maxPeople, onCells }: ImportFileProps) {
         A CSV or XLSX file with a row of headers and a row for each person, {formatQuantity(maxPeople)} people at most.
       </p>
       <div className="flex wrap gap3">
-        <button type="button" className={actions['primary']} onClick={() => chooser.current?.click()}>
+        <Button look="primary" onClick={() => chooser.current?.click()}>
           Choose a File
-        </button>
-        <button
-          type="button"
-          className={actions['secondary']}
-          onClick={() => saveCells('users.csv', [importFields.map((field) => importLabels[field])])}
-        >
+        </Button>
+        <Button onClick={() => saveCells('users.csv', [importFields.map((field) => importLabels[field])])}>
           Template
-        </button>
+        </Button>
         <input
           ref={chooser}
           type="file"

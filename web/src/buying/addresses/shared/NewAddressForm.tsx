@@ -1,5 +1,5 @@
 // The form of a new address, for the address book and for checkout: checked by the service before it is saved.
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { NewAddress } from '@portal/contract/buying/addresses'
 import { addressCalls, newAddress } from '@portal/contract/buying/addresses'
 import { fillBrand } from '@portal/contract/provider/brand'
@@ -12,6 +12,7 @@ import type { CallError } from '../../../platform/errors.ts'
 import { useContractForm } from '../../../platform/forms.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { useSession } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import classes from './NewAddressForm.module.css'
@@ -113,12 +114,8 @@ export function NewAddressForm({
         </fieldset>
       )}
       <div className={`flex wrap gap3 above1 ${classes['actions'] ?? ''}`}>
-        <SubmitButton size="md" loading={isSubmitting}>
-          {saveLabel}
-        </SubmitButton>
-        <Button variant="default" size="md" onClick={cancel}>
-          Cancel
-        </Button>
+        <SubmitButton loading={isSubmitting}>{saveLabel}</SubmitButton>
+        <Button onClick={cancel}>Cancel</Button>
       </div>
       {dialog}
     </form>

@@ -12,10 +12,10 @@ import { prefetch, useCallQuery } from '../../../platform/client.ts'
 import { withLoader } from '../../../platform/loader.ts'
 import { useCurrency, useLocale } from '../../../platform/locale.ts'
 import { useSession } from '../../../platform/session.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Money } from '../../../ui/Money.tsx'
-import actions from '../../../ui/actions.module.css'
 import classes from './AddToCartDialog.module.css'
 import { trackAdded } from './analytics.ts'
 import { useCart } from './cart.ts'
@@ -68,22 +68,18 @@ export function AddToCartDialog({ product, quantity, unitSerial, onClose }: AddT
       footer={
         <>
           {!profile?.isPunchout && (
-            <button type="button" className={`${actions['secondary'] ?? ''} ${classes['act'] ?? ''}`} onClick={onClose}>
+            <Button className={classes['act']} onClick={onClose}>
               Continue Shopping
-            </button>
+            </Button>
           )}
-          <Link
-            href={paths.cart()}
-            className={`${actions['secondary'] ?? ''} ${classes['act'] ?? ''}`}
-            onClick={onClose}
-          >
+          <ButtonLink href={paths.cart()} className={classes['act']} onClick={onClose}>
             View Cart ({pieces})
-          </Link>
+          </ButtonLink>
           {/* Punch-out buyers see only View Cart [B2.77]. */}
           {!profile?.isPunchout && (
-            <Link href={paths.checkout()} className={actions['primary']} onClick={onClose}>
+            <ButtonLink href={paths.checkout()} look="primary" onClick={onClose}>
               Check Out Now
-            </Link>
+            </ButtonLink>
           )}
         </>
       }

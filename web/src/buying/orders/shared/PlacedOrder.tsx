@@ -8,9 +8,8 @@ import { useEffect, useRef } from 'react'
 import type { CallError } from '../../../platform/errors.ts'
 import { useBrand } from '../../../platform/config.ts'
 import { useCan, useSession } from '../../../platform/session.ts'
-import actions from '../../../ui/actions.module.css'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Link } from '../../../ui/Link.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import classes from './PlacedOrder.module.css'
 
@@ -55,12 +54,9 @@ export function PlacedOrder({ orderNumber, asked, takesFocus = false, ...props }
         </div>
       </header>
       <div className="flex wrap gap3" data-no-print>
-        <Link
-          href={can(viewOrders) ? paths.order(orderNumber) : paths.historyOrder(orderNumber)}
-          className={actions['primary']}
-        >
+        <ButtonLink href={can(viewOrders) ? paths.order(orderNumber) : paths.historyOrder(orderNumber)} look="primary">
           View your order
-        </Link>
+        </ButtonLink>
         {props.onward}
       </div>
       {asked.isPending && <SkeletonRows rows={5} height={64} />}

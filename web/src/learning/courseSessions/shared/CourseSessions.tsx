@@ -3,9 +3,8 @@ import { courseSessionCalls } from '@portal/contract/learning/courseSessions'
 import { paths } from '@portal/contract/platform/paths'
 import { useCallQuery } from '../../../platform/client.ts'
 import { useSession } from '../../../platform/session.ts'
-import actions from '../../../ui/actions.module.css'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Link } from '../../../ui/Link.tsx'
 import record from '../../../ui/record.module.css'
 import rows from '../../../ui/rowList.module.css'
 import { SessionRow } from '../SessionRow.tsx'
@@ -38,9 +37,7 @@ export function CourseSessions({ courseId, mayBook, seatLink }: CourseSessionsPr
         <div className="stack gap3">
           {!signedIn ? (
             <p className="bare text-sm muted">
-              <Link href={paths.login(paths.course(courseId, seatLink))} className={actions['secondary']}>
-                Log In to Book
-              </Link>
+              <ButtonLink href={paths.login(paths.course(courseId, seatLink))}>Log In to Book</ButtonLink>
             </p>
           ) : (
             !mayBook &&

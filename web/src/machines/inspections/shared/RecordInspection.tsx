@@ -18,7 +18,7 @@ import { useCallMutation } from '../../../platform/client.ts'
 import { useContractForm } from '../../../platform/forms.ts'
 import { useSession } from '../../../platform/session.ts'
 import { showMessage } from '../../../platform/toasts.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import classes from '../inspections.module.css'
 
@@ -68,12 +68,10 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={actions['secondary']} onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" form="record-inspection" className={actions['primary']} disabled={send.isPending}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="record-inspection" look="primary" disabled={send.isPending}>
             Record inspection
-          </button>
+          </Button>
         </>
       }
     >

@@ -5,13 +5,13 @@ import { warrantyCalls } from '@portal/contract/machines/warranty'
 import { claimMessages, maxClaimLines } from '@portal/contract/machines/warrantyForm'
 import { useCallQuery } from '../../../platform/client.ts'
 import { debounce } from '../../../platform/delays.ts'
-import actions from '../../../ui/actions.module.css'
 import type { EntryLine } from '../claimEntry.ts'
 import { newLine } from '../claimEntry.ts'
 import { lineTitle } from '../claimFields.ts'
 import { LineFields } from './LineFields.tsx'
 import type { StepProps } from './step.ts'
 import { useCurrency } from '../../../platform/locale.ts'
+import { Button } from '../../../ui/Button.tsx'
 
 export function LinesStep({ claim: { entry, change, errors }, coverage, defaults }: StepProps) {
   const { lines } = entry
@@ -46,12 +46,12 @@ export function LinesStep({ claim: { entry, change, errors }, coverage, defaults
         />
       ))}
       <div className="row wrap gap3 above1h">
-        <button type="button" className={actions['secondary']} disabled={isFull} onClick={() => add('LABOUR')}>
+        <Button disabled={isFull} onClick={() => add('LABOUR')}>
           <IconPlus size={16} aria-hidden /> Add Labor
-        </button>
-        <button type="button" className={actions['secondary']} disabled={isFull} onClick={() => add('PART')}>
+        </Button>
+        <Button disabled={isFull} onClick={() => add('PART')}>
           <IconPlus size={16} aria-hidden /> Add Part
-        </button>
+        </Button>
       </div>
     </>
   )

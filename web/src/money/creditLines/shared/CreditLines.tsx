@@ -9,7 +9,7 @@ import { orderMoney } from '../../../buying/orders/shared/amounts.ts'
 import { useCallQuery } from '../../../platform/client.ts'
 import { plural } from '../../../platform/formats.ts'
 import { useCan, useSession, viewsMany } from '../../../platform/session.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import classes from './CreditLines.module.css'
 
@@ -44,9 +44,9 @@ export function CreditLines() {
         />
       ))}
       {shown.length < data.length && (
-        <button type="button" className={`${actions['secondary'] ?? ''} fit at-start`} onClick={() => setWhole(true)}>
+        <Button className="fit at-start" onClick={() => setWhole(true)}>
           {plural(data.length - shown.length, 'more credit line')}
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -12,7 +12,7 @@ import { useConfig } from '../../../platform/config.ts'
 import { page } from '../../../platform/page.ts'
 import { currencyName } from '../../../platform/formats.ts'
 import { useCurrency } from '../../../platform/locale.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import classes from './NewCard.module.css'
 import { TestBankForm } from './TestBankForm.tsx'
 
@@ -70,17 +70,14 @@ function OnTheirPage({ currency, trxNumbers, onClose }: HostedFormProps) {
         come back here. We see the bank and the last four digits, never the number.
       </p>
       <div className="flex wrap gap3">
-        <button
-          type="button"
-          className={actions['primary']}
+        <Button
+          look="primary"
           disabled={isLeaving}
           onClick={() => open.mutate({ currency, trxNumbers: trxNumbers ?? [] })}
         >
           <IconExternalLink size={18} aria-hidden /> {isLeaving ? 'Opening ...' : 'Enter bank account at Stripe'}
-        </button>
-        <button type="button" className={actions['secondary']} onClick={onClose}>
-          Cancel
-        </button>
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
     </>
   )

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCallMutation } from '../../../platform/client.ts'
 import { useConfig } from '../../../platform/config.ts'
 import { page } from '../../../platform/page.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import classes from './NewCard.module.css'
 import { toCardUse, writeCardUse } from './cardUse.ts'
 import { TestCardForm } from './TestCardForm.tsx'
@@ -69,9 +69,8 @@ function OnTheirPage({ from, children, onLeave, onClose }: HostedFormProps) {
       </p>
       {children}
       <div className="flex wrap gap3">
-        <button
-          type="button"
-          className={actions['primary']}
+        <Button
+          look="primary"
           disabled={isLeaving}
           onClick={() => {
             onLeave()
@@ -79,10 +78,8 @@ function OnTheirPage({ from, children, onLeave, onClose }: HostedFormProps) {
           }}
         >
           <IconExternalLink size={18} aria-hidden /> {isLeaving ? 'Opening ...' : 'Enter card at Stripe'}
-        </button>
-        <button type="button" className={actions['secondary']} onClick={onClose}>
-          Cancel
-        </button>
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
     </>
   )

@@ -9,7 +9,7 @@ import { tokenWord } from '@portal/contract/money/sandboxCards'
 import { useRef, useState } from 'react'
 import { useCallMutation } from '../../../platform/client.ts'
 import { CallError } from '../../../platform/errors.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import classes from './NewCard.module.css'
 
 interface TestBankFormProps {
@@ -87,12 +87,10 @@ export function TestBankForm({ currency, onSaved, onClose }: TestBankFormProps) 
         </ul>
       </div>
       <div className="flex wrap gap3">
-        <button type="submit" className={actions['primary']} disabled={save.isPending}>
+        <Button type="submit" look="primary" disabled={save.isPending}>
           {save.isPending ? 'Saving ...' : 'Save bank account'}
-        </button>
-        <button type="button" className={actions['secondary']} onClick={onClose}>
-          Cancel
-        </button>
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
     </form>
   )

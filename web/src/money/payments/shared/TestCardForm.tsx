@@ -7,7 +7,7 @@ import { sandboxToken, testCards, tokenWord } from '@portal/contract/money/sandb
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { CallError } from '../../../platform/errors.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import classes from './NewCard.module.css'
 import { grouped, readExpiry } from './cardEntry.ts'
 import { useSaveCard } from './useSaveCard.ts'
@@ -114,12 +114,10 @@ export function TestCardForm({ use, children, onSaved, onClose }: TestCardFormPr
       </div>
       {children}
       <div className="flex wrap gap3">
-        <button type="submit" className={actions['primary']} disabled={isSaving}>
+        <Button type="submit" look="primary" disabled={isSaving}>
           {use === 'save' ? (isSaving ? 'Saving ...' : 'Save card') : isSaving ? 'One moment ...' : 'Use this card'}
-        </button>
-        <button type="button" className={actions['secondary']} onClick={onClose}>
-          Cancel
-        </button>
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
     </form>
   )
