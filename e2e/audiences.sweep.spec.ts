@@ -151,7 +151,7 @@ test('a Norwegian buyer reads the international wording and orders in US dollars
   await page.waitForURL(/\/pages\/checkout$/)
   const payment = await atPayment(page)
   await expect(main(page)).toContainText(hamar)
-  await expect(main(page)).toContainText('Ground')
+  await expect(main(page)).toContainText('International Economy')
   await expect(payment).toContainText('Invoiced at your terms, NET45')
   await payment.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('list', { name: 'Lines of this order' })).toContainText(parts.leadTime)

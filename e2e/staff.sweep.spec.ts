@@ -31,7 +31,7 @@ test('a banner is made without a mouse, shows to visitors in its time, and comes
   browser,
 }) => {
   const path = '/pages/csr/banners'
-  await expectRefused(page, 'csrLead', path)
+  await expectRefused(page, 'owner', path)
   await signIn(page, await newPerson('admin'))
   await open(page, path)
   await page.getByRole('button', { name: 'New banner' }).focus()

@@ -45,7 +45,7 @@ export const habits: readonly Habit[] = [
   {
     name: "that begin with 'What', 'Who', 'Whether'",
     pattern: /^(?:\{?\/\*+|\/\/)?\s*(?:What|Who|Whether)\b/,
-    most: 13,
+    most: 10,
     goal: 10,
   },
   { name: 'that give a reason', pattern: /\b(?:because|so that|since|otherwise)\b/i, least: 38, goal: 70 },

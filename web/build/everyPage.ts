@@ -84,6 +84,24 @@ function sharedBy(id: string, context: Rolldown.ChunkingContext): string | null 
 const isSmall = (id: string): boolean =>
   id.includes('/web/src/ui/icons/') || id.endsWith('/contract/src/platform/measures.ts')
 
+const isZod = (id: string) => /[/]node_modules[/]zod[/]/.test(id)
+
+/** The files every page begins with: the first script, its waking, and what they import. */
+function findFirstFiles(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const first = new Set(
+    Object.values(bundle).filter(
+      (file) => file.type === 'chunk' && (file.isEntry || file.facadeModuleId === hydrateEntry),
+    ),
+  )
+  for (const file of first)
+    if (file.type === 'chunk')
+      for (const name of file.imports) {
+        const imported = bundle[name]
+        if (imported) first.add(imported)
+      }
+  return [...first].filter((file) => file.type === 'chunk')
+}
+
 export function everyPage(): Plugin {
   return {
     name: 'every-page',
@@ -118,7 +136,7 @@ export function everyPage(): Plugin {
                     {
                       name: 'libraries',
                       tags: ['$initial'],
-                      test: (id: string) => /[/]node_modules[/](?!.*[/]zod[/])/.test(id),
+                      test: (id: string) => id.includes('/node_modules/') && !isZod(id),
                       includeDependenciesRecursively: false,
                       priority: 3,
                     },
@@ -161,6 +179,11 @@ export function everyPage(): Plugin {
       },
     }),
     generateBundle(_options, bundle) {
+      for (const file of findFirstFiles(bundle)) {
+        const zod = Object.keys(file.modules).find(isZod)
+        // A page's address and loader are on every page: they check without a schema.
+        if (zod) this.error(`${zod} is on every page [Q1.06]: something that pages begin with imports a schema.`)
+      }
       // Start knows one entry: the first script.
       for (const file of Object.values(bundle))
         if (file.type === 'chunk' && file.facadeModuleId === hydrateEntry) file.isEntry = false

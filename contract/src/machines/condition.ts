@@ -95,7 +95,7 @@ export function getReasons(causes: ConditionCauses, today: string): ConditionRea
   return [{ cause: 'outOfService', text: `Out of service: ${causes.outOfService}`, points }, ...sorted]
 }
 
-/** What a unit is on a day. */
+/** The condition of a unit on a day. */
 export function getCondition({ outOfService, attentionFrom }: ConditionCauses, today: string): Condition {
   if (outOfService !== null) return 'OUT_OF_SERVICE'
   return attentionFrom <= today ? 'NEEDS_ATTENTION' : 'READY'

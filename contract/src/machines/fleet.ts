@@ -108,7 +108,7 @@ export const unitDetail = unitSummary.extend({
   country: z.string(),
   warrantyEnd: z.iso.date().nullable(),
   warrantyTypes: z.array(z.string()),
-  /** What it is covered for, the longest first. */
+  /** Its coverages, the longest first. */
   coverages: z.array(warrantyCover),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
@@ -133,7 +133,7 @@ export const maxLabels = 300
 /** Most units a map shows at once. */
 export const maxPoints = 5000
 
-/** What a machine reported. */
+/** A report of a machine. */
 export const unitEvent = z.object({
   eventNumber: z.string(),
   at: z.iso.datetime(),

@@ -40,7 +40,7 @@ export interface ColumnOptions {
   readonly when?: string
   /** Its id on screen, where that is not its name. */
   readonly id?: string
-  /** What its values are called; '' is none. */
+  /** Names of its values; '' is none. */
   readonly labels?: Readonly<Record<string, string>>
   /** A moment that is shown with its time. */
   readonly time?: true
@@ -152,18 +152,18 @@ type WireShape<C extends Columns> = {
 interface ListTexts {
   /** One row and many, in the middle of a sentence. */
   readonly noun: readonly [string, string]
-  /** What the search box says it finds. */
+  /** The hint in the search box. */
   readonly placeholder: string
-  /** What the date range looks at: 'Ordered'. */
+  /** Name of the date that the range is about: 'Ordered'. */
   readonly range?: string
 }
 
 export interface ListDeclaration extends ListTexts {
-  /** What names a row on screen and in a selection. */
+  /** The column that names a row on screen and in a selection. */
   readonly key: string
   /** In the order of screen and, without `inFile`, file. */
   readonly columns: Columns
-  /** What sorts or filters beside the columns, not on the wire. */
+  /** Fields that sort or filter beside the columns, not on the wire. */
   readonly fields: Columns
   /** The names of the filter bar, in its order. */
   readonly filters: readonly string[]

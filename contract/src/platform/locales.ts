@@ -11,9 +11,12 @@ export const locale = z
   Locale
 >
 
+const currencyPattern = /^[A-Z]{3}$/
 /** Three letters of ISO 4217. Whether the maker sells in it is asked of its home countries. */
-export const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency has three capital letters, such as USD.')
+export const currency = z.string().regex(currencyPattern, 'A currency has three capital letters, such as USD.')
 export type Currency = z.infer<typeof currency>
+/** The same without zod, for the addresses of pages: they are read before any form is loaded. */
+export const isCurrency = (text: unknown): text is Currency => typeof text === 'string' && currencyPattern.test(text)
 
 export const homeCountry = z.object({ country: z.string(), currency })
 /** A country the maker sells in, and the currency of its prices. */

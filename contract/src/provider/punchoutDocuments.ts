@@ -47,7 +47,7 @@ export const documentList = declareList({
       priority: 1,
       card: 'badge',
     }),
-    /** What the last answer said, or why there is none. */
+    /** The last answer, or why there is none. */
     statusText: text('Answer', { priority: 3 }),
     orderNumber: text('Order', { hidden: true }),
     connectionName: text('Connection', { filter: 'facet', hidden: true }),

@@ -14,6 +14,11 @@ export const reads = [
     tables: ['product_document', 'product_picture'],
     because: 'what no product has any more is deleted',
   },
+  {
+    area: 'app',
+    tables: ['letter', 'letter_attachment'],
+    because: 'the e-mails of a portal without a mail server, for its developer',
+  },
   ...accessReads,
   ...buyingReads,
   ...learningReads,

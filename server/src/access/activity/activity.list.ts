@@ -17,21 +17,21 @@ export interface SourceRow {
 
 type Entry = SourceRow & Pick<Activity, 'kind' | 'outcome'>
 
-/** What is worked out of an entry. */
+/** Facts worked out of an entry. */
 export const describe = ({ call, kind, outcome, address, user_agent: device }: Entry) => ({
   action: auditSentence({ call, kind, isDone: outcome === 'DONE' }),
   place: address ? formatIpAddress(address) : null,
   device: device ? deviceName(device) : null,
 })
 
-/** What its files say otherwise. */
+/** Cells of its files that differ from the screen. */
 export const inFile = {
   at: (row: { at: Date }) => row.at.toISOString().replace('T', ' ').slice(0, 19),
   isStaff: (row: { isStaff: boolean }) => (row.isStaff ? 'Yes' : ''),
   targetType: (row: { targetType: string | null }) => row.targetType && auditTargetLabel(row.targetType),
 }
 
-// What a person of the organization did in another that the viewer does not see is listed with them, without its record.
+// Deeds in an organization that the viewer does not see are listed with their person, without the record.
 const isOwnAction = sql`e.account_id = e.seen_by`
 
 /** Entries about the viewer's organizations, and by their people. */

@@ -1,4 +1,4 @@
-// What fills the screens of users and contacts.
+// Reads of the screens of users and contacts.
 import type { Customer } from '@portal/contract/access/contactManagement'
 import type { ContactRegistration } from '@portal/contract/access/registration'
 import type { RawBuilder } from 'kysely'

@@ -39,7 +39,7 @@ const whereOwner = (owner: SettingOwner) => (is: ExpressionBuilder<Tables, 'noti
 const selectRows = ({ db }: Pick<Ctx, 'db'>, owner: SettingOwner) =>
   db.selectFrom('notification_setting').select(['status', 'high', 'medium', 'low', 'kind']).where(whereOwner(owner))
 
-/** What a person chose for everything, or what holds for everybody. */
+/** The choice of a person for everything, or the general one. */
 export async function getSetting(ctx: Pick<Ctx, 'db'>, owner: SettingOwner): Promise<NotificationSetting> {
   const row = await selectRows(ctx, owner).where('kind', 'is', null).executeTakeFirst()
   return row ? toSetting(row) : defaultSetting

@@ -59,7 +59,7 @@ export const userRows = listOf(userList, {
 })
 export type UserRow = StoredRow<typeof userRows>
 
-/** What a word names beside people. */
+/** Other things that a word may name than people. */
 export interface SearchMatches {
   /** The customers with this name, or this number of theirs, of an order, an invoice or a unit. */
   accounts: number[]

@@ -1,4 +1,4 @@
-// What the search of staff reads beside the list itself.
+// Reads of the search of staff beside the list itself.
 import type { FoundCustomer } from '@portal/contract/access/userManagement'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'

@@ -18,18 +18,7 @@ export const accessReads = [
   },
   { area: 'acting', tables: ['audit_entry'], because: 'what staff did for a customer, on the page of that customer' },
   { area: 'activity', tables: ['audit_check'], because: 'whether the audit fits its seals, for operators' },
-  { area: 'operations', tables: ['letter', 'letter_attachment'], because: 'the email log, and what is sent again' },
-  {
-    area: 'operations',
-    tables: ['import_run', 'letter', 'search_pending'],
-    because: 'what waits and what ran last, for /metrics',
-  },
   { area: 'activity', tables: ['account'], because: 'whose it is, a column of the list' },
-  {
-    area: 'punchoutOrders',
-    tables: ['punchout_session', 'punchout_message'],
-    because: 'the cart that was returned, which an order keeps the prices of, and documents as they were sent',
-  },
   {
     area: 'approvals',
     tables: ['account', 'address', 'portal_user', 'registration_address', 'role'],
@@ -42,11 +31,6 @@ export const accessReads = [
   },
   { area: 'contacts', tables: ['account'], because: 'the country whose phone numbers need no dial code' },
   { area: 'contactManagement', tables: ['account'], because: 'the organizations people are invited into' },
-  {
-    area: 'creditLines',
-    tables: ['invoice', 'invoice_tally', 'sales_order'],
-    because: 'what is used of a credit line: open invoices, and orders not billed yet',
-  },
   { area: 'registration', tables: ['role'], because: 'the role that an accepted applicant begins with' },
   {
     area: 'registration',
@@ -61,12 +45,6 @@ export const accessReads = [
     because: 'one organization with those it belongs to and the associates who may act for it',
   },
   { area: 'roles', tables: ['account', 'portal_user'], because: 'who holds a role, and whose it is' },
-  { area: 'receivables', tables: ['account'], because: 'whose payment it is, a column of the list' },
-  {
-    area: 'receivables',
-    tables: ['invoice'],
-    because: 'the numbers of the invoices a payment pays, which a list finds it by',
-  },
   { area: 'userManagement', tables: ['portal_user', 'user_tally'], because: 'all users, listed and counted' },
   { area: 'userManagement', tables: ['account', 'address'], because: 'whose people they are and their addresses' },
   {
@@ -82,4 +60,28 @@ export const accessReads = [
   { area: 'userManagement', tables: ['audit_change', 'audit_entry'], because: 'what staff did to a user' },
   { area: 'userManagement', tables: ['acting'], because: 'when staff acted for a user, and why' },
   { area: 'userManagement', tables: ['shopping_cart', 'shopping_cart_item'], because: 'what lies in their carts' },
+  { area: 'bulkUpload', tables: ['account'], because: 'the organizations that rows name by number' },
+  { area: 'bulkUpload', tables: ['portal_user'], because: 'whose invitations nobody used yet' },
+  {
+    area: 'contactFlags',
+    tables: ['contact', 'portal_user'],
+    because: 'the users of a batch, with the contacts that are marked',
+  },
+  { area: 'access', tables: ['address'], because: "a viewer's default and favorite addresses must be theirs" },
+  { area: 'access', tables: ['unit_group'], because: 'the group being viewed, and the groups to choose from' },
+  { area: 'access', tables: ['account'], because: 'names and locales of the organizations a session may view' },
+  { area: 'access', tables: ['payment_method'], because: "a default payment method must be one of the viewer's own" },
+  { area: 'access', tables: ['portal_user'], because: 'who a session belongs to: every request begins here' },
+  { area: 'account', tables: ['portal_user'], because: 'the form of what users change of themselves' },
+  {
+    area: 'activity',
+    tables: ['audit_change', 'audit_entry'],
+    because: 'the audit of an organization, for its administrators',
+  },
+  {
+    area: 'notificationSettings',
+    tables: ['portal_user', 'contact_phone'],
+    because: 'a setting is that of the contact of a user, and texts need a number they agreed to',
+  },
+  { area: 'activity', tables: ['portal_user'], because: 'the contact a user is found by' },
 ]

@@ -1,6 +1,12 @@
 // Reads of the machines district from tables of other areas, and why.
 
 export const machinesReads = [
+  { area: 'parts', tables: ['unit', 'unit_model'], because: 'parts are found for a unit or a model' },
+  {
+    area: 'service',
+    tables: ['unit', 'unit_model'],
+    because: 'service requests are listed, filtered and found by their unit',
+  },
   { area: 'fleet', tables: ['telematics_event'], because: 'the events of a unit, on its page' },
   { area: 'fleet', tables: ['account'], because: 'whose unit it is, a column of the list' },
   { area: 'fleet', tables: ['assembly', 'bill_of_material'], because: 'the parts that fit a unit, on its page' },
@@ -24,18 +30,8 @@ export const machinesReads = [
     because: 'inspections are listed, filtered and found by their unit and model',
   },
   { area: 'inspections', tables: ['account'], because: 'whose unit is due, a column of the list' },
-  {
-    area: 'invoices',
-    tables: ['invoice_dispute'],
-    because: 'whether an invoice is in dispute, on its row and as a filter',
-  },
   { area: 'notices', tables: ['account'], because: 'whose unit a notice is for, a column of the list' },
   { area: 'notices', tables: ['stored_file'], because: 'names and sizes of evidence in the file store' },
-  {
-    area: 'notificationSettings',
-    tables: ['portal_user', 'contact_phone'],
-    because: 'a setting is that of the contact of a user, and texts need a number they agreed to',
-  },
   {
     area: 'parts',
     tables: ['product', 'product_relation'],
@@ -43,22 +39,25 @@ export const machinesReads = [
   },
   { area: 'reports', tables: ['unit', 'unit_model'], because: 'readiness is a report over units' },
   { area: 'reports', tables: ['account'], because: 'whose unit it is, a column of the report' },
-  {
-    area: 'search',
-    tables: ['attribute', 'brand', 'category', 'product', 'product_attribute', 'product_price', 'stock'],
-    because: 'the records of the search indexes are made from products',
-  },
   { area: 'service', tables: ['account'], because: 'whose unit is served, a column of the list' },
   { area: 'service', tables: ['stored_file'], because: 'names and sizes of attached documents in the file store' },
-  { area: 'shoppingLists', tables: ['product'], because: 'lines of a list show the product as it is now' },
-  {
-    area: 'training',
-    tables: ['sales_order'],
-    because: 'a course order repeated under one key answers the order it made',
-  },
   { area: 'warranty', tables: ['unit', 'unit_model'], because: 'claims are listed, filtered and found by their unit' },
   { area: 'warranty', tables: ['invoice'], because: 'the invoices a claim may name' },
   { area: 'warranty', tables: ['account'], because: 'whose claim it is, a column of the list' },
   { area: 'warranty', tables: ['stored_file'], because: 'names and sizes of attached documents in the file store' },
   { area: 'warranty', tables: ['portal_user'], because: 'who a claim is from, and to whom its e-mails go' },
+  { area: 'fleet', tables: ['brand', 'product'], because: 'the parts that fit a unit, by name and maker' },
+  {
+    area: 'fleet',
+    tables: ['group_tally', 'unit_group', 'unit_group_parent', 'unit_group_unit'],
+    because: 'a fleet is viewed by group, and a unit names its groups',
+  },
+  { area: 'jems', tables: ['unit', 'unit_model'], because: 'energy is added up by unit and model' },
+  { area: 'jems', tables: ['telematics_event'], because: 'energy comes from what units report' },
+  { area: 'jems', tables: ['account'], because: 'whose unit it is, and factors an organization chose' },
+  {
+    area: 'notices',
+    tables: ['unit', 'unit_model'],
+    because: 'notices are for units and are listed by unit and model',
+  },
 ]

@@ -1,6 +1,20 @@
 // Reads of the provider district from tables of other areas, and why.
 
 export const providerReads = [
+  { area: 'operations', tables: ['letter', 'letter_attachment'], because: 'the email log, and what is sent again' },
+  {
+    area: 'operations',
+    tables: ['import_run', 'letter', 'search_pending'],
+    because: 'what waits and what ran last, for /metrics',
+  },
+  {
+    area: 'punchoutOrders',
+    tables: ['punchout_session', 'punchout_message'],
+    because: 'the cart that was returned, which an order keeps the prices of, and documents as they were sent',
+  },
+  { area: 'seed', tables: ['portal_user'], because: 'whether a database was filled before it kept a mark of that' },
+  { area: 'seed', tables: ['role', 'role_privilege'], because: 'the role that an administrator gets' },
+  { area: 'jobs', tables: ['background_job'], because: 'how far a background job is, for its user' },
   { area: 'erp', tables: ['account'], because: 'whose event it is, a column of the list' },
   { area: 'operations', tables: ['account'], because: 'whose message it is, a column of the log' },
   {
@@ -24,11 +38,4 @@ export const providerReads = [
     because: 'the organization of a connection, and the user its visitors shop as',
   },
   { area: 'punchout', tables: ['product'], because: 'UNSPSC codes and units, which only procurement systems ask for' },
-  { area: 'activity', tables: ['portal_user'], because: 'the contact a user is found by' },
-  { area: 'addresses', tables: ['account'], because: 'an address carries the party and the terms of its account' },
-  {
-    area: 'addresses',
-    tables: ['portal_user'],
-    because: "the viewer's marks on addresses: default, favorites, whether they may change the book",
-  },
 ]

@@ -1,4 +1,4 @@
-// What a quote freezes, as it is on record.
+// The frozen content of a quote, as it is on record.
 import type { Address } from '@portal/contract/buying/addresses'
 import type { ShippingMethod } from '@portal/contract/buying/checkout'
 import type { ShipGroup } from '@portal/contract/buying/shipDays'

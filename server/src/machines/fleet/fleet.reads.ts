@@ -1,4 +1,4 @@
-// What fills the fleet screens.
+// Reads of the fleet screens.
 import type { MapPoint, UnitDetail, UnitSummary } from '@portal/contract/machines/fleet'
 import { maxPoints } from '@portal/contract/machines/fleet'
 import { getCondition, getReasons } from '@portal/contract/machines/condition'

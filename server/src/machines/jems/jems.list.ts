@@ -33,7 +33,7 @@ export const energyEvents = ({ start, end, timeZone, accounts }: Days) => sql`te
     and e.at >= ${start}::date::timestamp at time zone ${timeZone} and e.at < (${end}::date + 1)::timestamp at time zone ${timeZone}
     and (e.kind = 'ENERGY' or ${isIdle})`
 
-/** What energy events sum up to. */
+/** Sums of energy events. */
 export const energySums = sql`coalesce(sum(e.value) filter (where ${isAvoided}), 0)::float8 as avoided,
   coalesce(sum(e.value) filter (where ${isIdle}), 0)::float8 as idle,
   coalesce(sum(e.value) filter (where ${isBattery}), 0)::float8 as kwh`

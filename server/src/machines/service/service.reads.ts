@@ -1,4 +1,4 @@
-// What fills the service screens.
+// Reads of the service screens.
 import type { ServiceDetail, UnitChoice } from '@portal/contract/machines/service'
 import { maxUnitChoices } from '@portal/contract/machines/service'
 import { sql } from 'kysely'

@@ -11,7 +11,7 @@ import type { ZipCodes, ZipPlace } from './zipCodes.ts'
 
 const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** What was asked in the shape of the answer, spaces put right. */
+/** The request in the shape of the answer, spaces put right. */
 export function toAddressParts(query: ValidationQuery): AddressParts {
   const country = query.country.toUpperCase()
   const region = (written: string | undefined) => (written === undefined ? null : formatRegion(country, tidy(written)))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { secretFiles } from '../secret.ts'
 
-// What a copy must not have: the running server's marks, and what PostgreSQL rebuilds from the log.
+// Files a copy must not have: the running server's marks, and those PostgreSQL rebuilds from the log.
 const excludedFiles = new Set(['postmaster.pid', 'postmaster.opts', 'server.log', 'pg_internal.init'])
 const emptyFolders = new Set([
   'pg_wal',

@@ -1,4 +1,4 @@
-// What the portal needs of a PostgreSQL, asked before anything is changed in it.
+// Needs of the portal that a PostgreSQL must meet, checked before anything is changed in it.
 import type { Client } from 'pg'
 
 const oldest = 15

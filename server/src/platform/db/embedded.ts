@@ -113,7 +113,7 @@ function toFlags({ socket, unsafeFast }: { socket: string; unsafeFast: boolean }
     unix_socket_directories: socket,
     unix_socket_permissions: '0700',
     shared_buffers: `${unsafeFast ? 256 : bufferMegabytes()}MB`,
-    // What is read is nearly always in the system's cache, which workers would only be a detour to.
+    // Pages are nearly always in the system's cache, which workers would only be a detour to.
     io_method: 'sync',
     max_connections: '120',
     jit: 'off',
@@ -163,7 +163,7 @@ async function reachableCluster(dataDir: string, owner: Owner): Promise<string> 
   if (owner.uid !== undefined && !(await isLink()) && !(await isReachableBy(dataDir, owner))) {
     await mkdir('/var/lib/customer-portal', { recursive: true })
     const elsewhere = await mkdtemp(`/var/lib/customer-portal/${fingerprint(dataDir)}-`)
-    // What a backup or an ordinary user left here moves along.
+    // Files that a backup or an ordinary user left here move along.
     if (await exists(cluster)) await run('mv', ['-T', cluster, elsewhere])
     await symlink(elsewhere, cluster)
   }
@@ -199,7 +199,7 @@ async function socketFolder(cluster: string, owner: Owner): Promise<string> {
   return folder
 }
 
-/** What `pg_ctl status` ends with when no server runs. */
+/** Exit code of `pg_ctl status` when no server runs. */
 const notRunning = 3
 
 async function runningSocket(

@@ -20,7 +20,7 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       if (!isTransactionConflict(error) || exhausted.has(error)) throw error
-      // What is around it does not begin from the start again.
+      // The transaction around it does not begin from the start again.
       if (attempt === maxAttempts) {
         exhausted.add(error)
         throw error

@@ -12,12 +12,12 @@ export type Db = Kysely<Tables>
 /** A row as it is read from a table. */
 export type TableRow<Table extends keyof Tables> = Selectable<Tables[Table]>
 
-/** Who is looking, as row-level security knows it. `exception` names a narrow way past the accounts (0001_platform.sql). */
+/** The viewer as row-level security knows it. `exception` names a narrow way past the accounts (0001_platform.sql). */
 export interface DbPrincipal {
   userId: string
   accounts: readonly number[]
   exception?: 'staff' | 'job' | 'sign-in' | 'import' | 'registration'
-  /** Who acts and by which call, for the audit of what changes without an entry of its own. */
+  /** The actor and their call, for the audit of changes without an entry of their own. */
   by?: { actor: string; call: string }
 }
 
@@ -75,7 +75,7 @@ export function openTransaction(pool: Pool, principal: DbPrincipal, { readOnly }
   }
 }
 
-// What a guest reads needs no transaction: where nothing is set, row-level security shows nothing of anyone.
+// Reads of a guest need no transaction: where nothing is set, row-level security shows nothing of anyone.
 const isAnonymous = ({ userId, accounts, exception }: DbPrincipal): boolean =>
   !userId && accounts.length === 0 && !exception
 
@@ -98,7 +98,7 @@ async function runInScope<T>(pool: Pool, principal: DbPrincipal, work: (db: Db) 
     await scope.commit()
     return result
   } catch (error) {
-    // What went wrong first is what is reported; a connection that is gone has rolled back by itself.
+    // The first fault is the one reported; a connection that is gone has rolled back by itself.
     await scope.rollback().catch(() => undefined)
     throw error
   }

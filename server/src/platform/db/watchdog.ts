@@ -47,7 +47,7 @@ export function keepAlive(
     }
   }
 
-  // What is left of the dead one may hold its memory for a moment.
+  // Remains of the dead one may hold its memory for a moment.
   async function revive(): Promise<void> {
     for (let count = 1; ; count++) {
       try {

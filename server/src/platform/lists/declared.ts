@@ -54,13 +54,13 @@ interface Sources<
   Computed extends Name<D>,
   Also extends object,
 > extends Omit<List, 'fields' | 'sortedBy'> {
-  /** What names without a value of their own are columns of. */
+  /** The table that names without a value of their own are columns of. */
   table: TableAlias<Table>
   /** The SQL of each name that is read, sorted or filtered by and is no column of the table. */
   values: Readonly<
     Record<Exclude<Needed<D>, Computed | Camel<keyof Tables[Table] & string>>, Sql> & Partial<Record<Needed<D>, Sql>>
   >
-  /** What sorting and filtering need beyond the declaration, and the SQL they use where that is not what is read. */
+  /** Needs of sorting and filtering beyond the declaration, and their SQL where it differs from that of reading. */
   sorting?: Readonly<Record<string, Partial<Pick<PlainField, 'value' | 'label' | 'sort' | 'sortedByEach'>>>>
   /** Read beside the row, for `compute`, `inFile` and columns of files under its names. */
   also?: Sql<Also>
@@ -69,7 +69,7 @@ interface Sources<
   /** The names whose values are worked out rather than read, and how; what is read may be changed, too. */
   computed?: readonly Computed[]
   compute?: (row: Stored<D, Also>) => Pick<RowOf<D>, NoInfer<Computed>> & Partial<Stored<D, object>>
-  /** What a file says where that is not the value. */
+  /** The text in a file where it is not the value. */
   inFile?: Readonly<
     Partial<Record<keyof D['columns'], (row: Full<D, Computed, Also>) => string | number | null>> &
       Record<Exclude<FileOnly<D['columns']>, keyof Also>, (row: Full<D, Computed, Also>) => string | number | null>

@@ -23,10 +23,10 @@ import { parseListRequest } from './listRequest.rules.ts'
 interface Export<Row> {
   list: List
   request: ExportRequest
-  /** What is wanted of the list, where the area has read the request itself. */
+  /** The request to the list, where the area has read it itself. */
   wanted?: ListRequest
   whose: RowFilter
-  /** What is read of each row. */
+  /** Columns read of each row. */
   read: RawBuilder<Row>
   /** Adds what is worked out of a row. */
   complete?: (row: Row) => Row

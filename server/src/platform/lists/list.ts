@@ -15,7 +15,7 @@ interface Sorted {
   sortedByEach?: {
     /** The column of a row that refers to the other table. */
     column: Sql<number | null>
-    /** What it is called: the field's value, read of the column's. */
+    /** Its name: the field's value, read of the column's. */
     name: (value: Sql) => Sql
   }
 }
@@ -25,7 +25,7 @@ export interface PlainField extends Sorted {
   type?: 'text' | 'number' | 'flag'
   /** May be filtered by; a facet is filtered and counted. */
   filter?: 'plain' | 'facet'
-  /** What a facet's value is called, when its name is not the value itself: a subquery on the value. */
+  /** Name of a facet's value, when it is not the value itself: a subquery on the value. */
   label?: (value: Sql) => Sql<string>
 }
 

@@ -11,7 +11,7 @@ import type { GroupViewer } from './viewedGroup.ts'
 import { groupCondition } from './viewedGroup.ts'
 import { escapeLike } from '../db/like.ts'
 
-/** What a request without a mistake asks of a list. */
+/** A request to a list without a mistake. */
 export interface ListRequest {
   words: Word[]
   /** Kept values by field name; '' keeps rows without a value. */

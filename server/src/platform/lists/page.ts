@@ -125,7 +125,7 @@ export const hasCachedCount = ({ words, start, end, filters, isOfGroup }: ListRe
   only.length === 0 &&
   filters.every(({ field }) => field.filter === 'facet')
 
-/** What is counted, and how: the list itself, or its tally where that covers all that is asked. */
+/** The source of counts: the list itself, or its tally where that covers all that is asked. */
 export const countedFrom = (
   { from, tally }: List,
   request: ListRequest,

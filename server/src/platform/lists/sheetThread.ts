@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { SheetProblem } from './readSpreadsheet.ts'
 import { UnreadableSheet } from './readSpreadsheet.ts'
 
-/** What the thread answers. */
+/** The answer of the thread. */
 export type SheetAnswer = { table: string[][] } | { problem: SheetProblem }
 
 /** Files a process may have waiting. */
@@ -12,7 +12,7 @@ const maxWaiting = 20
 /** Longest that one file is read, and that a thread without work waits for the next, in milliseconds. */
 const sheetTimeout = 10_000
 const restTime = 60_000
-/** What a thread may take of memory, in megabytes. */
+/** Most memory of a thread, in megabytes. */
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
 let thread: Worker | undefined

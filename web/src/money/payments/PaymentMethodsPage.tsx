@@ -2,7 +2,7 @@
 import { IconPlus } from '../../ui/icons/IconPlus.ts'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { Currency } from '@portal/contract/platform/locales'
-import { currenciesOf, currency as currencyShape } from '@portal/contract/platform/locales'
+import { currenciesOf, isCurrency } from '@portal/contract/platform/locales'
 import { paths } from '@portal/contract/platform/paths'
 import type { PaymentMethod } from '@portal/contract/money/payments'
 import { cardName, isDebited, paymentCalls } from '@portal/contract/money/payments'
@@ -33,8 +33,6 @@ export const Route = createFileRoute('/pages/my-account/paymentMethodsPage/')({
   }),
   component: PaymentMethodsPage,
 })
-
-const isCurrency = (text: unknown): text is Currency => currencyShape.safeParse(text).success
 
 interface EntryKeys {
   card?: string

@@ -1,7 +1,7 @@
 // A portal moves to another PostgreSQL with all it has, by one command, at once or by way of a folder.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -163,33 +163,45 @@ test('a table that arrives otherwise is named and nothing is kept; tried again, 
   await small.drop()
 }, 60_000)
 
-test('by way of a folder, which nobody else may read; one that is not whole is refused [P14.82]', async () => {
-  const folder = join(home, 'dump')
-  expect((await admin({ DATABASE_URL: source.url }, 'dump', folder)).code).toBe(0)
-  expect((await stat(folder)).mode & 0o077).toBe(0)
-  expect((await stat(join(folder, 'manifest.json'))).mode & 0o077).toBe(0)
-  expect((await admin({ DATABASE_URL: source.url }, 'dump', folder)).said).toMatch(/is not empty/)
+describe('by way of a folder [P14.82]', () => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = join(home, 'dump')
+    expect((await admin({ DATABASE_URL: source.url }, 'dump', folder)).code).toBe(0)
+  }, 60_000)
 
-  const target = await emptyDatabase()
-  expect(await admin({ DATABASE_URL: target }, 'load', folder)).toMatchObject({ code: 0 })
-  expect(await everything(target)).toEqual(await everything(source.url))
+  test('which nobody else may read, and which is filled once', async () => {
+    expect((await stat(folder)).mode & 0o077).toBe(0)
+    expect((await stat(join(folder, 'manifest.json'))).mode & 0o077).toBe(0)
+    expect((await admin({ DATABASE_URL: source.url }, 'dump', folder)).said).toMatch(/is not empty/)
+  }, 60_000)
 
-  const [largest = ''] = (
-    await Promise.all(
-      (await readdir(folder)).map(async (name) => ({ name, size: (await stat(join(folder, name))).size })),
+  test('the database arrives as it was', async () => {
+    const target = await emptyDatabase()
+    expect(await admin({ DATABASE_URL: target }, 'load', folder)).toMatchObject({ code: 0 })
+    expect(await everything(target)).toEqual(await everything(source.url))
+  }, 60_000)
+
+  test('one that is not whole is refused', async () => {
+    const copy = join(home, 'damaged')
+    await cp(folder, copy, { recursive: true })
+    const [largest = ''] = (
+      await Promise.all(
+        (await readdir(copy)).map(async (name) => ({ name, size: (await stat(join(copy, name))).size })),
+      )
     )
-  )
-    .filter(({ name }) => name.endsWith('.gz'))
-    .toSorted((a, b) => b.size - a.size)
-    .map(({ name }) => join(folder, name))
-  await truncate(largest, 5000)
-  expect(await admin({ DATABASE_URL: await emptyDatabase() }, 'load', folder)).toEqual({
-    code: 1,
-    said: expect.stringContaining('unexpected end of file') as string,
-  })
-  await rm(join(folder, 'manifest.json'))
-  expect((await admin({ DATABASE_URL: await emptyDatabase() }, 'load', folder)).said).toMatch(/is no whole dump/)
-}, 60_000)
+      .filter(({ name }) => name.endsWith('.gz'))
+      .toSorted((a, b) => b.size - a.size)
+      .map(({ name }) => join(copy, name))
+    await truncate(largest, 5000)
+    expect(await admin({ DATABASE_URL: await emptyDatabase() }, 'load', copy)).toEqual({
+      code: 1,
+      said: expect.stringContaining('unexpected end of file') as string,
+    })
+    await rm(join(copy, 'manifest.json'))
+    expect((await admin({ DATABASE_URL: await emptyDatabase() }, 'load', copy)).said).toMatch(/is no whole dump/)
+  }, 60_000)
+})
 
 describe.skipIf(!hasPostgres15)('between PostgreSQL 15 and the embedded one', () => {
   test('there and back, as a user who is no superuser [P14.80, P14.53]', async () => {

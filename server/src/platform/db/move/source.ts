@@ -21,7 +21,7 @@ export interface Source {
 /** Runs `work` on the database of `url` as it is at this moment, whatever is written meanwhile. */
 export async function withDatabase<T>(url: string, work: (source: Source) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
-  // What is asked of a connection that breaks fails; unhandled, its own report would end the process.
+  // Queries on a connection that breaks fail; unhandled, its own report would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
