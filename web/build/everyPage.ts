@@ -3,6 +3,7 @@
 // script, which waits for the browser to paint, stays apart from them, and schemas stay with the forms
 // (build/leanContract.ts). Figures: [Q1.06].
 import { resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
 const hydrateEntry = resolve(import.meta.dirname, '../src/app/hydrate.tsx')
@@ -83,6 +84,9 @@ function sharedBy(id: string, context: Rolldown.ChunkingContext): string | null 
 /** Beside lists, also parts of store pages that begin late: with these they need not wait for all that lists share. */
 const isSmall = (id: string): boolean =>
   id.includes('/web/src/ui/icons/') || id.endsWith('/contract/src/platform/measures.ts')
+
+/** Bytes of gzip that every page begins with; a page's own scripts have the rest of its budget. */
+const maxFirstBytes = 162_500
 
 const isZod = (id: string) => /[/]node_modules[/]zod[/]/.test(id)
 
@@ -179,11 +183,15 @@ export function everyPage(): Plugin {
       },
     }),
     generateBundle(_options, bundle) {
-      for (const file of findFirstFiles(bundle)) {
+      const first = findFirstFiles(bundle)
+      for (const file of first) {
         const zod = Object.keys(file.modules).find(isZod)
         // A page's address and loader are on every page: they check without a schema.
         if (zod) this.error(`${zod} is on every page [Q1.06]: something that pages begin with imports a schema.`)
       }
+      const weight = first.reduce((sum, { code }) => sum + gzipSync(code, { level: 6 }).length, 0)
+      if (weight > maxFirstBytes)
+        this.error(`Every page begins with ${weight} bytes of scripts, ${maxFirstBytes} at most [Q1.06].`)
       // Start knows one entry: the first script.
       for (const file of Object.values(bundle))
         if (file.type === 'chunk' && file.facadeModuleId === hydrateEntry) file.isEntry = false
