@@ -26,9 +26,9 @@ const isOfForms = (id: string) =>
   /[/]node_modules[/](zod|@hookform|react-hook-form|@mantine[/]core[/]esm[/]components[/](\w*Input\w*|CloseButton|ActionIcon|Alert))[/]|[/]contract[/]src[/]platform[/]fieldMessages[.]ts$|[/]@mantine[/]core[/]styles[/](\w*Input|CloseButton|ActionIcon|Alert)[.]layer[.]css$/.test(
     id,
   )
-/** The base styles of each Mantine component, and its button; their styles are in one file, too: each page lists its files. Which others a page uses, its one index does not say. */
+/** The base styles of each Mantine component; their styles are in one file, too: each page lists its files. Which others a page uses, its one index does not say. */
 const isBasis = (id: string) =>
-  /[/]@mantine[/](hooks|core[/]esm[/](core|components[/](Button|UnstyledButton|Loader|Transition)))[/]|[/]node_modules[/]clsx[/]|[/]@mantine[/]core[/]styles[/](default-css-variables|global|Button|UnstyledButton|Loader)[.]layer[.]css$|virtual:mantine-variables/.test(
+  /[/]@mantine[/](hooks|core[/]esm[/](core|components[/](UnstyledButton|Loader|Transition)))[/]|[/]node_modules[/]clsx[/]|[/]@mantine[/]core[/]styles[/](default-css-variables|global|UnstyledButton|Loader)[.]layer[.]css$|virtual:mantine-variables/.test(
     id,
   )
 

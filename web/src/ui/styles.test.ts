@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findSheet, themeVariables } from '../../build/mantineStyles.ts'
+import { shortName } from '../../build/shortNames.ts'
 
 const source = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(source, path), 'utf8')
@@ -153,6 +154,12 @@ const plainClasses = (code: string): string[] =>
     return (text ?? quoted.join(' ')).split(/\s+/).filter((word) => word !== '')
   })
 
+test('every page begins with the shared sheets, pieces last, so that the sheet of a component wins over a piece', () => {
+  const imports = (path: string) => [...read(path).matchAll(/^import (?:.+ from )?'(.+)'$/gm)].map(([, from]) => from)
+  for (const path of ['app/Root.tsx', 'app/router.tsx']) expect(imports(path)[0]).toBe('../ui/sheets.ts')
+  expect(imports('ui/sheets.ts').at(-1)).toBe('./pieces.css')
+})
+
 test('a class written out is a piece of pieces.css or base.css, and each piece is used', () => {
   const used = new Map(
     globSync('**/*.tsx', { cwd: source, exclude: ['**/*.test.tsx'] }).flatMap((file) =>
@@ -163,4 +170,12 @@ test('a class written out is a piece of pieces.css or base.css, and each piece i
   const known = new Set([...pieces, ...namesIn('ui/base.css')])
   expect([...used].filter(([name]) => !known.has(name)).map(([name, file]) => `${file}: ${name}`)).toEqual([])
   expect(pieces.filter((name) => !used.has(name))).toEqual([])
+})
+
+test('the short names of classes are all different, and none is the name of a piece', () => {
+  const sheets = globSync('**/*.module.css', { cwd: source })
+  const names = sheets.flatMap((sheet) => namesIn(sheet).map((name) => shortName(name, join(source, sheet))))
+  expect(names.length).toBeGreaterThan(500)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.filter((name) => !/^[A-Z][A-Za-z]{4}$/.test(name))).toEqual([])
 })
