@@ -90,6 +90,48 @@ test('a package that says where its learner is only when it is left goes on ther
   await expect(inside(later).getByText('Slide 3', { exact: true })).toBeVisible()
 })
 
+/** A lesson that says its result and more data than a browser lets a page that goes send, all at its end. */
+const verbose = `<!doctype html><meta charset="utf-8"><title>Verbose</title><p>Question</p><script>
+const { API } = parent
+API.LMSInitialize('')
+addEventListener('unload', () => {
+  API.LMSSetValue('cmi.core.lesson_location', 'end')
+  API.LMSSetValue('cmi.core.score.raw', '90')
+  API.LMSSetValue('cmi.core.lesson_status', 'passed')
+  API.LMSSetValue('cmi.suspend_data', 'x'.repeat(64000))
+  API.LMSFinish('')
+})
+</script>`
+
+for (const [how, refuse] of [
+  ['the whole of it, which is too much', () => undefined],
+  ['any beacon', () => (navigator.sendBeacon = () => false)],
+  ['beacons by having none', () => Object.defineProperty(Navigator.prototype, 'sendBeacon', { value: undefined })],
+] as const)
+  test(`a browser that refuses ${how} at the end of a lesson loses nothing of what was learned [P12.58]`, async ({
+    page,
+    context,
+    allowErrors,
+  }) => {
+    allowErrors(/^Request to another site: http:\/\/packages\.localhost/)
+    const { add, publish } = await newPackage(page, `Verbose ${how.length} ${Date.now()}`)
+    await add(await packageOf({ 'index.html': verbose }))
+    const address = await publish()
+    await signIn(page, await newPerson('buyer'))
+    await context.addInitScript(refuse)
+    await open(page, address)
+    await page.getByRole('button', { name: 'Start Course' }).click()
+    await expect(inside(page).getByText('Question')).toBeVisible()
+    const enrollmentId = /\d+(?=\?|$)/.exec(page.url())?.[0] ?? ''
+    await page.close({ runBeforeUnload: true })
+    await expect
+      .poll(async () => {
+        const query = `{ getTaughtCourse(enrollmentId: ${enrollmentId}) { lessons { kept { status score location } } } }`
+        return (await context.request.post('/api/graphql', { data: { query } })).text()
+      })
+      .toContain('{"status":"passed","score":90,"location":"end"}')
+  })
+
 /** Tries what a package must not do, and writes what became of each into its own page. */
 const reachingOut = (
   portal: string,

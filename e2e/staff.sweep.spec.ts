@@ -59,11 +59,15 @@ test('a banner is made without a mouse, shows to visitors in its time, and comes
 
   const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await signIn(visitor, await newPerson('buyer'))
-  await visitor.clock.install()
   await open(visitor, '/pages/store')
   const shown = visitor.getByRole('region', { name: 'Announcements' }).getByText(message)
   await expect(shown).toBeHidden()
-  await visitor.clock.fastForward('12:00')
+  await row.getByRole('button', { name: /^Edit/ }).press('Enter')
+  const change = page.getByRole('dialog', { name: 'Change the banner' })
+  await change.getByLabel('Shows from').fill(await inMinutes(page, -10))
+  await page.keyboard.press('Enter')
+  await expect(change).toBeHidden()
+  await open(visitor, '/pages/store')
   await expect(shown).toBeVisible()
   expect(
     await visitor.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

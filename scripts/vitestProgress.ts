@@ -1,5 +1,5 @@
 // Vitest's reporter of `npm test`: how far it is, by files, and each failure as it comes.
-import type { Reporter, TestModule, TestSpecification } from 'vitest/node'
+import type { Reporter, SerializedError, TestModule, TestSpecification } from 'vitest/node'
 import type { Progress } from './progress.ts'
 import { startProgress } from './progress.ts'
 
@@ -20,10 +20,14 @@ export default class VitestProgress implements Reporter {
     this.progress?.done(lines.length > 0 ? [file.moduleId, ...lines].join('\n    ') : undefined)
   }
 
-  onUnhandledError(error: unknown): void {
-    process.stdout.write(`✗ outside a test: ${String(error)}\n`)
+  onTestRunEnd(_files: readonly TestModule[], errors: readonly SerializedError[]): void {
+    for (const error of errors) process.stdout.write(`✗ outside a test, while ${during(error)} ran: ${tell(error)}\n`)
   }
 }
+
+// Vitest adds the file and the test that ran at that time.
+const during = (error: SerializedError): string =>
+  [error['VITEST_TEST_PATH'], error['VITEST_TEST_NAME']].filter((part) => part !== undefined).join(': ') || 'no file'
 
 const tell = (error: {
   message: string

@@ -27,8 +27,8 @@ export type SendRequest = Awaited<ReturnType<typeof asker>>['ask']
 export async function makeCrowd(ask: SendRequest, url: string, count: number): Promise<string[]> {
   await ask(
     `with made as (
-       insert into portal_user (user_id, email, first_name, last_name, account_id, registration_type, is_validated_b2b, status, role_id)
-       select 'crowd-' || n, 'crowd-' || n || '@bluewater.example', 'Crowd', n::text, account_id, registration_type, true, status, role_id
+       insert into portal_user (user_id, email, first_name, last_name, account_id, registration_type, is_validated_b2b, status, role_id, locale)
+       select 'crowd-' || n, 'crowd-' || n || '@bluewater.example', 'Crowd', n::text, account_id, registration_type, true, status, role_id, locale
        from portal_user, generate_series(1, $2::int) n where email = $1 on conflict do nothing returning user_id, email),
      known as (insert into auth_user (id, name, email, email_verified) select user_id, 'Crowd', email, true from made returning id)
      insert into auth_account (id, account_id, provider_id, user_id, password)

@@ -17,12 +17,12 @@ const statements = (users: number): [title: string, sql: string][] => [
   ['', 'alter table portal_user disable trigger user'],
   [
     'users',
-    `insert into portal_user (user_id, email, first_name, last_name, phone, account_id, registration_type, is_validated_b2b, status, role_id, registered_at)
+    `insert into portal_user (user_id, email, first_name, last_name, phone, account_id, registration_type, is_validated_b2b, status, role_id, locale, registered_at)
      select 'bench-' || i, lower(first || '.' || last || '.' || i) || case when business then '@org' || i % ${organizations} else '@mail' end || '.example', first, last,
        case when i % 3 > 0 then '404' || lpad((i::bigint * 7919 % 10000000)::text, 7, '0') end,
        case when business then ${firstAccount} + i % ${organizations} end, case when business then 'B2B' else 'B2C' end, business,
        (array['REGISTERED','REGISTERED','REGISTERED','DELEGATED_REGISTERED','UNCONFIRMED','PENDING_REGISTRATION','DEACTIVATED','REGISTERED'])[1 + i % 8],
-       case when business then (select role_id from role where account_id is null and name = 'Viewer') end,
+       case when business then (select role_id from role where account_id is null and name = 'Viewer') end, 'en_US',
        now() - (i % 1500) * interval '1 day' - (i % 1440) * interval '1 minute'
      from (select i, i % 5 < 3 as business, ${first} as first, ${last} as last from generate_series(1, ${users}) i) person`,
   ],

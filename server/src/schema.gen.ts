@@ -1093,7 +1093,7 @@ export interface FeatureOff {
 }
 
 export interface FreightMethod {
-  /** Who carries it; an organization with an account there pays them itself. */
+  /** Who carries it; an organization with an account there may have it billed by them. */
   carrier: string | null;
   /** Currency of the order and of the rates. */
   currency: string;
@@ -1105,6 +1105,8 @@ export interface FreightMethod {
   method: "GROUND" | "TWO_DAY" | "NEXT_DAY" | "FREIGHT" | "WILL_CALL";
   /** Heaviest order it takes; null for any. */
   most_pounds: number | null;
+  /** What the rating service calls it; null where its rates are the imported ones alone. */
+  service: string | null;
   /** Whether its rates go by weight or by the value of the goods. */
   steps_by: Generated<"WEIGHT" | "VALUE">;
   /** When the row last changed. */
@@ -1625,7 +1627,7 @@ export interface NoticeReport {
   reported_by: string;
   /** His name then. */
   reported_by_name: string;
-  /** Random key of the asker: sending the same report again answers with the first. */
+  /** Random key of the asker, the same for the reports of several organizations made at once: sending the same request again answers with the first. */
   request_key: string;
 }
 
@@ -1882,6 +1884,8 @@ export interface Payment {
 export interface PaymentCustomer {
   /** His id there. */
   customer_id: string;
+  /** What the gateway calls the entries of bank accounts that came to nothing; each is said once. */
+  failed_setups: Generated<string[]>;
   /** The gateway. */
   gateway: string;
   /** The user. */
@@ -1994,8 +1998,8 @@ export interface PortalUser {
   job_title: string | null;
   /** Last name. */
   last_name: string;
-  /** Chosen locale. */
-  locale: Generated<Locale>;
+  /** Locale chosen: en_ and a country the maker sells in, or en (worldwide). */
+  locale: Locale;
   /** Telephone number as typed, without mask. */
   phone: string | null;
   /** When the person registered (registrationDate). */

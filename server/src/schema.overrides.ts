@@ -59,7 +59,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'invoice_tally.status': sameAs('Invoice', 'status'),
   'order_tally.kind': sameAs('SalesOrder', 'kind'),
   'order_tally.status': sameAs('SalesOrder', 'status'),
-  'portal_user.locale': 'Generated<Locale>',
+  'portal_user.locale': 'Locale',
   'product.documents': jsonWithDefault('{ title: string; url: string }[]'),
   'product.specification': jsonWithDefault('{ name: string; value: string }[]'),
   'punchout_connection.unit_map': jsonWithDefault('Record<string, string>'),

@@ -55,6 +55,14 @@ describe('every table', () => {
     expect(lacking).toEqual([])
   })
 
+  test('has no country, currency or locale by default: those are configuration [P14.135]', async () => {
+    const defaults = await names(`select c.relname || '.' || a.attname as name from pg_attrdef d
+      join pg_attribute a on (a.attrelid, a.attnum) = (d.adrelid, d.adnum) join pg_class c on c.oid = a.attrelid
+      join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and a.attgenerated = '' and a.attname ~ '(country|currency|locale)$' order by 1`)
+    expect(defaults).toEqual([])
+  })
+
   test('with an account or a user is behind row-level security, and the application owns none', async () => {
     const open =
       await names(`select distinct c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -24,8 +24,8 @@ export async function quotedCrowd(
   const [shipTo, billTo] = [await shop.addressOf(buyer, 'SHIPPING'), await shop.addressOf(buyer, 'BILLING')]
   const users = await shop.ask<{ userId: string }>(
     `with made as (
-       insert into portal_user (user_id, email, first_name, last_name, account_id, registration_type, is_validated_b2b, status, role_id)
-       select 'crowd-' || n, 'crowd-' || n || '@bluewater.example', 'Crowd', n::text, account_id, registration_type, true, status, role_id
+       insert into portal_user (user_id, email, first_name, last_name, account_id, registration_type, is_validated_b2b, status, role_id, locale)
+       select 'crowd-' || n, 'crowd-' || n || '@bluewater.example', 'Crowd', n::text, account_id, registration_type, true, status, role_id, locale
        from portal_user, generate_series(1, $3::int) n where email = $1 returning user_id),
      carts as (insert into shopping_cart (user_id, application) select user_id, 'supply-store' from made returning shopping_cart_id, user_id)
      insert into shopping_cart_item (shopping_cart_id, user_id, item_id, quantity)

@@ -24,7 +24,13 @@ interface Intent {
 type Outcome = 'accept' | 'decline' | 'ask-the-bank' | 'process'
 interface Session {
   customer: string
-  setup: { id: string; status: string; customer: string; payment_method: object } | null
+  setup: {
+    id: string
+    status: string
+    customer: string
+    payment_method: object | null
+    last_setup_error?: { code: string; payment_method: object | null }
+  } | null
 }
 interface RecordedRequest {
   method: string
@@ -57,6 +63,8 @@ export interface StripeStandIn {
   enterBank: (sessionUrl: string, how?: 'signed-in' | 'by-number') => string
   /** The payer found the deposit and gave its code; answers what Stripe reports then. */
   verifyBank: (session: string) => { id: string; customer: string; payment_method: string }
+  /** The deposit failed or was not confirmed; answers what Stripe reports then. */
+  failBank: (session: string, code: string) => { id: string; customer: string }
   /** The buyer answers their bank. */
   answerBank: (intentId: string, isHim: boolean) => void
   /** Until when banks hold what is authorized from now on; undefined where Stripe does not say. */
@@ -293,6 +301,14 @@ export async function startStripe(): Promise<StripeStandIn> {
       if (!setup) throw new Error('Nobody entered an account there.')
       setup.status = 'succeeded'
       return { ...setup, payment_method: (setup.payment_method as { id: string }).id }
+    },
+    failBank: (session, code) => {
+      const setup = sessions.get(session)?.setup
+      if (!setup) throw new Error('Nobody entered an account there.')
+      setup.last_setup_error = { code, payment_method: setup.payment_method }
+      setup.status = 'requires_payment_method'
+      setup.payment_method = null
+      return { id: setup.id, customer: setup.customer }
     },
     answerBank: (intentId, isHim) => {
       const intent = intents.get(intentId)

@@ -71,6 +71,8 @@ export const checkoutMessages = {
   noTaxCountry: 'We have no tax rates for orders to {country} yet. Please call {phone}.',
   /** The service that estimates taxes does not answer, and no rate is in. */
   noTaxNow: 'We cannot work out the tax at this moment. Nothing is lost; please try again in a minute.',
+  /** The service that estimates freight does not answer, and no rate is in. */
+  noFreightNow: 'We cannot work out the freight at this moment. Nothing is lost; please try again in a minute.',
   /** Why tax is asked of a person who paid none before. */
   certificateEnded:
     'Your exemption certificate for this address ended on {day}, so tax is added. Please send us a new one.',
@@ -80,19 +82,21 @@ export const checkoutMessages = {
   onlyLeft: 'Only {count} of {part} can be ordered now. Please change the quantity in your cart.',
   noneLeft: '{part} is out of stock. Please remove it from your cart, or call {phone}.',
   shippingMethod: 'This shipping method is not available for your order.',
+  noCarrierAccount: 'Your organization has no account with the carrier of this shipping method.',
   notPurchasable: '{part} cannot be ordered online. Please remove it from your cart.',
 } as const
 
 /**
  * A shipping method for this cart and address: estimated cost (null for a person who may not see prices, 0 where it is still to be
- * confirmed or the carrier bills the customer) and day of arrival.
+ * confirmed) and day of arrival.
  */
 export const shippingOption = z.object({
   method: z.enum(shippingMethods),
   label: z.string(),
   cost: price,
   freight: freightFields.freight,
-  carrierAccount: freightFields.carrierAccount,
+  /** The organization's own account with the carrier, which may be billed instead by `onCarrierAccount`; null where it has none. */
+  carrierAccount: z.string().nullable(),
   /** When the last line is there. */
   estimatedArrival: z.iso.date().nullable(),
   /** The lines by the day they arrive, for `arrivalSpanText`. */
@@ -143,6 +147,8 @@ export const quoteInput = z
     shipToAddressId: z.number({ error: checkoutMessages.address }).int(),
     billToAddressId: z.number({ error: checkoutMessages.billing }).int(),
     shippingMethod: z.enum(shippingMethods),
+    /** True to have the carrier bill the organization's own account, where the method has one; freight is billed here otherwise. */
+    onCarrierAccount: z.boolean().optional(),
     paymentKind: z.enum(paymentKinds),
     poNumber,
     /** The saved card, when paid by card. */
@@ -170,6 +176,8 @@ export const checkoutCalls = area({
       shipTo: address.nullable(),
       billTo: address.nullable(),
       shippingOptions: z.array(shippingOption),
+      /** Of what the methods cost. */
+      currency,
       paymentTerms: z.string().nullable(),
       isCustomerPurchaseOrderEnabled: z.boolean(),
       taxExempt: z.boolean(),

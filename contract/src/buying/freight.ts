@@ -3,10 +3,20 @@
 /** QUOTED: an amount; TO_CONFIRM: no rate is known, so none is charged yet; OWN_ACCOUNT: the carrier bills the customer. */
 export const freightTerms = ['QUOTED', 'TO_CONFIRM', 'OWN_ACCOUNT'] as const
 export type FreightTerms = (typeof freightTerms)[number]
+export const freightTermLabels: Record<FreightTerms, string> = {
+  QUOTED: 'In the total',
+  TO_CONFIRM: 'To be confirmed',
+  OWN_ACCOUNT: 'On own carrier account',
+}
 
 export const freightMessages = {
   toConfirm: 'We confirm freight',
   beforeFreight: 'Total before freight',
+  /** The choice of one's own account with a carrier, and what it changes. */
+  ownAccount: 'Bill freight to our own account, {account}',
+  ownAccountChanges: 'The carrier bills your organization; no freight is added to this order.',
+  /** Beside the total of a list. */
+  isBeforeFreight: 'before freight',
   /** Beside a method whose cost is not known. */
   confirmedLater:
     'There is no freight rate for this address and weight. We confirm freight after your order, and bill it apart.',
@@ -26,5 +36,8 @@ export function freightText<Amount>(
   return freight === 'OWN_ACCOUNT' ? `On your account, ${carrierAccount ?? ''}` : format(shipping)
 }
 
-export const totalLabel = ({ freight }: Pick<Freight, 'freight'>): string =>
-  freight === 'TO_CONFIRM' ? freightMessages.beforeFreight : 'Total'
+/** True if freight is still to come to the total. */
+export const isBeforeFreight = ({ freight }: Pick<Freight, 'freight'>): boolean => freight === 'TO_CONFIRM'
+
+export const totalLabel = (of: Pick<Freight, 'freight'>): string =>
+  isBeforeFreight(of) ? freightMessages.beforeFreight : 'Total'

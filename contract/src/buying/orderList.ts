@@ -14,6 +14,7 @@ import {
   text,
 } from '../platform/listDeclaration.ts'
 import { currency } from '../platform/locales.ts'
+import { freightTermLabels, freightTerms } from './freight.ts'
 import { shipGroup } from './shipDays.ts'
 
 export const orderStatuses = ['OPEN', 'PROCESSING', 'SHIPPED', 'COMPLETE', 'CANCELLED'] as const
@@ -62,6 +63,8 @@ export const orderList = declareList({
     lineCount: integer('Lines', { sort: true, width: 80, hidden: true, file: 8 }),
     total: price('Total', { sort: true, width: 130, priority: 1, file: 12 }),
     currency: shaped('Currency', currency, { priced: true, screen: false, file: 10 }),
+    /** Whether the total holds freight [P5.49]. */
+    freight: choice('Freight', freightTerms, freightTermLabels, { priced: true, screen: false, file: 16 }),
     /** The earliest promised day of what still has to ship, and the day the last line shipped. */
     promiseDate: day('Estimated ship date', { blank: true, sort: true, screen: false, file: 18 }),
     lastPromised: special('Last estimated ship date', { screen: false, file: 18 }),

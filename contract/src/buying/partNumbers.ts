@@ -1,5 +1,5 @@
 // How people and their programs write part numbers, and how we do: nine digits, or a number with letters [P5.45].
-import { removeInvisible } from '../platform/plainText.ts'
+import { cleanNumber } from '../platform/plainText.ts'
 
 export const partNumberMessages = {
   unknown: 'We do not know this part number.',
@@ -8,16 +8,12 @@ export const partNumberMessages = {
   spoilt: 'A spreadsheet has shortened this number. Format its column as text and write the number again.',
 } as const
 
-/** Characters written for a hyphen. */
-const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
-
 /** Characters between the digits and letters of a number that say nothing. */
 const between = /[\s./_-]/g
 
 /** A number as it was meant: no signs that cannot be seen, plain dashes, nothing of a spreadsheet's ="055753005" or '055753005. */
 export const cleanPartNumber = (written: string): string =>
-  removeInvisible(written)
-    .replaceAll(dashes, '-')
+  cleanNumber(written)
     .replace(/^\s*=?\s*["'](.*)["']\s*$/s, '$1')
     .replace(/^\s*['’]+/, '')
     .replaceAll(/\s+/g, ' ')

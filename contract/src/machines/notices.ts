@@ -17,7 +17,7 @@ import {
 import { exportRequest, searchPage, searchRequest } from '../platform/lists.ts'
 import { one } from '../access/privileges.ts'
 import { unitNamed } from './units.ts'
-import { uploadIds } from '../platform/uploads.ts'
+import { completionReport, reportedCompletion } from './noticeCompletion.ts'
 
 export const noticeKinds = ['Safety', 'Service', 'Improvement'] as const
 export const severities = ['high', 'medium', 'low'] as const
@@ -134,59 +134,6 @@ export const noticeDetail = noticeSummary.extend({
 })
 export type NoticeDetail = z.infer<typeof noticeDetail>
 
-/** The fields of a completed notice, as its form checks it [S6.03]. */
-export const completionForm = z.object({
-  apnId: z
-    .number({ error: 'Please choose the notice.' })
-    .int()
-    .positive('Please choose the notice.')
-    .max(2_147_483_647),
-  /** Units by serial. */
-  unitSerials: z
-    .array(z.string().trim().min(1).max(40))
-    .min(1, 'Please choose at least one unit.')
-    .max(500, 'Please report at most 500 units at a time.'),
-  completedOn: z.iso.date('Please give the day the work was done.'),
-  performedBy: z.string().trim().min(1, 'Please say who did the work.').max(100),
-  /** Per unit. */
-  hours: z
-    .number('Hours must be a number.')
-    .min(0, 'Hours must not be negative.')
-    .max(999, 'At most 999 hours.')
-    .nullable(),
-  note: z.string().trim().max(1000),
-  evidence: uploadIds,
-})
-export const completionReport = completionForm.extend({
-  /** A random key of the form: the same report sent twice is one report. */
-  requestKey: z.uuid(),
-})
-
-export const completionMessages = {
-  notice: 'We could not find this notice.',
-  /** The same for a serial no one has and one of another person's. */
-  notAffected: (serials: readonly string[]) =>
-    serials.length === 1
-      ? `${serials.join('')} is not one of your units that this notice applies to.`
-      : `These are not among your units that this notice applies to: ${serials.join(', ')}.`,
-  alreadyComplete: (serials: readonly string[]) =>
-    serials.length === 1
-      ? `${serials.join('')} is already complete for this notice.`
-      : `These units are already complete for this notice: ${serials.join(', ')}.`,
-  oneOrganization: 'Please report the units of one organization at a time.',
-  evidence: 'This notice asks for a photo or document of the work.',
-  future: 'The work cannot be done in the future.',
-  beforeIssue: 'The work cannot be done before the notice was issued.',
-} as const
-
-export const reportedCompletion = z.object({
-  reportId: z.number().int(),
-  apnId: z.number().int(),
-  unitSerials: z.array(z.string()),
-  /** Units of the notice still open. */
-  openCount: z.number().int(),
-})
-
 /**
  * One cell of the coverage matrix. `age` counts days since the notice was issued, until it was done; `overdueDays` those
  * since the day it had to be done by, while it is open.
@@ -257,7 +204,8 @@ export const noticeCalls = area({
     who: reportNotices,
     input: completionReport,
     output: reportedCompletion,
-    about: 'Reports a notice done on one or many units; refused whole when one of them cannot be [S6.01, S6.03].',
+    about:
+      'Reports a notice done on one or many units, for each organization all of its units or none; refused where none can be or one is not the viewer’s [S6.03, P4.26].',
   }),
   getNoticeReceiptUrl: endpoint('/apn/getReceiptUrl', {
     whileActing: true,

@@ -46,6 +46,12 @@ export const titleText = (max: number) => z.string().trim().max(max).refine(isPl
 /** `text` without signs that cannot be seen; its lines stay. */
 export const removeInvisible = (text: string): string => text.replace(/\r\n?/g, '\n').replace(invisibleInLines, '')
 
+/** Characters written for a hyphen. */
+const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
+
+/** A number as it was typed or pasted: no signs that cannot be seen, and plain dashes. */
+export const cleanNumber = (text: string): string => removeInvisible(text).replaceAll(dashes, '-')
+
 /**
  * Put behind a dot so that no mail program sees a domain there, and is not seen itself. Of the signs without width it is
  * the one that no domain may hold: where a program makes a link all the same, it leads nowhere.

@@ -27,6 +27,7 @@ import type { Notifications } from '../platform/notify/notify.ts'
 import { createLearningSystem } from '../platform/learningSystem/createLearningSystem.ts'
 import { createGateway } from '../platform/payments/payments.ts'
 import { createAddressValidation } from '../platform/addressValidation/addressValidation.ts'
+import { createFreightService } from '../platform/freight/shipEngine.ts'
 import { createTaxService } from '../platform/tax/avatax.ts'
 import { createOwnRequests } from '../platform/ownRequests.ts'
 import { createThrottle } from '../platform/throttle.ts'
@@ -103,6 +104,7 @@ export async function createDeps({
     notifications,
     addressValidation: createAddressValidation(config, log, now),
     tax: createTaxService(config, now),
+    freight: createFreightService(config, now),
     payments: createGateway(config, pool, now),
     throttle,
     learningSystem: createLearningSystem(config, throttle, now),

@@ -23,6 +23,7 @@ import { testEmail } from '../provider/operations/operations.emails.ts'
 import { orderDatesChanged, orderDelivered, orderLate, orderShipped } from '../buying/orders/orderNews.emails.ts'
 import { orderAnswer, orderCanceled, orderQuestion, orderQuestionCopy } from '../buying/orders/orders.emails.ts'
 import type { AnyKind } from '../platform/notify/kinds.ts'
+import { bankAccountNotSaved, bankAccountVerified } from '../money/payments/bankAccounts.emails.ts'
 import { cardCharged, cardRefused, cardRenewed, orderOnHold } from '../money/payments/charges.emails.ts'
 import { paymentDisputed, refundFailed } from '../money/payments/payments.emails.ts'
 import { paymentCameBack, paymentReceipt } from '../money/receivables/receivables.emails.ts'
@@ -60,7 +61,16 @@ const areas: Record<string, readonly AnyKind[]> = {
   'access/userManagement': [accessGiven, accessEnded, organizationMoved],
   'access/contacts': [textCode],
   'buying/checkout': [orderConfirmation, orderNotPlaced],
-  'money/payments': [paymentDisputed, refundFailed, cardCharged, cardRenewed, cardRefused, orderOnHold],
+  'money/payments': [
+    paymentDisputed,
+    refundFailed,
+    cardCharged,
+    cardRenewed,
+    cardRefused,
+    orderOnHold,
+    bankAccountVerified,
+    bankAccountNotSaved,
+  ],
   'money/receivables': [paymentReceipt, paymentCameBack],
   'money/disputes': [invoiceDisputed, disputeReceived, disputeAnswered, disputeWithdrawn],
   'money/invoices': [

@@ -11,6 +11,7 @@ const neededTogether: readonly (readonly (keyof Config)[])[] = [
   ['ERP_WEBHOOK_URL', 'ERP_WEBHOOK_SECRET'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['AVATAX_ACCOUNT', 'AVATAX_LICENSE_KEY', 'AVATAX_SHIP_FROM'],
+  ['SHIPENGINE_API_KEY', 'SHIPENGINE_CARRIERS', 'SHIPENGINE_SHIP_FROM'],
 ]
 
 /** The mistakes of settings that are each right by itself, a line each. */

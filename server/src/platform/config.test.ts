@@ -58,6 +58,10 @@ describe('the configuration', () => {
     ).not.toContain('hunter2')
   })
 
+  test('takes the key of the freight service with its carriers and the place goods leave from only [P5.66]', () => {
+    expect(expectMistakes({ SHIPENGINE_API_KEY: 'a-key' })).toContain('SHIPENGINE_SHIP_FROM: needed together')
+  })
+
   test('takes the address of the first administrator with a password only [P14.50]', () => {
     expect(expectMistakes({ ADMIN_EMAIL: 'a@b.example' })).toContain('ADMIN_EMAIL, ADMIN_PASSWORD: needed together')
     expect(readConfig({ DEMO: 'false', ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'long enough' }).DEMO).toBe(false)

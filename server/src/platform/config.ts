@@ -10,6 +10,7 @@ import { readFiles } from './environment.ts'
 import { s3Settings } from './files/s3.settings.ts'
 import { retentionSettings } from './retention.settings.ts'
 import { litmosSettings } from './learningSystem/settings.ts'
+import { freightSettings } from './freight/settings.ts'
 import { taxSettings } from './tax/settings.ts'
 import { externalSettings } from './external/settings.ts'
 import { paymentSettings } from './payments/settings.ts'
@@ -228,6 +229,7 @@ export const settings = {
   TWILIO_API_URL: visible(z.url().default('https://api.twilio.com'), 'Where the Twilio API answers.'),
   ...paymentSettings,
   ...taxSettings,
+  ...freightSettings,
   ...externalSettings,
   ...webhookSettings,
   ...tracingSettings,

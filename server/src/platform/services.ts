@@ -9,6 +9,7 @@ import type { Gateway } from './payments/gateway.ts'
 import type { AddressValidation } from './addressValidation/addressService.ts'
 import type { Notifications } from './notify/notify.ts'
 import type { Search } from './searching.ts'
+import type { FreightService } from './freight/freightService.ts'
 import type { TaxService } from './tax/taxService.ts'
 import type { OwnRequests } from './ownRequests.ts'
 import type { Throttle } from './throttle.ts'
@@ -30,6 +31,8 @@ export interface Services {
   payments: Gateway
   /** Estimates taxes; undefined where the imported rates do. */
   tax: TaxService | undefined
+  /** Estimates freight; undefined where the imported rates do. */
+  freight: FreightService | undefined
   /** How often a person may ask. */
   throttle: Throttle
   /** Finds products, courses and the like, in our own index or in that of a service elsewhere. */

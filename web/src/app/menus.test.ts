@@ -200,4 +200,7 @@ test('who may see the fleet has the inspection calendar and the training matrix,
   expect(pages(['B2B_View_APNs'])).toContain('Notice Coverage')
   expect(pages(['B2B_Delegated_Customer_Admin'])).toContain('Training Matrix')
   expect(pages(['B2B_View_Orders'])).not.toMatch(/Inspection Calendar|Training Matrix|Notice Coverage/)
+  const administrator = pages(['B2B_Fleet_Search', 'B2B_Delegated_Customer_Admin'])
+  expect(administrator.match(/Training Matrix/g)).toHaveLength(1)
+  expect(administrator).toMatch(/Users.*Training Matrix/)
 })

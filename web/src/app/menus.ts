@@ -14,6 +14,8 @@ export interface MenuEntry {
   /** An outside address, by its name in the configuration; where none is set, `href` if there is one. */
   link?: keyof PortalConfig['links']
   check: PrivilegeCheck
+  /** Left out for those who pass this one: another entry of the menu leads there for them. */
+  unless?: PrivilegeCheck
   sub?: readonly MenuEntry[]
   desktopOnly?: boolean
   /** Not for buyers from a procurement system [A1.08]. */
@@ -91,7 +93,10 @@ export const mainMenu: readonly MenuEntry[] = [
         }),
         main('Service', one('B2B_View_SRs'), { href: paths.service() }),
         // Readers of the fleet may read it; administrators keep it and have it beside their people.
-        main('Training Matrix', one('B2B_Fleet_Search'), { href: paths.trainingMatrix() }),
+        main('Training Matrix', one('B2B_Fleet_Search'), {
+          href: paths.trainingMatrix(),
+          unless: one('B2B_Delegated_Customer_Admin'),
+        }),
       ],
     },
   ),
@@ -203,15 +208,16 @@ export interface MenuReader {
 }
 
 /** An entry as it shows: where it goes, if anywhere, and what is under it. */
-export interface VisibleEntry extends Omit<MenuEntry, 'sub' | 'link'> {
+export interface VisibleEntry extends Omit<MenuEntry, 'sub' | 'link' | 'unless'> {
   sub: VisibleEntry[]
 }
 
 /** The entries of `menu` that show to `reader`; one that leads nowhere and holds nothing is left out. */
 export function getVisibleEntries(menu: readonly MenuEntry[], reader: MenuReader): VisibleEntry[] {
-  return menu.flatMap(({ link, sub = [], href, ...entry }) => {
+  return menu.flatMap(({ link, sub = [], href, unless, ...entry }) => {
     const isBarred = (entry.noPunchout && reader.isPunchout) || (entry.fillsCart && reader.isInspected)
     if (isBarred || !passes(entry.check, reader.privileges)) return []
+    if (unless && passes(unless, reader.privileges)) return []
     const target = (link && reader.links[link]) ?? href
     const shown = getVisibleEntries(sub, reader)
     return target || shown.length > 0 ? [{ ...entry, ...(target && { href: target }), sub: shown }] : []

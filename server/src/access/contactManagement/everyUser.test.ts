@@ -28,8 +28,8 @@ afterEach(() => rm(folder, { recursive: true }))
 const found = async (email: string) => (await owner.send(calls.searchContactList, { query: email, size: 100 })).content
 const addUser = (email: string, set: Partial<Record<'status' | 'type' | 'account', string | number | boolean>> = {}) =>
   shop.ask(
-    `insert into portal_user (email, first_name, last_name, phone, account_id, registration_type, is_validated_b2b, status, role_id)
-      values ($1, 'Uma', 'Alone', '4045550142', $2, $3, true, $4, (select role_id from role where name = 'Parts buyer'))`,
+    `insert into portal_user (email, first_name, last_name, phone, account_id, registration_type, is_validated_b2b, status, locale, role_id)
+      values ($1, 'Uma', 'Alone', '4045550142', $2, $3, true, $4, 'en_US', (select role_id from role where name = 'Parts buyer'))`,
     [email, set.account ?? accounts.bluewater, set.type ?? 'B2B', set.status ?? 'REGISTERED'],
   )
 
@@ -78,8 +78,8 @@ test('the contact of their organization with their address is theirs, and what t
     `insert into contact (account_id, first_name, last_name, email) values ($1, 'Uma', 'Known', 'known@bluewater.example') returning contact_id as id`,
     [accounts.bluewater],
   )
-  await shop.ask(`begin; insert into portal_user (user_id, email, first_name, last_name, account_id, registration_type, is_validated_b2b, status)
-    values ('user-known', 'known@bluewater.example', 'Uma', 'Known', ${accounts.bluewater}, 'B2B', true, 'REGISTERED');
+  await shop.ask(`begin; insert into portal_user (user_id, email, first_name, last_name, account_id, registration_type, is_validated_b2b, status, locale)
+    values ('user-known', 'known@bluewater.example', 'Uma', 'Known', ${accounts.bluewater}, 'B2B', true, 'REGISTERED', 'en_US');
     insert into notification_setting (user_id, status, high, medium, low) values ('user-known', 'Email', true, false, false); commit`)
   const all = await found('known@bluewater.example')
   expect(all.map(({ contactId }) => contactId)).toEqual([known?.id])

@@ -1,5 +1,6 @@
 // The search for everything through the real application: each kind by number and by words, and refused to everybody else.
 import type { FoundItem } from '@portal/contract/access/findAnything'
+import { freightMessages } from '@portal/contract/buying/freight'
 import { findCalls, foundKinds } from '@portal/contract/access/findAnything'
 import { fleetCalls } from '@portal/contract/machines/fleet'
 import { organizationCalls } from '@portal/contract/access/organizations'
@@ -17,6 +18,7 @@ import { splitWords } from '../../platform/lists/listRequest.rules.ts'
 
 const portal = testPortal()
 const { bluewater, mapleRidge } = accounts
+const [cascadeLine, cascadeNorth] = [10_011, 10_014]
 
 let owner: Caller
 let foreigner: Caller
@@ -41,9 +43,12 @@ beforeAll(async () => {
       city: 'Zzfindville',
     },
     { instance_id: 83, unit_serial: 'FM-1', account_id: mapleRidge, customer_vehicle_number: 'M-9' },
+    { instance_id: 84, unit_serial: 'FC-1', account_id: cascadeLine },
+    { instance_id: 85, unit_serial: 'FC-12', account_id: cascadeNorth },
   ])
   await writeNotice(portal, { id: 9001, number: 'ZZ-SN-1', title: 'Zzwinch bolt', units: [81], done: [82] })
   await writeNotice(portal, { id: 9002, number: 'ZZ-SN-2', title: 'Zzforeign bolt', units: [83] })
+  await writeNotice(portal, { id: 9003, number: 'ZZ-SN-3', title: 'Zzgroup nut', units: [81, 85] })
   await writeOrders(portal, [
     { number: 'ZO1', account: bluewater, po: 'ZPO-7', by: 'Zzbuyer', tracking: ['1ZZTRACK9'], total: 120 },
     { number: 'ZO12', account: bluewater, at: '2026-06-01T12:00:00Z', lines: [{ unitSerial: 'FA-1' }] },
@@ -123,6 +128,27 @@ const each: readonly [kind: (typeof foundKinds)[number], number: string, word: s
 ]
 
 describe('one search', () => {
+  test('reads a number pasted with the dashes of a paper and signs that cannot be seen [P4.21, P5.45]', async () => {
+    expect(await said('FA\u20111\u200b')).toContain('unit FA-1!')
+    expect(await said('\u200eZSR\u22121')).toContain('service ZSR-1!')
+  })
+
+  test('writes the day of an order and of an invoice as their lists do [P4.21]', async () => {
+    const titles = [...(await find('zo12')), ...(await find('zi1'))].flatMap(({ found }) =>
+      found.map(({ title }) => title),
+    )
+    expect(titles.join('\n')).toMatch(/ · 06\/01\/2026/)
+    expect(titles.join('\n')).not.toMatch(/\d{4}-\d\d-\d\d/)
+  })
+
+  test('says of an order that its freight is still to come [P5.49]', async () => {
+    await asImporter(portal, (db) =>
+      db.updateTable('sales_order').set({ freight: 'TO_CONFIRM' }).where('order_number', '=', 'ZO1').execute(),
+    )
+    const [group] = await find('zo1')
+    expect(group?.found[0]?.title).toContain(freightMessages.toConfirm)
+  })
+
   test.each(each)(
     'finds a %s by its number %s and by the words %s, with the fact that matters [P4.21]',
     async (kind, number, word, item) => {
@@ -235,6 +261,51 @@ describe('what is typed never leaves the organizations of the viewer', () => {
     expect(found).toEqual([])
   })
 
+  test.each(each.slice(0, 6))(
+    '%s: the database itself finds no %s nor %s of others [P4.23]',
+    async (kind, number, word) => {
+      const found = async (text: string, account: number) => {
+        const exact = text.toLowerCase()
+        const typed = JSON.stringify({ exact, starts: `${exact}%`, scanned: text })
+        const words = JSON.stringify(splitWords(text))
+        return withTransaction(portal.deps.pool, { userId: 'x', accounts: [account] }, async (db) => {
+          const { rows } =
+            await sql`select * from find_anything(${[kind]}::text[], ${typed}::jsonb, ${words}::jsonb, ${[account]}::int[], null, false)`.execute(
+              db,
+            )
+          return rows.length
+        })
+      }
+      for (const text of [number, word]) {
+        expect(await found(text, bluewater)).toBeGreaterThan(0)
+        expect(await found(text, mapleRidge)).toBe(0)
+      }
+    },
+  )
+
+  test('of a holding what is viewed is found, and nothing of its other organizations [P4.23, A4.37]', async () => {
+    const holding = await portal.as(people.holding)
+    await asImporter(portal, (db) =>
+      db
+        .insertInto('contact')
+        .values({
+          account_id: cascadeNorth,
+          first_name: 'Zznorth',
+          last_name: 'Ferry',
+          email: 'zznorth@cascade.example',
+        })
+        .execute(),
+    )
+    const view = (...activeOrgIds: number[]) => holding.send(organizationCalls.setActiveOrganizations, { activeOrgIds })
+    await view()
+    expect(await said('fc-1', holding)).toEqual(['unit FC-1!', 'unit FC-12'])
+    expect(await said('zznorth', holding)).toEqual(['person Zznorth Ferry'])
+    expect(await said('zz-sn-3', holding)).toEqual(['notice ZZ-SN-3!'])
+    await view(cascadeLine)
+    expect(await said('fc-1', holding)).toEqual(['unit FC-1!'])
+    for (const text of ['zznorth', 'zz-sn-3']) expect(await said(text, holding)).toEqual([])
+  })
+
   test('prices of orders are for who sees prices [P4.23, B6.04]', async () => {
     await revokePrivileges(portal, people.owner, ['B2B_See_Replacement_Parts_Pricing'])
     const [order] = await find('zo1')
@@ -247,6 +318,7 @@ describe('what is typed never leaves the organizations of the viewer', () => {
     await owner.send(organizationCalls.setSelectedGroup, { groupId })
     expect(await said('zzfindville')).toEqual(['unit FA-12'])
     expect(await find('zz-sn-1')).toMatchObject([{ kind: 'notice', found: [{ fact: 'Complete' }] }])
+    expect(await said('zz-sn-3')).toEqual([])
     for (const text of ['zwc-1', 'zsr-1', 'zpo-7']) expect(await said(text)).toEqual([])
     await owner.send(organizationCalls.setSelectedGroup, {})
   })

@@ -5,13 +5,13 @@ import { readScan } from '@portal/contract/access/findAnything'
 import { manageUsers } from '@portal/contract/access/privileges'
 import { findPeople } from '../contactManagement/contactManagement.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { splitWords } from '../../platform/lists/listRequest.rules.ts'
+import { readTyped, splitWords } from '../../platform/lists/listRequest.rules.ts'
 import { findCourses, findNumbered } from './finding.reads.ts'
 
 /** Everything the viewer may see that has `text` as its number, at the beginning of it, or all of its words. */
 export async function findAnything(ctx: Ctx, { text }: { text: string }): Promise<{ groups: FoundGroup[] }> {
   const { viewer } = ctx
-  const scanned = readScan(text)
+  const scanned = readTyped(readScan(text))
   const words = splitWords(scanned)
   // Fewer letters are in nearly everything.
   const isWord = words.some(({ exact }) => exact.length > 2)

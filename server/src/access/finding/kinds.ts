@@ -2,9 +2,11 @@
 import type { Who } from '@portal/contract/platform/call'
 import type { Condition } from '@portal/contract/machines/condition'
 import { conditionLabels } from '@portal/contract/machines/condition'
+import { freightMessages, isBeforeFreight } from '@portal/contract/buying/freight'
 import type { FoundItem, FoundKind } from '@portal/contract/access/findAnything'
 import { viewFleet } from '@portal/contract/machines/fleet'
 import { invoiceKindLabels, invoiceStatusLabels } from '@portal/contract/money/invoiceList'
+import { formatIsoDay } from '@portal/contract/platform/days'
 import { moneyText } from '@portal/contract/platform/money'
 import { viewNotices } from '@portal/contract/machines/notices'
 import { orderKindLabels, orderStatusLabels } from '@portal/contract/buying/orderList'
@@ -68,7 +70,10 @@ interface ClaimRow extends Pick<TableRow<'warranty_claim'>, 'status' | 'complain
   serial: string
 }
 
-interface OrderRow extends Pick<TableRow<'sales_order'>, 'kind' | 'status' | 'total' | 'currency' | 'po_number'> {
+interface OrderRow extends Pick<
+  TableRow<'sales_order'>,
+  'kind' | 'status' | 'total' | 'currency' | 'freight' | 'po_number'
+> {
   id: number
   number: string
   day: string
@@ -137,12 +142,17 @@ export const kinds: Record<NumberedKind, Kind> = {
     who: viewOrders,
     rows: ({
       ids,
-    }) => sql`select t.order_id as id, t.order_number as number, t.kind, t.status, t.total, t.currency, t.po_number,
+    }) => sql`select t.order_id as id, t.order_number as number, t.kind, t.status, t.total, t.currency, t.freight, t.po_number,
       to_char(t.ordered_at at time zone 'UTC', 'YYYY-MM-DD') as day
       from sales_order t where t.order_id = ${anyOf(ids)}`,
     item: (row) => ({
       number: row.number,
-      title: textOf(orderKindLabels[row.kind], row.po_number && `PO ${row.po_number}`, row.day),
+      title: textOf(
+        orderKindLabels[row.kind],
+        row.po_number && `PO ${row.po_number}`,
+        formatIsoDay(row.day),
+        isBeforeFreight(row) ? freightMessages.toConfirm : null,
+      ),
       fact: orderStatusLabels[row.status],
       amount: row.total,
       currency: row.currency,
@@ -157,7 +167,11 @@ export const kinds: Record<NumberedKind, Kind> = {
       from invoice t where t.customer_trx_id = ${anyOf(ids)}`,
     item: (row) => ({
       number: row.number,
-      title: textOf(invoiceKindLabels[row.kind], row.order_number && `Order ${row.order_number}`, row.day),
+      title: textOf(
+        invoiceKindLabels[row.kind],
+        row.order_number && `Order ${row.order_number}`,
+        formatIsoDay(row.day),
+      ),
       fact: row.open > 0 ? `${moneyText(row.open, row.currency)} open` : invoiceStatusLabels[row.status],
       href: paths.invoice(row.number),
     }),

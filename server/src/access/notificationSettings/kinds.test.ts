@@ -62,6 +62,8 @@ const always = [
   'AccountExistsEmail',
   'AccountPendingEmail',
   'AccountRejectedEmail',
+  'BankAccountNotSaved',
+  'BankAccountVerified',
   'CardRefusedForRest',
   'CourseCompleted',
   'CourseOrderConfirmation',

@@ -61,8 +61,8 @@ async function applicant(form = filledForm()) {
 async function invitation() {
   const email = freshEmail()
   await ask(
-    `insert into portal_user (email, first_name, last_name, registration_type, is_validated_b2b, status, account_id, role_id)
-     select $1, 'Ida', 'Voss', 'B2B', true, 'PENDING_REGISTRATION', account_id, role_id from portal_user where email = $2`,
+    `insert into portal_user (email, first_name, last_name, registration_type, is_validated_b2b, status, account_id, role_id, locale)
+     select $1, 'Ida', 'Voss', 'B2B', true, 'PENDING_REGISTRATION', account_id, role_id, locale from portal_user where email = $2`,
     [email, people.buyer],
   )
   const before = (await portal.emails(email)).length
@@ -383,6 +383,7 @@ describe('the exception that lets a stranger register', () => {
             last_name: 'B',
             registration_type: 'B2B',
             status: 'UNCONFIRMED',
+            locale: 'en_US',
             ...values,
           } as never)
           .execute(),

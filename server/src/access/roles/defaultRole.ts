@@ -20,7 +20,9 @@ export async function setCompanyDefaultRole(
   { accountId, roleName }: { accountId: number; roleName: string },
 ) {
   const roles = await customerRoles(ctx.db, accountId)
-  const fitting = roles.filter((role) => role.roleName === roleName)
+  const inAnyCase = roles.filter((role) => role.roleName.toLowerCase() === roleName.toLowerCase())
+  const exact = inAnyCase.filter((role) => role.roleName === roleName)
+  const fitting = exact.length > 0 ? exact : inAnyCase
   const role = fitting.find(({ isOwn }) => isOwn) ?? fitting[0]
   if (roleName !== '' && !role)
     throw badInput(

@@ -144,6 +144,13 @@ describe('deleting a role [P9.38]', () => {
   })
 })
 
+test('the default role of an organization is named in any case [P7.25]', async () => {
+  const setDefault = (roleName: string) =>
+    lead.send(roleCalls.setCompanyDefaultRole, { accountId: bluewater, roleName })
+  expect(await setDefault('parts BUYER')).toEqual({ roleName: 'Parts buyer' })
+  await setDefault('')
+})
+
 describe('a change of what a role allows', () => {
   test('shows what it would do and to whom, and saves nothing [P9.38]', async () => {
     const roleId = await idOf('CSR agent')

@@ -54,8 +54,8 @@ describe('a forgotten password', () => {
   test('is how somebody begins who came from the ERP, without a password [S2.02, P14.33]', async () => {
     const email = 'erp.person@bluewater.example'
     await withTransaction(portal.deps.pool, importPrincipal, (db) =>
-      sql`insert into portal_user (email, first_name, last_name, account_id, registration_type, status, role_id)
-        select ${email}, first_name, last_name, account_id, registration_type, status, role_id from portal_user where email = ${people.buyer}`.execute(
+      sql`insert into portal_user (email, first_name, last_name, account_id, registration_type, status, role_id, locale)
+        select ${email}, first_name, last_name, account_id, registration_type, status, role_id, locale from portal_user where email = ${people.buyer}`.execute(
         db,
       ),
     )

@@ -167,8 +167,8 @@ test('filters keep statuses and one customer, whose name is said [A6.13, A7.21]'
 })
 
 test('what many have is in the same order, counted and paged as what few have [P9.84]', async () => {
-  await shop.ask(`insert into portal_user (user_id, email, first_name, last_name, account_id, registration_type, status, registered_at)
-    select 'many-' || i, i || '@many.example', 'Manyfold', 'N' || i % 3, case when i % 2 = 0 then ${bluewater} end, 'B2B', case when i % 5 = 0 then 'REJECTED' else 'REGISTERED' end,
+  await shop.ask(`insert into portal_user (user_id, email, first_name, last_name, account_id, registration_type, status, locale, registered_at)
+    select 'many-' || i, i || '@many.example', 'Manyfold', 'N' || i % 3, case when i % 2 = 0 then ${bluewater} end, 'B2B', case when i % 5 = 0 then 'REJECTED' else 'REGISTERED' end, 'en_US',
       case when i % 7 > 0 then '2020-01-01'::timestamptz + i % 40 * interval '1 day' end from generate_series(1, 5010) i`)
   const found = async (input: Search) => {
     const { users, totalCount } = await search({ pageSize: 10, page: 3, ...input })

@@ -12,9 +12,10 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { forbidden, PortalError } from '../../platform/errors.ts'
 import { orderingAccount } from '../../platform/orderingAccount.ts'
 import { cardToPay } from '../../money/payments/payments.ts'
-import { beforeTax, rateOrder } from '../rates/rates.ts'
+import { beforeServices, billedHere, onOwnAccount, rateOrder } from '../rates/rates.ts'
 import { checkoutStore, mayOrder, fillText } from './buyer.ts'
 import { getRefusal } from './checkout.rules.ts'
+import type { FreightChoice, FreightOption } from '../rates/rates.ts'
 import type { QuoteSnapshot } from './quoteSnapshot.ts'
 import { amountsOf, toShipping } from './amounts.ts'
 import { snapshotCart, shipDaysOf } from './snapshot.ts'
@@ -35,15 +36,23 @@ const badField = (ctx: Ctx, field: string, message: string) =>
 
 /** Default addresses, the methods that fit the cart, and the ways to pay; `refusal` says why there is none of it. */
 export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefined) {
+  const { rated, ...read } = await beforeServices(ctx, (reading) => readOptions(reading, shipToAddressId))
+  const { options, unavailable } = (await rated?.getFreight()) ?? { options: [], unavailable: [] }
+  const isRefused = options.length === 0 && unavailable.length > 0
+  return { ...read, shippingOptions: options, ...(isRefused && { refusal: checkoutMessages.noFreightNow }) }
+}
+
+async function readOptions(ctx: Ctx, shipToAddressId: number | undefined) {
   const shopper = getShopper(ctx, undefined)
   const accountId = orderingAccount(ctx.viewer)
   const refusal = getRefusal(ctx.viewer, shopper.canOrderParts, accountId)
   const account = accountId === null ? undefined : await getAccount(ctx, accountId)
   if (refusal || !account) {
     const nothing = {
+      currency: shopper.currency,
       shipTo: null,
       billTo: null,
-      shippingOptions: [],
+      rated: null,
       paymentTerms: null,
       isCustomerPurchaseOrderEnabled: false,
       taxExempt: false,
@@ -61,7 +70,8 @@ export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefi
   return {
     shipTo,
     billTo: await getFirstAddress(ctx, 'BILLING', account.accountId),
-    shippingOptions: rated?.options ?? [],
+    rated,
+    currency,
     paymentTerms: account.paymentTerms,
     isCustomerPurchaseOrderEnabled: account.isCustomerPurchaseOrderEnabled,
     taxExempt: rated?.taxExempt ?? account.taxExempt,
@@ -81,7 +91,8 @@ export async function purchaseOrdersEnabled(
 /** Prices the cart and freezes it for half an hour. */
 export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>): Promise<Quote> {
   const { accountId } = mayOrder(ctx)
-  const { option, rated, ...rest } = await beforeTax(ctx, (reading) => readQuote(reading, input))
+  const { rated, ...rest } = await beforeServices(ctx, (reading) => readQuote(reading, input))
+  const option = chooseOption(ctx, await rated.getFreight(), input)
   const content: QuoteSnapshot = { ...rest, ...toShipping(option), ...(await amountsOf(rest.lines, option, rated)) }
   const whyNotOnAccount = await getCreditProblem(ctx, { ...content, accountId })
   if (whyNotOnAccount) throw badField(ctx, 'paymentKind', whyNotOnAccount)
@@ -101,7 +112,21 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
   return asQuote(ctx, quoteId, expiresAt, { accountId, content })
 }
 
-/** The content of a quote before its tax. Throws PortalError where something of it does not hold. */
+/** The way to ship that was chosen. Throws PortalError where it is none for the order, or what it costs is not known now. */
+function chooseOption(
+  ctx: Ctx,
+  { options, unavailable }: FreightChoice,
+  { shippingMethod, onCarrierAccount }: Pick<z.output<typeof quoteInput>, 'shippingMethod' | 'onCarrierAccount'>,
+): FreightOption {
+  if (unavailable.includes(shippingMethod)) throw new PortalError('UNAVAILABLE', checkoutMessages.noFreightNow)
+  const found = options.find(({ method }) => method === shippingMethod)
+  if (!found) throw badField(ctx, 'shippingMethod', checkoutMessages.shippingMethod)
+  const option = onCarrierAccount ? onOwnAccount(found) : billedHere(found)
+  if (!option) throw badField(ctx, 'onCarrierAccount', checkoutMessages.noCarrierAccount)
+  return option
+}
+
+/** The content of a quote before its freight and tax. Throws PortalError where something of it does not hold. */
 async function readQuote(ctx: Ctx, input: z.output<typeof quoteInput>) {
   const { accountId, shopper } = mayOrder(ctx)
   const account = await getAccount(ctx, accountId)
@@ -119,10 +144,7 @@ async function readQuote(ctx: Ctx, input: z.output<typeof quoteInput>) {
   const { lines, leftOut } = await snapshotCart(ctx, checkoutStore, { strict: true })
   const { currency } = shopper
   const rated = await rateOrder(ctx, { account, address: shipTo, currency, lines, shipDays: shipDaysOf(lines) })
-  const option = rated.options.find((one) => one.method === input.shippingMethod)
-  if (!option) throw badField(ctx, 'shippingMethod', checkoutMessages.shippingMethod)
   return {
-    option,
     rated,
     lines,
     leftOut,

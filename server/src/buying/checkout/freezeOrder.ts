@@ -1,11 +1,12 @@
 // The total of an order that comes with its own lines and addresses: the cheapest carriage that fits, the tax, the total, and how
 // the organization pays.
+import { checkoutMessages } from '@portal/contract/buying/checkout'
 import { getPaymentProblem } from '@portal/contract/buying/paymentOptions'
 import { getShopper } from '../catalog/catalog.ts'
 import { getAccount } from '../../access/organizations/organizations.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { forbidden, PortalError } from '../../platform/errors.ts'
-import { cheapestCarriage, rateOrder } from '../rates/rates.ts'
+import { billedHere, cheapestCarriage, rateOrder } from '../rates/rates.ts'
 import { amountsOf, toShipping } from './amounts.ts'
 import type { OrderContent, SnapshotLine } from './quoteSnapshot.ts'
 import { shipDaysOf } from './snapshot.ts'
@@ -24,7 +25,10 @@ export async function freezeOrder(ctx: Ctx, { accountId, lines, ...given }: Orde
   if (whyNot) throw new PortalError('CONFLICT', whyNotByOrder)
   const { currency } = getShopper(ctx, undefined)
   const rated = await rateOrder(ctx, { account, address: given.shipTo, currency, lines, shipDays: shipDaysOf(lines) })
-  const option = cheapestCarriage(rated.options)
+  // The organization's own account with a carrier is a choice of the checkout.
+  const { options, unavailable } = await rated.getFreight()
+  const option = cheapestCarriage(options.map(billedHere))
+  if (!option && unavailable.length > 0) throw new PortalError('UNAVAILABLE', checkoutMessages.noFreightNow)
   if (!option) throw new PortalError('CONFLICT', 'Nobody carries this order to its address.')
   return {
     ...given,

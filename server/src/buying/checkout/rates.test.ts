@@ -30,13 +30,18 @@ async function moveTo(who: Caller, country: string, region: string | null, posta
     postalCode,
   ])
 }
-const quoteFor = async (who: Caller, shippingMethod: QuoteInput['shippingMethod'] = 'GROUND') =>
+const quoteFor = async (
+  who: Caller,
+  shippingMethod: QuoteInput['shippingMethod'] = 'GROUND',
+  more: Pick<QuoteInput, 'onCarrierAccount'> = {},
+) =>
   who.send(checkoutCalls.createQuote, {
     cart: {
       shipToAddressId: (await shop.addressOf(who, 'SHIPPING')).addressId,
       billToAddressId: (await shop.addressOf(who, 'BILLING')).addressId,
       shippingMethod,
       paymentKind: 'ACCOUNT',
+      ...more,
     },
   })
 const optionsFor = async (who: Caller) => (await who.send(checkoutCalls.checkoutOptions, {})).shippingOptions
@@ -124,6 +129,8 @@ describe('where no rate is known', () => {
     expect(await lee.send(orderCalls.getOrder, { orderNumber: orderNumber ?? '' })).toMatchObject({
       freight: 'TO_CONFIRM',
     })
+    const { content } = await lee.send(orderCalls.searchOrders, { query: orderNumber ?? '' })
+    expect(content).toMatchObject([{ orderNumber, total: 100, freight: 'TO_CONFIRM' }])
     const [email] = await portal.emails(people.lineBuyer)
     expect(email?.text).toContain(freightMessages.confirmedLater)
     expect(email?.text).toContain(freightMessages.beforeFreight)
@@ -144,19 +151,41 @@ describe('where no rate is known', () => {
   })
 })
 
-test("freight on the customer's own carrier account costs nothing here, and is said [P5.50]", async () => {
+test("freight goes on the customer's own carrier account where the buyer chooses it, costs nothing here then, and is said [P5.50]", async () => {
   await moveTo(lee, 'US', 'WA')
   await shop.ask(
     `insert into carrier_account (account_id, carrier, number) select account_id, 'Meridian Parcel', 'MP-4711' from account where account_number = '100110'`,
   )
-  const quote = await quoteFor(lee)
+  // Offered, and never taken by itself.
+  expect(await optionsFor(lee)).toContainEqual(
+    expect.objectContaining({
+      method: 'GROUND',
+      cost: 11.7,
+      freight: 'QUOTED',
+      carrierAccount: 'Meridian Parcel MP-4711',
+    }),
+  )
+  expect(await quoteFor(lee)).toMatchObject({ freight: 'QUOTED', carrierAccount: null, shipping: 11.7, tax: 7.26 })
+  const quote = await quoteFor(lee, 'GROUND', { onCarrierAccount: true })
   expect(quote).toMatchObject({
     freight: 'OWN_ACCOUNT',
     carrierAccount: 'Meridian Parcel MP-4711',
     shipping: 0,
     tax: 6.5,
   })
+  const { orderNumber } = await lee.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId: quote.quoteId } })
+  expect(await lee.send(orderCalls.getOrder, { orderNumber: orderNumber ?? '' })).toMatchObject({
+    freight: 'OWN_ACCOUNT',
+    carrierAccount: 'Meridian Parcel MP-4711',
+  })
   await shop.ask('delete from carrier_account')
+})
+
+test('an account with the carrier that the organization does not have is refused in words [P5.50]', async () => {
+  await moveTo(lee, 'US', 'WA')
+  await expect(quoteFor(lee, 'GROUND', { onCarrierAccount: true })).rejects.toMatchObject({
+    fields: { 'cart.onCarrierAccount': checkoutMessages.noCarrierAccount },
+  })
 })
 
 test('a certificate exempts in its place and until its day; once it has ended, the review says why tax is asked [P5.53]', async () => {

@@ -9,6 +9,7 @@ import { readSpreadsheet } from '../../platform/lists/readSpreadsheet.ts'
 import type { Caller } from '../../../test/client.ts'
 import { accounts, revokePrivileges, writeOrders } from '../../../test/orders.ts'
 import { people } from '../../../test/people.ts'
+import { testShop } from '../../../test/testProducts.ts'
 
 const portal = testPortal({ worksJobs: ['background-call'] })
 
@@ -72,6 +73,18 @@ describe('a download of orders', () => {
   test('of a selection holds the selected rows of the search and no foreign one [B7.03]', async () => {
     const rows = await linesOf(buyer, { query: 'down-', selected: ['X2', 'X3', 'nothing'] })
     expect(rows.slice(1).map((row) => row.split(',')[0])).toEqual(['X2'])
+  })
+
+  test('says whether freight is in the total [P5.49]', async () => {
+    await testShop(portal).ask("update sales_order set freight = 'TO_CONFIRM' where order_number = 'X2'")
+    const [header = '', ...rows] = await linesOf(buyer, { query: 'down-' })
+    const at = header.split(',').indexOf('Freight')
+    const freightOf = (number: string) =>
+      rows
+        .find((row) => row.startsWith(`${number},`))
+        ?.split(',')
+        .at(at)
+    expect([freightOf('X1'), freightOf('X2')]).toEqual(['In the total', 'To be confirmed'])
   })
 
   test('says when all of an order ships, not its first line alone [P5.54]', async () => {

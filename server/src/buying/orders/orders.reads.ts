@@ -38,7 +38,6 @@ type Detail = StoredRow<ReturnType<typeof orderList>> &
     shipping: number
     tax: number
     tax_exempt: boolean
-    freight: OrderDetail['freight']
   }
 
 /** One order of the accounts the viewer may see, whole; null when there is none, be it foreign or unknown. */
@@ -51,7 +50,7 @@ export async function orderDetail(
   const mine = visibility === 'own' ? sql`and o.user_id = ${viewer.userId}` : sql``
   const { read, toRow } = orderList(getBrandToday(ctx))
   const { rows } = await sql<Detail>`
-    select o.order_id, ${read}, nullif(o.ship_to, 'null'::jsonb) as ship_to, nullif(o.bill_to, 'null'::jsonb) as bill_to, o.user_id, o.shipping_method, o.shipping_label, o.freight, o.carrier_account, o.payment_kind,
+    select o.order_id, ${read}, nullif(o.ship_to, 'null'::jsonb) as ship_to, nullif(o.bill_to, 'null'::jsonb) as bill_to, o.user_id, o.shipping_method, o.shipping_label, o.carrier_account, o.payment_kind,
       o.payment_terms, o.card_brand, o.card_last4, o.placed_by_staff, o.note, o.subtotal, o.shipping, o.tax, o.tax_exempt
     from ${namedOrders} where o.order_number = ${orderNumber} and o.account_id = any(${[...viewer.allowedAccounts]}::int[]) ${mine}`.execute(
     db,
@@ -71,7 +70,6 @@ export async function orderDetail(
     billTo: order.bill_to,
     shippingMethod: order.shipping_method,
     shippingLabel: order.shipping_label,
-    freight: order.freight,
     carrierAccount: order.carrier_account,
     paymentKind: order.payment_kind,
     paymentTerms: order.payment_terms,

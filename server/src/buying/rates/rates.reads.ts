@@ -42,7 +42,7 @@ const ratesOf = preparedRead(placeNames, (db, at: Placeholders<RatePlace>) => {
   const steps = sql`coalesce((select json_agg(json_build_object('from', r.step_from, 'cost', r.cost, 'perPound', r.per_pound, 'percent', r.percent))
     from freight_rate r where (r.zone, r.currency, r.method) = (m.zone, m.currency, m.method)), '[]') as steps`
   return db.selectNoFrom([
-    rowsOf<FreightMethod>(sql`select m.method, m.label, m.working_days as "workingDays", m.carrier, m.most_pounds as "mostPounds",
+    rowsOf<FreightMethod>(sql`select m.method, m.label, m.working_days as "workingDays", m.carrier, m.service, m.most_pounds as "mostPounds",
       m.free_above as "freeAbove", m.steps_by as "stepsBy", ${steps}
       from freight_method m where m.zone = ${zone} and m.currency = ${at.currency}`).as('methods'),
     rowsOf<Rates['carrierAccounts'][number]>(

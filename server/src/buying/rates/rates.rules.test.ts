@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { addWorkingDays } from '../../platform/calendar/workingDays.ts'
 import { PortalError } from '../../platform/errors.ts'
 import type { Certificate, FreightMethod, TaxRate } from './rates.rules.ts'
-import { cheapestCarriage, findExpiredCertificate, freightOptions, isExempt, taxOf } from './rates.rules.ts'
+import {
+  billedHere,
+  cheapestCarriage,
+  findExpiredCertificate,
+  freightOptions,
+  isExempt,
+  onOwnAccount,
+  taxOf,
+} from './rates.rules.ts'
 
 /** Lines that ship on a day. */
 const ships = (day: string | null, lines = 1) =>
@@ -14,6 +22,7 @@ const method = (changes: Partial<FreightMethod> = {}): FreightMethod => ({
   label: null,
   workingDays: 4,
   carrier: null,
+  service: null,
   mostPounds: null,
   freeAbove: null,
   stepsBy: 'WEIGHT',
@@ -25,7 +34,7 @@ const optionsOf = (
   methods: FreightMethod[],
   of = load(10),
   carrierAccounts: { carrier: string; number: string }[] = [],
-) => freightOptions({ methods, carrierAccounts }, of, onRoad)
+) => freightOptions({ methods, carrierAccounts }, of, onRoad).options
 const costs = (methods: FreightMethod[], of?: ReturnType<typeof load>) =>
   optionsOf(methods, of).map(({ method: way, freight, cost }) => [way, freight === 'TO_CONFIRM' ? 'to confirm' : cost])
 
@@ -78,13 +87,28 @@ describe('freight [P5.48]', () => {
     expect(cheapestCarriage(optionsOf([late, willCall]))).toMatchObject({ method: 'GROUND', freight: 'TO_CONFIRM' })
   })
 
-  test("is billed to the customer's own account with the carrier of a method [P5.50]", () => {
+  test("may be billed to the customer's own account with the carrier of a method, and is not by itself [P5.50]", () => {
     const accounts = [{ carrier: 'meridian', number: '1Z 99' }]
     const methods = [method({ carrier: 'Meridian', steps: [] }), method({ method: 'FREIGHT', carrier: 'Other' })]
-    expect(optionsOf(methods, load(10), accounts)).toMatchObject([
-      { method: 'GROUND', cost: 0, freight: 'OWN_ACCOUNT', carrierAccount: 'meridian 1Z 99' },
+    const options = optionsOf(methods, load(10), accounts)
+    expect(options).toMatchObject([
+      { method: 'GROUND', cost: 0, freight: 'TO_CONFIRM', carrierAccount: 'meridian 1Z 99' },
       { method: 'FREIGHT', cost: 15, freight: 'QUOTED', carrierAccount: null },
     ])
+    expect(options.map(onOwnAccount)).toMatchObject([{ cost: 0, freight: 'OWN_ACCOUNT' }, undefined])
+    expect(options.map(billedHere).map(({ carrierAccount }) => carrierAccount)).toEqual([null, null])
+  })
+
+  test('is what the rating service asks where a method names one, free above all the same, and otherwise by its steps [P5.66]', () => {
+    const asked = new Map([['ups_ground', 7.77]])
+    const choose = (of: FreightMethod, subtotal = 100) =>
+      freightOptions({ methods: [of], carrierAccounts: [], asked }, load(10, subtotal), onRoad)
+    expect(choose(method({ service: 'ups_ground' })).options).toMatchObject([{ cost: 7.77, freight: 'QUOTED' }])
+    expect(choose(method({ service: 'ups_ground', freeAbove: 100 })).options).toMatchObject([{ cost: 0 }])
+    expect(choose(method({ service: 'ups_air' })).options).toMatchObject([{ cost: 15 }])
+    expect(choose(method())).toMatchObject({ options: [{ cost: 15 }], unavailable: [] })
+    // Neither says: it cannot be chosen now, and is not to be confirmed.
+    expect(choose(method({ service: 'ups_air', steps: [] }))).toEqual({ options: [], unavailable: ['GROUND'] })
   })
 
   test('arrives so many working days after it ships; nobody knows when nobody knows', () => {

@@ -11,6 +11,8 @@ export interface FreightMethod {
   label: string | null
   workingDays: number | null
   carrier: string | null
+  /** The rating service's name of it; null where the imported rates alone say what it costs. */
+  service: string | null
   mostPounds: number | null
   freeAbove: number | null
   stepsBy: 'WEIGHT' | 'VALUE'
@@ -41,6 +43,7 @@ export interface FreightOption {
   shippingLabel: string | null
   cost: number
   freight: FreightTerms
+  /** The organization's own account with its carrier: billed where freight is OWN_ACCOUNT, otherwise one that may be chosen. */
   carrierAccount: string | null
   /** ISO day on which the last line arrives; null when no one knows. */
   estimatedArrival: string | null
@@ -61,6 +64,14 @@ interface Consignment {
 interface FreightRates {
   methods: readonly FreightMethod[]
   carrierAccounts: readonly { carrier: string; number: string }[]
+  /** What the rating service asks, by its services; empty where it gave nothing, absent where none is asked. */
+  asked?: ReadonlyMap<string, number> | undefined
+}
+
+export interface FreightChoice {
+  options: FreightOption[]
+  /** Methods of a service that gave no rate now, and which no imported rate stands in for. */
+  unavailable: ShippingMethod[]
 }
 
 /**
@@ -68,28 +79,40 @@ interface FreightRates {
  * days. Where no method has a rate, one is left whose freight is confirmed.
  */
 export function freightOptions(
-  { methods, carrierAccounts }: FreightRates,
+  { methods, carrierAccounts, asked }: FreightRates,
   load: Consignment,
   onRoad: AddTransitDays,
-): FreightOption[] {
-  const options = methods
-    .filter(({ mostPounds }) => mostPounds === null || load.pounds <= mostPounds)
+): FreightChoice {
+  const fitting = methods.filter(({ mostPounds }) => mostPounds === null || load.pounds <= mostPounds)
+  const isUnavailable = (method: FreightMethod) =>
+    asked !== undefined && method.service !== null && costOf(method, load, asked) === undefined
+  const unavailable = fitting.filter(isUnavailable).map(({ method }) => method)
+  const options = fitting
+    .filter((method) => !isUnavailable(method))
     .toSorted((one, other) => shippingMethods.indexOf(one.method) - shippingMethods.indexOf(other.method))
     .map((method): FreightOption => {
       const own = carrierAccounts.find(({ carrier }) => isSame(carrier, method.carrier))
-      const cost = own ? undefined : costOf(method, load)
+      const cost = costOf(method, load, asked)
       return {
         method: method.method,
         label: method.label ?? shippingMethodLabels[method.method],
         shippingLabel: method.label,
         cost: cost ?? 0,
-        freight: own ? 'OWN_ACCOUNT' : cost === undefined ? 'TO_CONFIRM' : 'QUOTED',
+        freight: cost === undefined ? 'TO_CONFIRM' : 'QUOTED',
         carrierAccount: own ? `${own.carrier} ${own.number}` : null,
         ...arrivalOf(load.shipDays, method.workingDays, onRoad),
       }
     })
-  return options.some(({ method }) => method !== 'WILL_CALL') ? options : [unknownFreight, ...options]
+  const isCarried = unavailable.length > 0 || options.some(({ method }) => method !== 'WILL_CALL')
+  return { options: isCarried ? options : [unknownFreight, ...options], unavailable }
 }
+
+/** A way to ship whose carrier bills the organization's own account, by its choice alone [P5.50]; undefined where it has none. */
+export const onOwnAccount = (option: FreightOption): FreightOption | undefined =>
+  option.carrierAccount === null ? undefined : { ...option, cost: 0, freight: 'OWN_ACCOUNT' }
+
+/** A way to ship whose freight is billed here. */
+export const billedHere = (option: FreightOption): FreightOption => ({ ...option, carrierAccount: null })
 
 const unknownFreight: FreightOption = {
   method: 'FREIGHT',
@@ -114,11 +137,17 @@ function arrivalOf(
 
 const isSame = (one: string, other: string | null) => other !== null && one.toLowerCase() === other.toLowerCase()
 
-/** Undefined where no step of the method holds for the load. */
-function costOf({ steps, stepsBy, freeAbove }: FreightMethod, { pounds, subtotal }: Consignment): number | undefined {
+/** Undefined where neither its service nor a step of the method says. */
+function costOf(
+  { steps, stepsBy, freeAbove, service }: FreightMethod,
+  { pounds, subtotal }: Consignment,
+  asked: FreightRates['asked'],
+): number | undefined {
   const measure = stepsBy === 'WEIGHT' ? pounds : subtotal
   const step = steps.filter(({ from }) => from <= measure).toSorted((one, other) => other.from - one.from)[0]
   if (freeAbove !== null && subtotal >= freeAbove) return 0
+  const rate = asked?.get(service ?? '')
+  if (rate !== undefined) return rate
   return step && roundMoney(step.cost + step.perPound * pounds + (step.percent * subtotal) / 100)
 }
 

@@ -13,13 +13,14 @@ import { getBrand } from '../../provider/brand/brand.ts'
 import { addWorkingDays } from '../../platform/calendar/workingDays.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { PortalError } from '../../platform/errors.ts'
+import { FreightUnknown } from '../../platform/freight/freightService.ts'
 import { TaxUnknown } from '../../platform/tax/taxService.ts'
 import { findRates } from './rates.reads.ts'
-import type { FreightOption, TaxedLine } from './rates.rules.ts'
+import type { FreightChoice, TaxedLine } from './rates.rules.ts'
 import { findExpiredCertificate, freightOptions, isExempt, taxOf } from './rates.rules.ts'
 
-export type { FreightOption } from './rates.rules.ts'
-export { cheapestCarriage } from './rates.rules.ts'
+export type { FreightChoice, FreightOption } from './rates.rules.ts'
+export { billedHere, cheapestCarriage, onOwnAccount } from './rates.rules.ts'
 
 /** The goods, to whom, and where it goes. */
 export interface RateRequest {
@@ -32,11 +33,12 @@ export interface RateRequest {
 }
 
 export interface RatedOrder {
-  options: FreightOption[]
+  /** The ways to ship it. A service may be asked: see beforeServices. */
+  getFreight: () => Promise<FreightChoice>
   taxExempt: boolean
   /** ISO day on which the paper of exemption for the place ended, where this is why tax is asked. */
   certificateEnded: string | null
-  /** Estimated tax with the shipping of a method. Throws PortalError where the place has no rate. A service may be asked: see beforeTax. */
+  /** Estimated tax with the shipping of a method. Throws PortalError where the place has no rate. A service may be asked: see beforeServices. */
   getTax: (shipping: number) => Promise<number>
 }
 
@@ -52,9 +54,13 @@ export async function rateOrder(ctx: Ctx, order: RateRequest): Promise<RatedOrde
   }
   const taxExempt = isExempt(certificates, account.taxExempt)
   return {
-    options: freightOptions({ methods, carrierAccounts }, load, (day, days) =>
-      addWorkingDays(ctx.config.SHIP_FROM_COUNTRY, day, days),
-    ),
+    getFreight: async () => {
+      const isAsked = ctx.services.freight && methods.some(({ service }) => service !== null)
+      const asked = isAsked ? await askFreight(ctx, order, load.pounds) : undefined
+      return freightOptions({ methods, carrierAccounts, asked }, load, (day, days) =>
+        addWorkingDays(ctx.config.SHIP_FROM_COUNTRY, day, days),
+      )
+    },
     taxExempt,
     certificateEnded: findExpiredCertificate(certificates),
     getTax: async (shipping) => {
@@ -66,11 +72,30 @@ export async function rateOrder(ctx: Ctx, order: RateRequest): Promise<RatedOrde
 }
 
 /**
- * Reads what the tax of an order is asked for. Where a service is asked, in a transaction of its own: no connection and no lock
- * waits for the service.
+ * Reads what the freight and the tax of an order are asked for. Where a service is asked, in a transaction of its own: no
+ * connection and no lock waits for the service.
  */
-export const beforeTax = <T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T> =>
-  ctx.services.tax ? ctx.separateTransaction((db) => read({ ...ctx, db })) : read(ctx)
+export const beforeServices = <T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  ctx.services.tax || ctx.services.freight ? ctx.separateTransaction((db) => read({ ...ctx, db })) : read(ctx)
+
+/** What the service asks for each of its services; nothing where it gives no answer: the imported rates estimate then. */
+async function askFreight(
+  { services, log }: Ctx,
+  { address, currency }: RateRequest,
+  pounds: number,
+): Promise<ReadonlyMap<string, number>> {
+  const { region, country } = ratePlace(address)
+  const { city, postalCode } = address
+  try {
+    const shipTo = { city, region, country, postalCode: postalCode ?? '' }
+    const rates = await services.freight?.estimate({ currency, shipTo, pounds })
+    return new Map((rates ?? []).map(({ service, cost }) => [service, cost]))
+  } catch (error) {
+    if (!(error instanceof FreightUnknown)) throw error
+    log.warn({ reason: error.message }, 'freight is estimated by the imported rates')
+    return new Map()
+  }
+}
 
 /** Undefined where no service is configured, or it gives no tax: the imported rates estimate then. */
 async function askService(

@@ -47,10 +47,13 @@ const send = () => {
 const sendLast = () => {
   if (!visit || count <= heard) return
   const { sequence, ...own } = visit
-  const tell = (report) =>
-    navigator.sendBeacon('../report', JSON.stringify({ ...own, sequence: sequence + count, report }))
+  const toBody = (report) => JSON.stringify({ ...own, sequence: sequence + count, report })
+  const beacon = (body) => navigator.sendBeacon?.('../report', body) ?? false
   // A browser sends 64 kB from a page that goes: without its data, which the server has but for the last second.
-  if (!tell(latest)) tell({ ...latest, suspendData: undefined })
+  const rest = toBody({ ...latest, suspendData: undefined })
+  if (beacon(toBody(latest)) || beacon(rest)) return
+  // A browser that is set to send no beacons still ends a request that was begun.
+  window.fetch('../report', { method: 'POST', body: rest, keepalive: true }).catch(() => undefined)
 }
 addEventListener('message', ({ origin, source, data }) => {
   if (source !== parent || !portals.includes(origin)) return

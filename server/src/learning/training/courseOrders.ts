@@ -18,7 +18,7 @@ import { getAccount } from '../../access/organizations/organizations.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { forbidden, isUniqueViolation, PortalError } from '../../platform/errors.ts'
 import { orderingAccount } from '../../platform/orderingAccount.ts'
-import { beforeTax, rateOrder } from '../../buying/rates/rates.ts'
+import { beforeServices, rateOrder } from '../../buying/rates/rates.ts'
 import { assignPlanned } from '../seats/seats.ts'
 import { confirmSeats } from './confirmSeats.ts'
 import { coursesById } from './training.reads.ts'
@@ -54,7 +54,7 @@ const fillText = (ctx: Ctx, text: string): string => fillBrand(text, getBrand(ct
 
 /** The seats that are offered, at today's prices, for the organization the viewer orders for. */
 async function priceSeats(ctx: Ctx, seats: readonly Seats[]): Promise<Priced> {
-  const { rated, ...read } = await beforeTax(ctx, (reading) => readSeats(reading, seats))
+  const { rated, ...read } = await beforeServices(ctx, (reading) => readSeats(reading, seats))
   const { account, billTo, subtotal, shopper } = read
   const tax = (await rated?.getTax(0)) ?? 0
   const refusal = getRefusal(ctx.viewer, {

@@ -71,7 +71,9 @@ async function loadUnits(
     where nu.apn_id = ${apnId} and nu.account_id = any(${[...accounts]}::int[])
       and ${isInViewedGroup(of, sql`nu.instance_id`)}
     order by nu.status desc, nu.completed_on desc, u.unit_serial limit ${maxNoticeUnits}`.execute(db)
-  return rows
+  // Grouped by organization, those with open units first.
+  const names = [...new Set(rows.map(({ customerName }) => customerName))]
+  return names.flatMap((name) => rows.filter(({ customerName }) => customerName === name))
 }
 
 interface NoticeUnitFilter {

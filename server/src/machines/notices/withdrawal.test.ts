@@ -1,5 +1,6 @@
 // Completions of notices through the real application: withdrawn with a reason, and refused without the evidence a notice asks for.
-import { completionMessages, noticeCalls } from '@portal/contract/machines/notices'
+import { noticeCalls } from '@portal/contract/machines/notices'
+import { completionMessages } from '@portal/contract/machines/noticeCompletion'
 import { noticeWithdrawalCalls, withdrawalMessages } from '@portal/contract/machines/noticeWithdrawals'
 import type { InputOf } from '@portal/contract/platform/call'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -90,6 +91,8 @@ describe('withdrawing a completion', () => {
     const refused = (serial: string) => ({ fields: { unitSerials: withdrawalMessages.unknown([serial]) } })
     await expect(withdraw({ reportId: first, unitSerials: ['TN-5'] })).rejects.toMatchObject(refused('TN-5'))
     await expect(withdraw({ reportId: first, unitSerials: ['TN-3'] }, foreigner)).rejects.toMatchObject(refused('TN-3'))
+    await expect(withdraw({ reportId: first, unitSerials: ['TN-3', 'TN-4'] })).rejects.toMatchObject(refused('TN-4'))
+    expect((await owner.send(noticeCalls.getNotice, { apnId: 907 }))?.units).toMatchObject([{ status: 'COMPLETE' }])
     const both = await Promise.allSettled([1, 2].map(() => withdraw({ reportId: first, unitSerials: ['TN-3'] })))
     expect(both.map(({ status: is }) => is).toSorted()).toEqual(['fulfilled', 'rejected'])
   })

@@ -80,7 +80,7 @@ export async function findUnfitParts(
   const { rows } = await sql<OutputOf<typeof partsCalls.findUnfitParts>[number]>`
     select w.item_id as "itemId", w.unit_serial as "unitSerial", min(b.from_serial) as "fromSerial", max(b.to_serial) as "toSerial"
     from (select distinct * from unnest(${lines.map(({ itemId }) => itemId)}::int[], ${lines.map(({ unitSerial }) => unitSerial)}::text[])) w (item_id, unit_serial)
-      join unit u on u.unit_serial = upper(w.unit_serial) and u.account_id = any(${[...ctx.viewer.activeAccounts]}::int[])
+      join unit u on lower(u.unit_serial) = lower(w.unit_serial) and u.account_id = any(${[...ctx.viewer.activeAccounts]}::int[])
       join assembly a on a.model_id = u.model_id
       join bill_of_material b on b.assembly_id = a.assembly_id and b.item_id = w.item_id
     group by w.item_id, w.unit_serial

@@ -1,4 +1,5 @@
 // Who a user is at the payment gateway.
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 
 export async function findCustomer(db: Db, userId: string, gateway: string): Promise<string | null> {
@@ -29,4 +30,16 @@ export async function saveCustomer(db: Db, userId: string, gateway: string, cust
     .values({ user_id: userId, gateway, customer_id: customerId })
     .onConflict((on) => on.columns(['user_id', 'gateway']).doNothing())
     .execute()
+}
+
+/** True for the first report that an entry of a bank account came to nothing. */
+export async function isFirstFailure(db: Db, customerId: string, gateway: string, setupId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_customer')
+    .set({ failed_setups: sql<string[]>`array_append(failed_setups, ${setupId})` })
+    .where('customer_id', '=', customerId)
+    .where('gateway', '=', gateway)
+    .where(sql<boolean>`${setupId} <> all(failed_setups)`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

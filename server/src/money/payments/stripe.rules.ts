@@ -103,6 +103,9 @@ const refunds: Readonly<Record<string, boolean>> = {
 }
 const refundEvents = ['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']
 
+/** The entry of a bank account came to an end; which, is asked for. */
+const setupEvents = ['setup_intent.succeeded', 'setup_intent.setup_failed', 'setup_intent.canceled']
+
 /** What an event says; null for one that is none of ours, undefined for one that is not understood. */
 export function readEvent(told: unknown): StripeNews | null | undefined {
   const parsed = event.safeParse(told)
@@ -117,7 +120,7 @@ export function readEvent(told: unknown): StripeNews | null | undefined {
     const cents = object.amount_received ?? object.amount_captured ?? null
     return { ...about, news: { is: move, reason: object.last_payment_error?.message ?? null, cents } }
   }
-  if (type === 'setup_intent.succeeded') return { ...about, news: { is: 'bank', setupId: object.id } }
+  if (setupEvents.includes(type)) return { ...about, news: { is: 'bank', setupId: object.id } }
   if (type === 'charge.refunded') {
     const { refunded, amount_refunded: cents } = object
     if (typeof refunded !== 'boolean' || typeof cents !== 'number') return undefined

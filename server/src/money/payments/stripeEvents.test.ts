@@ -39,6 +39,16 @@ async function paid() {
   return { orderNumber: orderNumber ?? '', payment, charge: (await payment()).charge_id }
 }
 const read = (who: Caller, orderNumber: string) => who.send(orderCalls.getOrder, { orderNumber })
+/** What the ERP hears of money given back, in its order. */
+const toErp = async (type: string, subject: string) =>
+  (
+    await shop.ask<{ data: { refunded: number; refund_failed: number } }>(
+      'select data from erp_event where type = $1 and subject = $2 order by event_id',
+      [type, subject],
+    )
+  )
+    .map(({ data: { refunded, refund_failed } }) => ({ refunded, refund_failed }))
+    .filter((each, at, all) => JSON.stringify(each) !== JSON.stringify(all[at - 1]))
 const toldService = async (about: string) =>
   (await portal.emails(portal.deps.config.BRAND_EMAIL)).filter(({ subject }) => subject.includes(about))
 
@@ -86,6 +96,12 @@ describe('money given back', () => {
     expect(entry?.after).toEqual({ refundFailed: 30 })
     await hook('charge.refunded', { ...of, amount_refunded: 5000, refunded: false })
     expect(await read(buyer, orderNumber)).toMatchObject({ refunded: 50, refundFailed: null })
+    expect(await toErp('payment.changed', (await payment()).payment_id)).toEqual([
+      { refunded: 0, refund_failed: 0 },
+      { refunded: 50, refund_failed: 0 },
+      { refunded: 20, refund_failed: 30 },
+      { refunded: 50, refund_failed: 0 },
+    ])
   })
 
   test('of a canceled order that its bank did not take is not asked for again by itself [P5.61]', async () => {
@@ -169,6 +185,50 @@ describe('a bank account entered by its number', () => {
     await payer.send(paymentCalls.removePaymentMethod, { paymentId: again.paymentId })
     await hook('setup_intent.succeeded', told)
     expect(await names(payer)).toEqual([])
+  })
+
+  test('is said to its owner by e-mail and in the inbox, once, when it is verified and when it fails [P5.65]', async () => {
+    const payer = await portal.as(people.accountant)
+    await shop.ask("delete from payment_method where kind = 'BANK'")
+    const about = async (kind: string) => (await portal.emails(people.accountant)).filter((each) => each.kind === kind)
+    const before = { yes: (await about('BankAccountVerified')).length, no: (await about('BankAccountNotSaved')).length }
+    const first = await entered(payer)
+    const failed = stripe.failBank(first, 'payment_method_microdeposit_verification_timeout')
+    expect(await hook('setup_intent.setup_failed', failed)).toBe(204)
+    await hook('setup_intent.setup_failed', failed)
+    expect(await names(payer)).toEqual([])
+    const [not, ...others] = (await about('BankAccountNotSaved')).slice(0, -before.no || undefined)
+    expect(others).toEqual([])
+    expect(not?.text).toContain('Stand-in Bank account ending in 6789 is not saved')
+    expect(not?.text).toContain('not confirmed in time')
+    const proved = stripe.verifyBank(await entered(payer))
+    await hook('setup_intent.succeeded', proved)
+    await hook('setup_intent.succeeded', proved)
+    expect(await about('BankAccountVerified')).toHaveLength(before.yes + 1)
+    expect(await names(payer)).toEqual(['6789'])
+    const inbox = await shop.ask<{ kind: string }>(
+      "select kind from inbox_message join portal_user using (user_id) where email = $1 and kind like 'BankAccount%'",
+      [people.accountant],
+    )
+    expect(inbox.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['BankAccountNotSaved', 'BankAccountVerified']),
+    )
+  })
+
+  test('that one cannot keep besides the others is said, and not saved [P5.65]', async () => {
+    const payer = await portal.as(people.accountant)
+    await shop.ask("delete from payment_method where kind = 'BANK'")
+    await shop.ask(
+      `insert into payment_method (user_id, gateway, gateway_token, kind, currency, brand, last4, is_default, expiry_month, expiry_year, created_at)
+        select user_id, 'stripe', 'pm_full_' || n, 'BANK', 'USD', 'Full Bank', '0000', false, 12, 2199, now() from portal_user, generate_series(1, 20) n where email = $1`,
+      [people.accountant],
+    )
+    await hook('setup_intent.succeeded', stripe.verifyBank(await entered(payer)))
+    expect(portal.takeErrors()).toMatchObject([{ msg: 'a bank account was not saved' }])
+    const [email] = await portal.emails(people.accountant)
+    expect(email).toMatchObject({ kind: 'BankAccountNotSaved' })
+    expect(email?.text).toContain(bankMessages.tooMany)
+    await shop.ask("delete from payment_method where kind = 'BANK'")
   })
 
   test('of a card, or of nobody here, is none [P8.12]', async () => {

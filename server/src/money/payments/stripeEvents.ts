@@ -7,8 +7,10 @@ import type { Deps } from '../../platform/calls/handleCall.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { notify } from '../../platform/notify/notify.ts'
+import type { BankSetup } from '../../platform/payments/gateway.ts'
 import { isSavedBankAccount, saveBankAccount } from './bankAccounts.ts'
-import { findUserOf } from './customers.ts'
+import { bankAccountNotSaved, bankAccountVerified } from './bankAccounts.emails.ts'
+import { findUserOf, isFirstFailure } from './customers.ts'
 import { paymentDisputed, refundFailed } from './payments.emails.ts'
 import type { PaymentRow } from './charges.ts'
 import { loadHolds, plan, setCharge } from './charges.ts'
@@ -214,17 +216,47 @@ export async function notifyOfDispute(
   })
 }
 
-/** Saves a bank account whose owner proved it by a small deposit, days after they entered it. */
+/** Saves a bank account whose owner proved it by a small deposit, days after they entered it; they read that, or why it was not. */
 export const handleBankNews =
   ({ pool, services, now, log }: Deps) =>
   async ({ news }: StripeNews): Promise<void> => {
     if (news.is !== 'bank') return
-    const account = await services.payments.verifiedBank(news.setupId)
-    if (!account) return
+    const setup = await services.payments.bankSetup(news.setupId)
+    if (!setup) return
     await withTransaction(pool, asJob, async (db) => {
-      const userId = await findUserOf(db, account.customerId, services.payments.name)
-      if (userId === undefined || (await isSavedBankAccount(db, userId, services.payments.name, account.token))) return
-      const kept = await saveBankAccount({ db, now: now(), services }, userId, account, account.currency)
-      if (kept === 'too many') log.error({ userId, account: bankAccountText(account) }, 'a bank account was not saved')
+      const gateway = services.payments.name
+      const userId = await findUserOf(db, setup.customerId, gateway)
+      if (userId === undefined) return
+      const ctx = { db, services, now: now() }
+      if (setup.state === 'failed') {
+        if (await isFirstFailure(db, setup.customerId, gateway, news.setupId))
+          await notifyOfBank(ctx, userId, setup, { kind: bankAccountNotSaved, reason: setup.reason })
+        return
+      }
+      if (await isSavedBankAccount(db, userId, gateway, setup.token)) return
+      const saved = await saveBankAccount(ctx, userId, setup, setup.currency)
+      if (saved === 'too many') log.error({ userId, account: bankAccountText(setup) }, 'a bank account was not saved')
+      if (saved !== 'too many') await notifyOfBank(ctx, userId, setup, { kind: bankAccountVerified })
+      else if (await isFirstFailure(db, setup.customerId, gateway, news.setupId))
+        await notifyOfBank(ctx, userId, setup, { kind: bankAccountNotSaved, reason: 'too many' })
     })
   }
+
+/** Informs whose bank account it is what became of it. */
+async function notifyOfBank(
+  ctx: Parameters<typeof notify>[0],
+  userId: string,
+  { bankName, last4, currency }: BankSetup,
+  outcome: { kind: typeof bankAccountVerified } | { kind: typeof bankAccountNotSaved; reason: string | null },
+): Promise<void> {
+  const payer = await ctx.db
+    .selectFrom('portal_user')
+    .select(['email', 'first_name'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const to = { email: payer.email, userId }
+  const data = { name: payer.first_name, account: bankAccountText({ bankName, last4 }), currency }
+  if ('reason' in outcome)
+    await notify(ctx, { kind: outcome.kind, to, severity: 'high', data: { ...data, reason: outcome.reason } })
+  else await notify(ctx, { kind: outcome.kind, to, severity: 'medium', data })
+}

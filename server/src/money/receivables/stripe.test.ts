@@ -126,6 +126,14 @@ describe('what Stripe says by itself', () => {
     expect(await readOpen(id)).toEqual([100, 0])
     const told = (await portal.emails(portal.deps.config.BRAND_EMAIL)).map(({ subject }) => subject)
     expect(told.filter((subject) => subject === `A refund failed: payment ${receiptNumber}`)).toHaveLength(1)
+    const rows = await shop.ask<{ data: object }>(
+      "select data from erp_event where type = 'receipt.changed' and subject = $1 order by event_id",
+      [receiptNumber],
+    )
+    expect(rows.slice(-2).map(({ data }) => data)).toMatchObject([
+      { status: 'REFUNDED', refunded: 100, refund_failed: 0 },
+      { status: 'REFUNDED', refunded: 0, refund_failed: 100 },
+    ])
   })
 
   test('a dispute is told to customer service when it begins and ends, whatever comes twice [P5.25]', async () => {

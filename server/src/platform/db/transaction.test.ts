@@ -85,19 +85,20 @@ describe('what PostgreSQL ends for the sake of another transaction', () => {
   /** Ends with `code` as often as asked, then writes. */
   const endedFirst = (code: string, times: number, to: string, principal: DbPrincipal) => {
     let attempts = 0
-    const work = withTransaction(portal.deps.longPool, principal, async (db) => {
-      attempts += 1
-      await db.insertInto('letter').values(email(to)).execute()
-      if (attempts <= times) await failing(code).execute(db)
-      return attempts
-    })
+    const work = () =>
+      withTransaction(portal.deps.longPool, principal, async (db) => {
+        attempts += 1
+        await db.insertInto('letter').values(email(to)).execute()
+        if (attempts <= times) await failing(code).execute(db)
+        return attempts
+      })
     return { work, attempts: () => attempts }
   }
 
   test.each(['40P01', '40001'])('jobs and imports are run again, with one effect (%s) [Q2.10]', async (code) => {
     for (const principal of [job, { ...job, exception: 'import' as const }]) {
       const to = `${code}-${principal.exception}@b.example`
-      expect(await endedFirst(code, 2, to, principal).work).toBe(3)
+      expect(await endedFirst(code, 2, to, principal).work()).toBe(3)
       if (principal.exception === 'job') expect(await emailsTo(to)).toBe(1)
     }
   })
@@ -107,7 +108,7 @@ describe('what PostgreSQL ends for the sake of another transaction', () => {
     let outer = 0
     const work = withTransaction(portal.deps.longPool, job, async () => {
       outer += 1
-      return inner.work
+      return inner.work()
     })
     await expect(work).rejects.toMatchObject({ code: '40P01' })
     expect([inner.attempts(), outer]).toEqual([5, 1])
@@ -116,7 +117,7 @@ describe('what PostgreSQL ends for the sake of another transaction', () => {
 
   test('what a person asked for is not run again: they are told', async () => {
     const { work, attempts } = endedFirst('40P01', 1, 'person@b.example', nobody)
-    await expect(work).rejects.toThrow()
+    await expect(work()).rejects.toThrow()
     expect(attempts()).toBe(1)
   })
 

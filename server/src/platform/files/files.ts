@@ -42,6 +42,8 @@ export interface Files {
   add: (db: Db, file: NewFile, content: AsyncIterable<string | Uint8Array>, now: Date) => Promise<StoredFileRef>
   /** Gives uploads of `userId` to an organization, for good. Throws BAD_INPUT on `field` when one is not theirs or has expired. */
   keep: (db: Db, ids: readonly string[], whose: { userId: string; accountId: number }, field: string) => Promise<void>
+  /** Makes a second upload of each of `userId`, for another organization to have. Throws BAD_INPUT on `field` when one is not theirs. */
+  copy: (db: Db, ids: readonly string[], userId: string, of: { field: string; now: Date }) => Promise<string[]>
   /**
    * Keeps uploads of `userId`, or of others that are kept already, for good for no one alone; answers their types. Throws
    * BAD_INPUT on `field` when one is not there.
@@ -111,6 +113,24 @@ export function createFiles(pool: Pool, store: FileStore, secret: string): Files
         .where('account_id', 'is', null)
         .executeTakeFirst()
       if (Number(kept.numUpdatedRows) !== new Set(ids).size) throw badInput(field, lostFileMessage)
+    },
+    copy: async (db, ids, userId, { field, now }) => {
+      const copies: string[] = []
+      for (const id of ids) {
+        const file = await db
+          .selectFrom('stored_file')
+          .select(['name', 'content_type as contentType'])
+          .where('file_id', '=', id)
+          .where('user_id', '=', userId)
+          .where('account_id', 'is', null)
+          .where('expires_at', '>', now)
+          .executeTakeFirst()
+        if (!file) throw badInput(field, lostFileMessage)
+        const content = await store.get(id)
+        if (!content) throw badInput(field, lostFileMessage)
+        copies.push((await add(db, { ...file, userId }, content, now)).fileId)
+      }
+      return copies
     },
     keepForAll: async (db, ids, userId, field) => {
       if (ids.length === 0) return new Map()

@@ -1,4 +1,5 @@
 // From a search request to what is wanted of a list: names checked, words split, filters merged. No database.
+import { cleanNumber, removeInvisible } from '@portal/contract/platform/plainText'
 import { toDay } from '@portal/contract/platform/days'
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import { messages } from '@portal/contract/platform/errors'
@@ -89,9 +90,16 @@ export function parseListRequest(viewer: PriceReader & GroupViewer, list: List, 
   }
 }
 
+/** A query as it was meant: numbers pasted from mails and papers have dashes of their own and signs that cannot be seen. */
+export const readTyped = (query: string): string =>
+  query.replaceAll(/\S+/g, (word) => (/\d/.test(word) ? cleanNumber(word) : removeInvisible(word)))
+
 /** The words of a query as patterns; at most eight, so that no query costs more than a screenful of thought. */
 export function splitWords(query: string | undefined): Word[] {
-  const words = (query ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const words = readTyped(query ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
   return [...new Set(words)].slice(0, maxWords).map((word) => {
     const pattern = escapeLike(word)
     return { exact: word, starts: `${pattern}%`, contains: `%${pattern}%` }

@@ -81,6 +81,12 @@ export interface BankAccount {
   last4: string
 }
 
+/** A bank account that was entered: verified by its owner, or not, with the gateway's word for why. */
+export type BankSetup = BankAccount & { customerId: string; currency: Currency } & (
+    | { state: 'verified' }
+    | { state: 'failed'; reason: string | null }
+  )
+
 export interface Gateway {
   name: 'sandbox' | 'stripe'
   /** How a new card is entered: in a form of ours that sends a token only, or on the gateway's own page. */
@@ -108,8 +114,8 @@ export interface Gateway {
   ) => Promise<{ customerId: string; url: string }>
   /** The bank account behind a token just entered, 'unverified' until its owner proved it; undefined when it is none of theirs. */
   bankOf: (token: string, customerId: string | null) => Promise<BankAccount | 'unverified' | undefined>
-  /** The bank account that a setup the gateway told of has verified, and whose it is; undefined when it is of another kind. */
-  verifiedBank: (setupId: string) => Promise<(BankAccount & { customerId: string; currency: Currency }) | undefined>
+  /** What became of the entry of a bank account, and whose it is; undefined while that is open, or when it is of another kind. */
+  bankSetup: (setupId: string) => Promise<BankSetup | undefined>
   /** Takes money at once. */
   collect: (wanted: CollectionRequest) => Promise<Collection>
   collection: (chargeId: string) => Promise<Collection>

@@ -20,7 +20,7 @@ const getFirstStatus = (token: string): TableRow<'sandbox_charge'>['status'] => 
 export function createCollections(
   books: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
   { publicUrl, now }: { publicUrl: string; now: () => Date },
-): Pick<Gateway, 'openBankPage' | 'bankOf' | 'verifiedBank' | 'collect' | 'collection' | 'findCollection' | 'giveUp'> {
+): Pick<Gateway, 'openBankPage' | 'bankOf' | 'bankSetup' | 'collect' | 'collection' | 'findCollection' | 'giveUp'> {
   /** Its current state: a debit arrives or is returned, a card its owner confirmed is charged. */
   const statusNow = ({ status, card_token: token, created_at: at }: Row): Row['status'] => {
     if (status === 'authorized') return 'captured'
@@ -70,7 +70,7 @@ export function createCollections(
     openBankPage: async () => {
       throw new Error('The sandbox has no page for bank accounts.')
     },
-    verifiedBank: async () => undefined,
+    bankSetup: async () => undefined,
     bankOf: async (token) => parseSandboxBankToken(token),
     collect: async ({ key, cents, currency, token, description, returnUrl }) => {
       await books((db) =>

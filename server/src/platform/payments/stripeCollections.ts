@@ -28,6 +28,7 @@ const setup = z.object({
   status: z.string(),
   customer: z.string().nullish(),
   payment_method: bankMethod.nullable(),
+  last_setup_error: z.object({ code: z.string().nullish(), payment_method: bankMethod.nullish() }).nullish(),
 })
 const bankSession = z.object({ customer: z.string().nullable(), setup_intent: setup.nullable() })
 
@@ -61,7 +62,7 @@ export function createStripeCollections({
   findOrCreateCustomer,
 }: StripeSender): Pick<
   Gateway,
-  'openBankPage' | 'bankOf' | 'verifiedBank' | 'collect' | 'collection' | 'findCollection' | 'giveUp'
+  'openBankPage' | 'bankOf' | 'bankSetup' | 'collect' | 'collection' | 'findCollection' | 'giveUp'
 > {
   const get = async (id: string) => toCollection(intent.parse(await good({ method: 'GET', path: toExpandedPath(id) })))
   return {
@@ -97,11 +98,17 @@ export function createStripeCollections({
       const bank = state === 'verified' ? toBank(entered.payment_method) : undefined
       return bank && { token: bank.token, bankName: bank.bankName, last4: bank.last4 }
     },
-    verifiedBank: async (setupId) => {
+    bankSetup: async (setupId) => {
       const path = `/v1/setup_intents/${encodeURIComponent(setupId)}?expand[]=payment_method`
-      const { status, customer, payment_method: method } = setup.parse(await good({ method: 'GET', path }))
-      const bank = setupStateOf(status) === 'verified' ? toBank(method) : undefined
-      return bank && customer ? { ...bank, customerId: customer } : undefined
+      const entered = setup.parse(await good({ method: 'GET', path }))
+      const { customer, last_setup_error: error } = entered
+      const state = setupStateOf(entered.status)
+      if (!customer || state === 'unverified') return undefined
+      // One that failed is no longer a method of the entry.
+      const bank = toBank(state === 'verified' ? entered.payment_method : error?.payment_method)
+      if (!bank) return undefined
+      const of = { ...bank, customerId: customer }
+      return state === 'verified' ? { ...of, state } : { ...of, state: 'failed', reason: error?.code ?? null }
     },
     collect: async ({ key, kind, cents, currency, token, customerId, description, statement, returnUrl }) => {
       const isCard = kind === 'CARD'

@@ -123,7 +123,7 @@ describe('an event [P14.20]', () => {
     )
     await ask("update warranty_claim set status = 'SUBMITTED' where claim_number = 'E-WC'")
     await ask(
-      "insert into portal_user (email, first_name, last_name, registration_type, status) values ('event@new.example', 'Eve', 'New', 'B2B', 'PENDING_APPROVAL')",
+      "insert into portal_user (email, first_name, last_name, registration_type, status, locale) values ('event@new.example', 'Eve', 'New', 'B2B', 'PENDING_APPROVAL', 'en_US')",
     )
     await ask("update portal_user set status = 'REGISTERED' where email = 'event@new.example'")
     await ask(`insert into receipt (account_id, user_id, user_name, user_email, locale, key, currency, cents, method, status, gateway, created_at, updated_at)

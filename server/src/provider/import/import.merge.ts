@@ -225,9 +225,16 @@ function derivedTargets(kind: FileKind, present: ReadonlySet<string>): TargetCol
   }))
 }
 
-function joinOf({ name, find }: Column): string {
+function joinOf({ name, find, anyCase }: Column): string {
   if (!find) return ''
   const alias = `f_${name}`
+  if (anyCase) {
+    // The very name goes before one in other letters.
+    const order = [`x.${find.by} <> r.${name}`, find.orderBy?.replaceAll('$', 'x'), `x.${find.by}`]
+    const where = find.where ? ` and ${find.where.replaceAll('$', 'x')}` : ''
+    return `left join lateral (select * from ${find.table} x where lower(x.${find.by}) = lower(r.${name})${where}
+      order by ${order.filter(Boolean).join(', ')} limit 1) ${alias} on true`
+  }
   if (!find.where) return `left join ${find.table} ${alias} on ${alias}.${find.by} = r.${name}`
   const order = find.orderBy ? ` order by ${find.orderBy.replaceAll('$', 'x')}` : ''
   return `left join lateral (select * from ${find.table} x where x.${find.by} = r.${name} and ${find.where.replaceAll('$', 'x')}${order} limit 1) ${alias} on true`

@@ -117,7 +117,10 @@ export function readRow(
 export const toKey = (kind: FileKind, row: Row): string =>
   kind.columns
     .filter((column) => column.key)
-    .map((column) => JSON.stringify(row[column.name] ?? null))
+    .map(({ name, anyCase }) => {
+      const cell = row[name] ?? null
+      return JSON.stringify(anyCase && typeof cell === 'string' ? cell.toLowerCase() : cell)
+    })
     .join(' ')
 
 // A plain value of its own, because every other value may be a cell.

@@ -102,7 +102,7 @@ test('a role, a privilege or a column that is nearly one is refused with the nam
   const { told } = await load({
     'roles.csv': 'role,account_number\nParts buyer,\nViewer,\n',
     'role-privileges.csv':
-      'role,account_number,privilege\nParts Buyer,,B2B_View_Orders\nViewer,,B2B_View_Order\nKing,,B2B_View_Orders\n',
+      'role,account_number,privilege\nPart Buyers,,B2B_View_Orders\nViewer,,B2B_View_Order\nKing,,B2B_View_Orders\n',
     'people.csv':
       'email,first_name,last_name,registration_type,status,role,revoked_privileges\n' +
       'ann@near.example,Ann,Near,B2B,REGISTERED,Parts buyers,\n' +
@@ -121,6 +121,27 @@ test('a role, a privilege or a column that is nearly one is refused with the nam
     undefined,
   ])
   expect(told).toContain('role-privileges.csv 4 role: "King" is not known')
+})
+
+test('a role in other letters is the role that is there, in each file, and none is made beside it [P7.25]', async () => {
+  await load({ 'roles.csv': 'role,account_number\nParts buyer,\n' })
+  const { told } = await load({
+    'roles.csv': 'role,account_number\nparts BUYER,\nYard boss,\n',
+    'role-privileges.csv': 'role,account_number,privilege\nPARTS buyer,,B2B_View_Orders\nyard Boss,,B2B_View_Orders\n',
+    'people.csv':
+      'email,first_name,last_name,registration_type,status,role\ncase@near.example,Ann,Case,B2B,REGISTERED,parts buyer\n',
+  })
+  expect(told).toEqual([])
+  const { rows } = await owner.query<{ name: string }>(
+    "select name from role where account_id is null and lower(name) in ('parts buyer', 'yard boss') order by 1",
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['Parts buyer', 'Yard boss'])
+  const { rows: people } = await owner.query<{ name: string }>(
+    "select r.name from portal_user join role r using (role_id) where email = 'case@near.example'",
+  )
+  expect(people).toEqual([{ name: 'Parts buyer' }])
+  const twice = await load({ 'roles.csv': 'role,account_number\nForeman,\nforeman,\n' })
+  expect(twice.told).toEqual(['roles.csv 3 role: this key stands on an earlier line already'])
 })
 
 describe('letters [P14.02]', () => {

@@ -1,7 +1,9 @@
+import { guestSession } from '@portal/contract/access/session'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failure } from '../../../test/fakeServer.ts'
 import type { Answers } from '../../../test/fakeServer.ts'
+import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
 import { testDetail } from '../../../test/products.ts'
 import { testSearch } from '../../../test/search.ts'
@@ -12,8 +14,9 @@ const { answers } = testSearch(({ query, type }) => (query === 'glove' && !type 
 const palette = () => screen.getByRole('combobox', { name: /^Find a page/ })
 
 /** Opens the palette on a help page and types `text`. */
-async function find(text: string, more: Answers = {}) {
+async function find(text: string, more: Answers = {}, session = guestSession) {
   const opened = await openPage('/pages/help/shipping', {
+    session,
     answers: { ...answers, findAnything: { groups: [] }, productDetail: testDetail(), ...more },
   })
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
@@ -106,4 +109,42 @@ test('a search that fails is said beside what was found, and text that is too lo
   expect(await screen.findByRole('option', { name: /^Rubber glove/ })).toBeTruthy()
   fireEvent.change(palette(), { target: { value: 'z'.repeat(61) } })
   expect(await screen.findByText('Search for at most 60 characters.')).toBeTruthy()
+})
+
+test('staff find users and organizations beside what is found of their own, and nobody else is asked about [P4.21, P9.101]', async () => {
+  const user = {
+    authId: 'user-9',
+    firstName: 'Cora',
+    lastName: 'Nash',
+    email: 'cora@bluewater.example',
+    customerName: 'Bluewater',
+  }
+  const customer = {
+    accountId: 200,
+    accountNumber: '200200',
+    customerName: 'Bluewater',
+    primarySiteAddress: 'Kelso, WA',
+  }
+  const staff = {
+    searchUsers: { users: [user], totalCount: 1, filteredCustomerName: null },
+    searchCustomers: [customer],
+  }
+  const { asked, unmount } = await find(
+    'bluewater',
+    staff,
+    signedIn(['CSR', 'CSR_User_Management', 'Product_Owner_Admin']),
+  )
+  expect((await screen.findByRole('option', { name: /^Cora Nash/ })).textContent).toBe(
+    'Cora Nashcora@bluewater.example, Bluewater',
+  )
+  expect(screen.getByRole('group', { name: 'Users' })).toBeTruthy()
+  expect(await screen.findByRole('group', { name: 'Organizations' })).toBeTruthy()
+  expect(asked.map(({ name }) => name)).toContain('searchCustomers')
+  expect(screen.getByRole('option', { name: /^Bluewater/ }).getAttribute('href')).toContain(
+    '/pages/csr/organizationSupport',
+  )
+  unmount()
+  const other = await find('bluewater', staff)
+  await screen.findByText('No Results Found')
+  expect(other.asked.map(({ name }) => name)).not.toContain('searchUsers')
 })

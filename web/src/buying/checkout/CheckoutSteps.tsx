@@ -5,8 +5,8 @@ import { AddressCard } from '../addresses/shared/AddressCard.tsx'
 import { useCart } from '../cart/shared/cart.ts'
 import { useCartLines } from '../cart/shared/cartLines.ts'
 import { useCallQuery } from '../../platform/client.ts'
-import { useCurrency } from '../../platform/locale.ts'
 import classes from './CheckoutPage.module.css'
+import { getChosenOption } from './choices.ts'
 import type { CheckoutDraft, Step } from './checkoutDraft.ts'
 import { CheckoutBar, OrderSummary } from './OrderSummary.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
@@ -75,12 +75,11 @@ const countPieces = (lines: readonly { quantity: number }[]): number =>
 /** How many pieces will be ordered for how much, as far as it is known: the cart's until the quote is there. */
 function useAmounts({ quote, form, options }: Checkout): { quantity: number; totals: TotalsProps } {
   const { lines, subtotal, settled } = useCartLines(useCart())
-  const method = useWatch({ control: form.control, name: 'shippingMethod' })
-  const currency = useCurrency()
+  const [method, onCarrierAccount] = useWatch({ control: form.control, name: ['shippingMethod', 'onCarrierAccount'] })
   if (quote) return { quantity: countPieces(quote.lines), totals: getTotals(quote) }
-  const option = options.shippingOptions.find((each) => each.method === method)
+  const option = getChosenOption(options, { shippingMethod: method, onCarrierAccount })
   const totals = {
-    currency,
+    currency: options.currency,
     subtotal: settled ? subtotal : undefined,
     shippingMethod: method,
     shippingLabel: option?.label ?? null,
@@ -95,14 +94,15 @@ function useAmounts({ quote, form, options }: Checkout): { quantity: number; tot
 }
 
 function ShippingSummary({ checkout: { form, options } }: { checkout: Checkout }) {
-  const { shippingMethod, note } = form.getValues()
-  const option = options.shippingOptions.find(({ method }) => method === shippingMethod)
+  const { note, ...values } = form.getValues()
+  const option = getChosenOption(options, values)
   return (
     <>
       <p>
         <strong>{option?.label}</strong>
         {option && <span className="muted"> · {arrivalText(option)}</span>}
       </p>
+      {option?.carrierAccount && <p className="muted">Freight on your account, {option.carrierAccount}</p>}
       {note?.trim() && <p className="muted breaks">Note: {note}</p>}
     </>
   )

@@ -1,9 +1,9 @@
-import { Textarea } from '@mantine/core'
+import { Checkbox, Textarea } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
 import { freightMessages, freightText } from '@portal/contract/buying/freight'
 import type { Currency } from '@portal/contract/platform/locales'
 import { arrivalSpanText } from '@portal/contract/buying/shipDays'
 import { formatDate, formatMoney } from '../../platform/formats.ts'
-import { useCurrency } from '../../platform/locale.ts'
 import { Choice, Choices } from '../../ui/Choices.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { Checkout } from './useCheckout.ts'
@@ -28,11 +28,16 @@ const costText = (option: Option, currency: Currency): string =>
   freightText({ ...option, shipping: option.cost }, (cost) => (cost === 0 ? 'Free' : formatMoney(cost, currency)))
 
 export function ShippingStep({ checkout }: { checkout: Checkout }) {
-  const currency = useCurrency()
   const { form, errors, options, next, notice } = checkout
+  const [chosen, onCarrierAccount] = useWatch({ control: form.control, name: ['shippingMethod', 'onCarrierAccount'] })
+  const account = options.shippingOptions.find(({ method }) => method === chosen)?.carrierAccount
   const isToConfirm = options.shippingOptions.some(({ freight }) => freight === 'TO_CONFIRM')
   return (
-    <StepForm onSubmit={next} errors={[errors.shippingMethod?.message, errors.note?.message]} notice={notice}>
+    <StepForm
+      onSubmit={next}
+      errors={[errors.shippingMethod?.message, errors.onCarrierAccount?.message, errors.note?.message]}
+      notice={notice}
+    >
       <Choices legend="Shipping method" isLegendHidden>
         {options.shippingOptions.map((option) => (
           <Choice
@@ -40,12 +45,22 @@ export function ShippingStep({ checkout }: { checkout: Checkout }) {
             value={option.method}
             title={option.label}
             detail={arrivalText(option)}
-            end={option.cost === null ? undefined : costText(option, currency)}
+            end={option.cost === null ? undefined : costText(option, options.currency)}
             {...form.register('shippingMethod')}
           />
         ))}
       </Choices>
       {isToConfirm && <p className="bare muted">{freightMessages.confirmedLater}</p>}
+      {account && (
+        <Checkbox
+          className="above3 below3"
+          label={freightMessages.ownAccount.replace('{account}', () => account)}
+          description={freightMessages.ownAccountChanges}
+          error={errors.onCarrierAccount?.message}
+          checked={onCarrierAccount ?? false}
+          onChange={(event) => form.setValue('onCarrierAccount', event.currentTarget.checked)}
+        />
+      )}
       <Textarea
         label="Note for this order (optional)"
         description="For the warehouse and the carrier, for example a gate or a contact on site."

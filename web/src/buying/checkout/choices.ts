@@ -41,6 +41,7 @@ export function getStart(options: Options, kept: CheckoutDraft | undefined): Ini
     ...(shipTo && { shipToAddressId: shipTo.addressId }),
     ...(billTo && { billToAddressId: billTo.addressId }),
     ...(method && { shippingMethod: method }),
+    onCarrierAccount: kept?.values.onCarrierAccount ?? false,
     ...(kind && { paymentKind: kind }),
     poNumber: kept?.values.poNumber ?? '',
     ...(kept?.values.paymentId && { paymentId: kept.values.paymentId }),
@@ -49,10 +50,27 @@ export function getStart(options: Options, kept: CheckoutDraft | undefined): Ini
   return { values, shipTo, billTo, step: kept?.step ?? 'ship-to', reached: kept?.reached ?? 'ship-to' }
 }
 
-/** The form's values as createQuote takes them: nothing empty, no purchase order and no card where none is meant. */
-export function toInput({ poNumber, paymentId, note, ...values }: QuoteInput): QuoteInput {
+/** The way to ship that is chosen, with freight as it is chosen: billed here, or to the organization's own account with the carrier. */
+export function getChosenOption(
+  { shippingOptions }: Options,
+  { shippingMethod, onCarrierAccount }: Pick<Partial<QuoteInput>, 'shippingMethod' | 'onCarrierAccount'>,
+): Options['shippingOptions'][number] | undefined {
+  const option = shippingOptions.find(({ method }) => method === shippingMethod)
+  if (!option) return undefined
+  return option.carrierAccount !== null && onCarrierAccount
+    ? { ...option, freight: 'OWN_ACCOUNT', cost: option.cost === null ? null : 0 }
+    : { ...option, carrierAccount: null }
+}
+
+/** The form's values as createQuote takes them: nothing empty, no purchase order, card or account of a carrier where none is meant. */
+export function toInput(
+  { poNumber, paymentId, note, onCarrierAccount, ...values }: QuoteInput,
+  options: Options,
+): QuoteInput {
+  const option = getChosenOption(options, { ...values, onCarrierAccount })
   return {
     ...values,
+    ...(option?.freight === 'OWN_ACCOUNT' && { onCarrierAccount: true }),
     ...(values.paymentKind === 'PURCHASE_ORDER' && poNumber && { poNumber }),
     ...(values.paymentKind === 'CARD' && paymentId && { paymentId }),
     ...(note?.trim() && { note }),

@@ -50,7 +50,7 @@ export interface Checkout {
 
 const fields: Record<Step, readonly (keyof QuoteInput)[]> = {
   'ship-to': ['shipToAddressId'],
-  shipping: ['shippingMethod', 'note'],
+  shipping: ['shippingMethod', 'onCarrierAccount', 'note'],
   payment: ['paymentKind', 'poNumber', 'paymentId', 'billToAddressId'],
   review: [],
 }
@@ -98,7 +98,7 @@ export function useCheckout(
   }
   const price = async (why?: string) => {
     setNotice(why)
-    const error = await pricing.mutateAsync({ cart: toInput(form.getValues()) }).then(
+    const error = await pricing.mutateAsync({ cart: toInput(form.getValues(), options) }).then(
       () => undefined,
       (failed: CallError) => failed,
     )

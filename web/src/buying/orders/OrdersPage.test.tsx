@@ -81,6 +81,13 @@ describe('the list of orders', () => {
     expect(screen.getByText('1–5 of 42 orders')).toBeTruthy()
   })
 
+  test('says beside a total that freight is still to come [P5.49]', async () => {
+    await open(path, testOrders([testOrder(), testOrder({ orderNumber: '7000002', freight: 'TO_CONFIRM' })]))
+    expect((await row('7000001')).queryByText('before freight')).toBeNull()
+    const unconfirmed = await row('7000002')
+    expect(unconfirmed.getByText('before freight').closest('td')?.textContent).toBe('$120.50 before freight')
+  })
+
   test('has no amounts for somebody who may not see prices [D1.25]', async () => {
     await open(path, testOrders([testOrder({ total: null })]), ['B2B_View_Orders'])
     await row('7000001')

@@ -14,6 +14,7 @@ import { Link } from '../../ui/Link.tsx'
 import { InvoicePicker } from './InvoicePicker.tsx'
 import { ReorderButton } from './ReorderButton.tsx'
 import { OrderStatus, ShipDate } from './shared/OrderStatus.tsx'
+import { OrderTotal } from './shared/OrderTotal.tsx'
 import { TrackingPicker } from './shared/Tracking.tsx'
 
 const cells = {
@@ -22,6 +23,7 @@ const cells = {
   shipDate: (order: OrderSummary) => <ShipDate order={order} />,
   tracking: (order: OrderSummary) => <TrackingPicker numbers={order.trackingNumbers} />,
   invoices: ({ orderNumber }: OrderSummary) => <InvoicePicker orderNumber={orderNumber} />,
+  total: (order: OrderSummary) => <OrderTotal order={order} />,
   reorder: ({ orderNumber }: OrderSummary) => <ReorderButton orderNumber={orderNumber} />,
 }
 

@@ -1,7 +1,8 @@
 // The form of a completed notice.
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { OutputOf } from '@portal/contract/platform/call'
-import { completionMessages, noticeCalls } from '@portal/contract/machines/notices'
+import { noticeCalls } from '@portal/contract/machines/notices'
+import { completionMessages } from '@portal/contract/machines/noticeCompletion'
 import { useCallQuery } from '../../platform/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary, toMistakes } from '../../ui/ErrorSummary.tsx'

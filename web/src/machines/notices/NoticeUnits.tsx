@@ -2,50 +2,61 @@
 import type { NoticeDetail, NoticeUnit } from '@portal/contract/machines/notices'
 import { noticeCalls } from '@portal/contract/machines/notices'
 import { paths } from '@portal/contract/platform/paths'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { useFile } from '../../platform/openFile.ts'
 import { useSession } from '../../platform/session.ts'
 import { Link } from '../../ui/Link.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './NoticeUnits.module.css'
+import { groupByOrganization } from './unitGroups.ts'
 import { WithdrawCompletion } from './WithdrawCompletion.tsx'
 
 export function NoticeUnits({ notice, canReport }: { notice: NoticeDetail; canReport: boolean }) {
-  const isMany = (useSession().profile?.activeOrganizationCount ?? 0) > 1
+  const organizations = groupByOrganization(notice.units)
+  const viewed = useSession().profile?.activeOrganizationCount ?? 0
+  const isMany = Math.max(viewed, organizations.length) > 1
   const [chosen, setChosen] = useState<NoticeUnit>()
   return (
     <>
       <ul className={`list text-sm ${classes['units'] ?? ''}`} aria-label="Units this notice applies to">
-        {notice.units.map((unit) => (
-          <li key={unit.instanceId}>
-            <div className={classes['unit']}>
-              <Link href={paths.unit(unit.instanceId)}>{unit.unitSerial}</Link>
-              <span>
-                {[unit.customerVehicleNumber, unit.model, unit.place, isMany ? unit.customerName : null]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-              {unit.withdrawn && (
-                <span className={classes['withdrawn']}>
-                  Completion withdrawn by {unit.withdrawn.name}, {formatDate(unit.withdrawn.at)}:{' '}
-                  {unit.withdrawn.reason}
+        {organizations.map(({ accountId, name, units }) => (
+          <Fragment key={accountId}>
+            {isMany && (
+              <li className={classes['organization']}>
+                <h3 className="text-sm">{name}</h3>
+                <span className="muted">
+                  {plural(units.filter(({ status }) => status === 'OPEN').length, 'open unit')}
                 </span>
-              )}
-            </div>
-            {unit.status === 'OPEN' ? (
-              <div className={`row wrap gap3h lines1 ${classes['state'] ?? ''}`}>
-                <StatusBadge tone={notice.isOverdue ? 'danger' : 'soon'}>Open</StatusBadge>
-                {canReport && (
-                  <Link href={paths.completeNotice({ apnId: notice.apnId, unit: unit.unitSerial })}>
-                    Report <span className="visually-hidden">{unit.unitSerial} complete</span>
-                  </Link>
-                )}
-              </div>
-            ) : (
-              <CompletionCell unit={unit} onWithdraw={canReport ? () => setChosen(unit) : undefined} />
+              </li>
             )}
-          </li>
+            {units.map((unit) => (
+              <li key={unit.instanceId}>
+                <div className={classes['unit']}>
+                  <Link href={paths.unit(unit.instanceId)}>{unit.unitSerial}</Link>
+                  <span>{[unit.customerVehicleNumber, unit.model, unit.place].filter(Boolean).join(' · ')}</span>
+                  {unit.withdrawn && (
+                    <span className={classes['withdrawn']}>
+                      Completion withdrawn by {unit.withdrawn.name}, {formatDate(unit.withdrawn.at)}:{' '}
+                      {unit.withdrawn.reason}
+                    </span>
+                  )}
+                </div>
+                {unit.status === 'OPEN' ? (
+                  <div className={`row wrap gap3h lines1 ${classes['state'] ?? ''}`}>
+                    <StatusBadge tone={notice.isOverdue ? 'danger' : 'soon'}>Open</StatusBadge>
+                    {canReport && (
+                      <Link href={paths.completeNotice({ apnId: notice.apnId, unit: unit.unitSerial })}>
+                        Report <span className="visually-hidden">{unit.unitSerial} complete</span>
+                      </Link>
+                    )}
+                  </div>
+                ) : (
+                  <CompletionCell unit={unit} onWithdraw={canReport ? () => setChosen(unit) : undefined} />
+                )}
+              </li>
+            ))}
+          </Fragment>
         ))}
         {notice.units.length < notice.unitCount && (
           <li>{plural(notice.unitCount - notice.units.length, 'more unit')} in the coverage download.</li>

@@ -15,10 +15,10 @@ interface ReportedProps {
   onMore: () => void
 }
 
-export function Reported({ reported: { reportId, apnId, unitSerials, openCount }, onMore }: ReportedProps) {
-  const receipt = useFile(noticeCalls.getNoticeReceiptUrl)
+export function Reported({ reported: { apnId, unitSerials, openCount, organizations }, onMore }: ReportedProps) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
+  const isMany = organizations.length > 1
   return (
     <section className={classes['panel']} aria-labelledby="reported">
       <div className="flex gap4">
@@ -28,24 +28,52 @@ export function Reported({ reported: { reportId, apnId, unitSerials, openCount }
             {plural(unitSerials.length, 'unit')} reported complete
           </h2>
           <p className="bare above1 breaks">
-            Receipt {reportId} · {unitSerials.join(', ')}
-          </p>
-          <p className="bare above1 breaks">
             {openCount === 0
               ? 'This notice is now complete.'
               : `${plural(openCount, 'unit')} of this notice still open.`}
           </p>
         </div>
       </div>
+      <ul className={`list ${classes['outcomes'] ?? ''}`} aria-label="Reports">
+        {organizations.map((each) => (
+          <Outcome key={each.accountId} organization={each} isMany={isMany} />
+        ))}
+      </ul>
       <div className={`row wrap gap4 lines3 ${classes['actions'] ?? ''}`}>
-        <Button look="primary" disabled={receipt.isPending} onClick={() => receipt.open({ reportId, download: false })}>
-          <IconFileTypePdf size={18} aria-hidden /> View Receipt
-        </Button>
         <ButtonLink href={paths.notice(apnId)}>Back to the Notice</ButtonLink>
         <Button look="quiet" onClick={onMore}>
           Report Another
         </Button>
       </div>
     </section>
+  )
+}
+
+type Organization = ReportedProps['reported']['organizations'][number]
+
+/** The receipt of an organization, or why it has none. */
+function Outcome({ organization, isMany }: { organization: Organization; isMany: boolean }) {
+  const { customerName, reportId, unitSerials, problem } = organization
+  const receipt = useFile(noticeCalls.getNoticeReceiptUrl)
+  return (
+    <li className="row wrap between gap4 lines2">
+      <div className="stack narrow breaks">
+        {isMany && <strong>{customerName}</strong>}
+        <span>
+          {reportId === null ? 'Not reported' : `Receipt ${reportId}`} · {unitSerials.join(', ')}
+        </span>
+        {problem !== null && <span className="text-sm danger">{problem}</span>}
+      </div>
+      {reportId !== null && (
+        <Button
+          look={isMany ? 'secondary' : 'primary'}
+          disabled={receipt.isPending}
+          onClick={() => receipt.open({ reportId, download: false })}
+        >
+          <IconFileTypePdf size={18} aria-hidden /> View Receipt
+          {isMany && <span className="visually-hidden"> of {customerName}</span>}
+        </Button>
+      )}
+    </li>
   )
 }

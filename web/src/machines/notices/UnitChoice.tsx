@@ -1,9 +1,10 @@
 // Which of the open units are done: ticked one by one, all at once, or pasted as a column of serials.
 import { Checkbox, TextInput } from '@mantine/core'
 import type { NoticeDetail } from '@portal/contract/machines/notices'
-import { completionMessages } from '@portal/contract/machines/notices'
-import { useState } from 'react'
+import { completionMessages } from '@portal/contract/machines/noticeCompletion'
+import { Fragment, useState } from 'react'
 import { plural } from '../../platform/formats.ts'
+import { groupByOrganization } from './unitGroups.ts'
 import classes from './UnitChoice.module.css'
 
 interface UnitChoiceProps {
@@ -24,6 +25,14 @@ export function UnitChoice({ notice, chosen, onChange, error }: UnitChoiceProps)
   const isChosen = (serial: string) => chosen.some((each) => same(each, serial))
   const toggle = (serial: string) =>
     onChange(isChosen(serial) ? chosen.filter((each) => !same(each, serial)) : [...chosen, serial])
+  const areChosen = (units: NoticeDetail['units']) =>
+    units.length > 0 && units.every(({ unitSerial }) => isChosen(unitSerial))
+  const chooseAll = (units: NoticeDetail['units'], isWanted: boolean) => {
+    const serials = units.map(({ unitSerial }) => unitSerial)
+    const rest = chosen.filter((each) => !serials.some((serial) => same(each, serial)))
+    onChange(isWanted ? [...rest, ...serials] : rest)
+  }
+  const organizations = groupByOrganization(shown)
   // A unit that was pasted or linked to, and is not among the open units: reported, and refused on sending.
   const others = chosen.filter((serial) => !open.some((unit) => same(unit.unitSerial, serial)))
   const done = notice.units.filter(
@@ -61,28 +70,40 @@ export function UnitChoice({ notice, chosen, onChange, error }: UnitChoiceProps)
       <div className={classes['head']}>
         <Checkbox
           label={words ? `All ${shown.length} found` : `All ${plural(open.length, 'open unit')}`}
-          checked={shown.length > 0 && shown.every(({ unitSerial }) => isChosen(unitSerial))}
+          checked={areChosen(shown)}
           disabled={shown.length === 0}
-          onChange={(event) => {
-            const serials = shown.map(({ unitSerial }) => unitSerial)
-            const rest = chosen.filter((each) => !serials.some((serial) => same(each, serial)))
-            onChange(event.currentTarget.checked ? [...rest, ...serials] : rest)
-          }}
+          onChange={(event) => chooseAll(shown, event.currentTarget.checked)}
         />
       </div>
       <ul className={classes['units']}>
-        {shown.map((unit) => (
-          <li key={unit.instanceId}>
-            <Checkbox
-              label={unit.unitSerial}
-              description={[unit.customerVehicleNumber, unit.model, unit.place].filter(Boolean).join(' · ')}
-              checked={isChosen(unit.unitSerial)}
-              onChange={() => toggle(unit.unitSerial)}
-            />
-          </li>
+        {organizations.map(({ accountId, name, units }) => (
+          <Fragment key={accountId}>
+            {organizations.length > 1 && (
+              <li className={classes['organization']}>
+                <Checkbox
+                  label={`${name}: all ${plural(units.length, 'unit')}`}
+                  checked={areChosen(units)}
+                  onChange={(event) => chooseAll(units, event.currentTarget.checked)}
+                />
+              </li>
+            )}
+            {units.map((unit) => (
+              <li key={unit.instanceId}>
+                <Checkbox
+                  label={unit.unitSerial}
+                  description={[unit.customerVehicleNumber, unit.model, unit.place].filter(Boolean).join(' · ')}
+                  checked={isChosen(unit.unitSerial)}
+                  onChange={() => toggle(unit.unitSerial)}
+                />
+              </li>
+            ))}
+          </Fragment>
         ))}
         {shown.length === 0 && <li className="muted">No open unit matches.</li>}
       </ul>
+      {organizations.length > 1 && (
+        <p className="bare muted">Each organization gets a report and a receipt of its own.</p>
+      )}
       {others.length > 0 && (
         <div className={`text-sm danger breaks ${classes['problems'] ?? ''}`}>
           {problems.map((problem) => (

@@ -84,6 +84,7 @@ export function WithdrawCompletion({ notice, unit, onClose }: WithdrawCompletion
           label="Why"
           required
           rows={3}
+          data-autofocus
           {...form.field('reason')}
           error={form.faults['reason'] ?? form.faults['unitSerials'] ?? form.faults['']}
         />

@@ -97,7 +97,9 @@ describe('a notice', () => {
 })
 
 describe('reporting a notice', () => {
-  const reported = { reportId: 880002, apnId: 4006, unitSerials: ['K48-1', 'K48-2'], openCount: 0 }
+  const unitSerials = ['K48-1', 'K48-2']
+  const organization = { accountId: 200, customerName: 'Bluewater', reportId: 880002, unitSerials, problem: null }
+  const reported = { reportId: 880002, apnId: 4006, unitSerials, openCount: 0, organizations: [organization] }
   const open = (href: string, answer: unknown = reported) =>
     openPage(href, {
       session,
@@ -136,6 +138,42 @@ describe('reporting a notice', () => {
         evidence: ['00000000-0000-4000-8000-000000000001'],
       }),
     ])
+  })
+
+  test('of several organizations are chosen by organization, each with its receipt or why it has none [P4.26]', async () => {
+    const other = { accountId: 300, customerName: 'Cascade Line' }
+    const refused = {
+      ...other,
+      reportId: null,
+      unitSerials: ['L-1'],
+      problem: 'L-1 is already complete for this notice.',
+    }
+    const units = [testNoticeUnit(), testNoticeUnit({ ...other, instanceId: 7, unitSerial: 'L-1' })]
+    const { asked } = await openPage(`${complete}?apnId=4006`, {
+      session,
+      answers: {
+        '/apn/search': page,
+        getNotice: testNoticeDetail({ units }),
+        reportNoticeCompletion: {
+          ...reported,
+          unitSerials: ['K48-1'],
+          openCount: 1,
+          organizations: [{ ...organization, unitSerials: ['K48-1'] }, refused],
+        },
+      },
+    })
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Cascade Line: all 1 unit' }))
+    expect(screen.getByRole('checkbox', { name: 'L-1' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('checkbox', { name: 'K48-1' })).toHaveProperty('checked', false)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'K48-1' }))
+    press('Report Complete')
+    expect(await screen.findByRole('heading', { name: '1 unit reported complete' })).toBeTruthy()
+    expect(sent(asked)).toMatchObject([{ unitSerials: ['L-1', 'K48-1'] }])
+    const outcomes = screen.getByRole('list', { name: 'Reports' })
+    const [done, not] = within(outcomes).getAllByRole('listitem')
+    expect(done?.textContent).toMatch(/Bluewater.*Receipt 880002.*K48-1/)
+    expect(not?.textContent).toBe('Cascade LineNot reported · L-1L-1 is already complete for this notice.')
+    expect(within(outcomes).getAllByRole('button')).toHaveLength(1)
   })
 
   test('says what is missing by the field, without asking the server', async () => {
@@ -258,7 +296,7 @@ describe('a completion', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Withdraw or correct/ }))
     const dialog = within(screen.getByRole('dialog'))
     fireEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
-    expect(await dialog.findByText(/reason/i)).toBeTruthy()
+    expect(await dialog.findByText(/Please say why/)).toBeTruthy()
     expect(asked.map(({ name }) => name)).not.toContain('withdrawNoticeCompletion')
     fireEvent.change(dialog.getByLabelText(/Why/), { target: { value: 'Wrong truck' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Withdraw and report again' }))
@@ -268,6 +306,38 @@ describe('a completion', () => {
       unitSerials: ['K48-3'],
       reason: 'Wrong truck',
     })
+  })
+
+  test('the dialog begins at the reason, and a refusal is said at it with nothing lost [P4.16]', async () => {
+    const gone = 'K48-3: not complete by this report. It may have been withdrawn already.'
+    await openPage(address, {
+      session,
+      answers: {
+        getNotice: testNoticeDetail(),
+        withdrawNoticeCompletion: failure(400, { code: 'BAD_INPUT', fields: { unitSerials: gone } }),
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: /^Withdraw or correct/ }))
+    const dialog = within(screen.getByRole('dialog'))
+    const reason = dialog.getByLabelText(/Why/)
+    expect(document.activeElement).toBe(reason)
+    fireEvent.change(reason, { target: { value: 'Wrong truck' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    expect(await dialog.findByText(gone)).toBeTruthy()
+    expect(reason).toHaveProperty('value', 'Wrong truck')
+  })
+
+  test('units of several organizations are under their names [P4.26]', async () => {
+    const units = [
+      testNoticeUnit(),
+      testNoticeUnit({ instanceId: 7, unitSerial: 'L-1', accountId: 300, customerName: 'Cascade Line' }),
+    ]
+    await openPage(address, { session, answers: { getNotice: testNoticeDetail({ units }) } })
+    const list = within(await screen.findByRole('list', { name: 'Units this notice applies to' }))
+    expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Bluewater Rural Electric Co-op',
+      'Cascade Line',
+    ])
   })
 
   test('that was withdrawn says who did and why; who may not report withdraws nothing [P4.16]', async () => {

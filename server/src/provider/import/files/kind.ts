@@ -22,6 +22,8 @@ export interface Column {
   /** Its values, what an empty cell of a locale means, and which columns of prices there are, is the maker's (import.files.ts). */
   of?: 'currencies' | 'locales' | 'prices'
   lowerCase?: true
+  /** Capital and small letters are alike: one that differs by them alone is the row that is there. */
+  anyCase?: true
   /** A number that is compared: signs that cannot be seen are taken out. */
   isNumber?: true
   /** The text that is meant by the one of the cell. */

@@ -22,7 +22,17 @@ export const peopleFiles: FileKind[] = [
     table: 'role',
     about: 'Roles: global, or owned by one organization.',
     columns: [
-      { name: 'role', type: 'text', key: true, required: true, into: 'name', note: 'Name of the role.' },
+      {
+        name: 'role',
+        type: 'text',
+        key: true,
+        required: true,
+        anyCase: true,
+        into: 'name',
+        expression: `coalesce((select k.name from role k where lower(k.name) = lower($)
+          and k.account_id is not distinct from f_account_number.account_id order by k.name <> $, k.role_id limit 1), $)`,
+        note: 'Name of the role; capital and small letters are alike.',
+      },
       accountNumber({
         key: true,
         required: undefined,
@@ -45,6 +55,7 @@ export const peopleFiles: FileKind[] = [
         type: 'text',
         key: true,
         required: true,
+        anyCase: true,
         find: {
           table: 'role',
           by: 'name',
@@ -103,6 +114,7 @@ export const peopleFiles: FileKind[] = [
       {
         name: 'role',
         type: 'text',
+        anyCase: true,
         find: {
           table: 'role',
           by: 'name',

@@ -92,7 +92,12 @@ export const rateFiles: FileKind[] = [
       {
         name: 'carrier',
         type: 'text',
-        note: 'Who carries it; an organization with a line in carrier-accounts.csv is billed by them.',
+        note: 'Who carries it; an organization with a line in carrier-accounts.csv may choose to be billed by them.',
+      },
+      {
+        name: 'service',
+        type: 'text',
+        note: 'What the rating service calls it, such as ups_ground, where one is configured; what it asks goes before the rates.',
       },
       {
         name: 'most_pounds',
@@ -114,6 +119,7 @@ export const rateFiles: FileKind[] = [
     refusals: {
       freight_method_label_check: ['label', 'is longer than 60 letters'],
       freight_method_carrier_check: ['carrier', 'is longer than 60 letters'],
+      freight_method_service_check: ['service', 'is longer than 80 letters'],
     },
   },
   {
@@ -158,7 +164,7 @@ export const rateFiles: FileKind[] = [
     file: 'carrier-accounts.csv',
     table: 'carrier_account',
     about:
-      'Accounts of customers with carriers: what ships by such a carrier costs no freight here, because it is billed there.',
+      'Accounts of customers with carriers: the buyer may choose in the checkout to have freight by such a carrier billed there; it costs nothing here then.',
     stamped: true,
     columns: [
       accountNumber({ key: true }),

@@ -269,6 +269,7 @@ test('add_to_cart is reported with the price as digits and in USD [B4.04, B5.14,
       details: {
         price: '1250',
         currency: 'USD',
+        priceCurrency: 'USD',
         items: [{ item_id: '970000101', item_name: 'Hydraulic hose', price: '1250', quantity: 2 }],
       },
     },

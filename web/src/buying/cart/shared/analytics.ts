@@ -18,6 +18,8 @@ export function trackAdded(
     details: {
       currency: analyticsCurrency,
       price,
+      /** The currency that `price` is in, which may be another than the one the documents ask for. */
+      priceCurrency: currency,
       items: [{ item_id: product.partNumber, item_name: product.displayName, price, quantity }],
     },
   })

@@ -9,7 +9,7 @@ import { today, getZone } from '../../../platform/zone.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
-import { orderMoney } from './amounts.ts'
+import { OrderTotal } from './OrderTotal.tsx'
 import { OrderStatus } from './OrderStatus.tsx'
 import classes from './RecentOrders.module.css'
 
@@ -51,7 +51,9 @@ export function RecentOrders() {
             <span className={classes['ship']}>
               {order.status !== 'CANCELLED' && orderShipText(order.shipDays, formatDate)}
             </span>
-            <span className={classes['total']}>{orderMoney(order.total, order)}</span>
+            <span className={classes['total']}>
+              <OrderTotal order={order} />
+            </span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import type { OrderSummary } from '@portal/contract/buying/orderList'
 import { orderCalls } from '@portal/contract/buying/orders'
 import { paths } from '@portal/contract/platform/paths'
 import { OrderStatus, ShipDate } from '../../../buying/orders/shared/OrderStatus.tsx'
-import { orderMoney } from '../../../buying/orders/shared/amounts.ts'
+import { OrderTotal } from '../../../buying/orders/shared/OrderTotal.tsx'
 import { useCallQuery } from '../../../platform/client.ts'
 import { formatDate } from '../../../platform/formats.ts'
 import { Link } from '../../../ui/Link.tsx'
@@ -21,7 +21,7 @@ const columns: readonly TabColumn<OrderSummary>[] = [
   { title: 'Status', cell: (order) => <OrderStatus order={order} /> },
   { title: 'Ship Date', cell: (order) => <ShipDate order={order} /> },
   { title: 'Placed by', cell: (order) => order.placedBy },
-  { title: 'Total', align: 'end', cell: (order) => (order.total === null ? '' : orderMoney(order.total, order)) },
+  { title: 'Total', align: 'end', cell: (order) => <OrderTotal order={order} /> },
 ]
 
 export function OrdersTab({ unit }: { unit: UnitDetail }) {

@@ -1,0 +1,120 @@
+// A holding reports units of several of its organizations at once, through the real application.
+import { noticeCalls } from '@portal/contract/machines/notices'
+import { completionMessages } from '@portal/contract/machines/noticeCompletion'
+import type { InputOf } from '@portal/contract/platform/call'
+import { organizationCalls } from '@portal/contract/access/organizations'
+import { beforeAll, expect, test } from 'vitest'
+import { testPortal } from '../../../test/app.ts'
+import type { Caller } from '../../../test/client.ts'
+import { accounts } from '../../../test/orders.ts'
+import { getPdfText } from '../../../test/pdf.ts'
+import { people } from '../../../test/people.ts'
+import { writeNotice, writeUnits } from '../../../test/units.ts'
+
+const portal = testPortal()
+const [line, north] = [10_011, 10_014]
+
+let holding: Caller
+beforeAll(async () => {
+  portal.clock.set(new Date('2026-07-01T12:00:00Z'))
+  await writeUnits(portal, [
+    { instance_id: 91, unit_serial: 'TL-1', account_id: line },
+    { instance_id: 92, unit_serial: 'TL-2', account_id: line },
+    { instance_id: 93, unit_serial: 'TR-1', account_id: north },
+    { instance_id: 94, unit_serial: 'TR-2', account_id: north },
+    { instance_id: 95, unit_serial: 'TB-1', account_id: accounts.bluewater },
+  ])
+  await writeNotice(portal, { id: 951, number: 'TV-1', title: 'Tighten', units: [91, 92, 93, 94, 95] })
+  await writeNotice(portal, { id: 952, number: 'TV-2', title: 'Loosen', units: [91, 93], done: [94] })
+  holding = await portal.as(people.holding)
+  await holding.send(organizationCalls.setActiveOrganizations, { activeOrgIds: [] })
+})
+
+type Report = InputOf<typeof noticeCalls.reportNoticeCompletion>
+const report = (changes: Partial<Report> & { apnId: number; unitSerials: string[] }): Report => ({
+  requestKey: crypto.randomUUID(),
+  completedOn: '2026-06-30',
+  performedBy: 'Mel Mechanic',
+  hours: null,
+  note: '',
+  evidence: [],
+  ...changes,
+})
+const send = (input: Report) => holding.send(noticeCalls.reportNoticeCompletion, input)
+
+async function upload(): Promise<string> {
+  const response = await holding.request('/files', {
+    method: 'POST',
+    headers: { 'x-file-name': 'weld.pdf', 'content-type': 'application/octet-stream' },
+    body: '%PDF-1.7 weld',
+  })
+  return ((await response.json()) as { fileId: string }).fileId
+}
+
+test('each organization has a report, a receipt and evidence of its own, and the units come grouped [P4.26]', async () => {
+  const input = report({ apnId: 951, unitSerials: ['TL-1', 'TR-1', 'TR-2'], evidence: [await upload()] })
+  const [done, again] = await Promise.all([send(input), send(input)])
+  expect(again).toEqual(done)
+  expect(done).toMatchObject({ unitSerials: ['TL-1', 'TR-1', 'TR-2'], openCount: 1 })
+  expect(done.organizations.toSorted((one, other) => one.accountId - other.accountId)).toMatchObject([
+    { accountId: line, unitSerials: ['TL-1'], problem: null },
+    { accountId: north, unitSerials: ['TR-1', 'TR-2'], problem: null },
+  ])
+  const reports = done.organizations.map(({ reportId }) => reportId)
+  expect(new Set(reports).size).toBe(2)
+
+  const units = (await holding.send(noticeCalls.getNotice, { apnId: 951 }))?.units ?? []
+  const runs = units.map(({ accountId }) => accountId).filter((each, at, all) => each !== all[at - 1])
+  expect(runs).toHaveLength(2)
+  const files = new Map(units.map(({ accountId, evidence }) => [accountId, evidence[0]?.fileId] as const))
+  for (const { accountId, reportId, unitSerials, customerName } of done.organizations) {
+    const receipt = await holding.send(noticeCalls.getNoticeReceiptUrl, { reportId: reportId ?? 0, download: true })
+    const words = await getPdfText(Buffer.from(await (await holding.request(receipt.fileUrl)).arrayBuffer()))
+    for (const said of [String(reportId), ...unitSerials, 'weld.pdf']) expect(words).toContain(said)
+    expect(words).not.toContain(accountId === line ? 'TR-1' : 'TL-1')
+    expect(customerName).not.toBe('')
+    const fileId = units.find((unit) => unit.reportId === reportId)?.evidence[0]?.fileId ?? ''
+    const evidence = await holding.send(noticeCalls.getNoticeEvidenceUrl, { reportId: reportId ?? 0, fileId })
+    expect(await (await holding.request(evidence.fileUrl)).text()).toBe('%PDF-1.7 weld')
+  }
+  expect(files.size).toBe(2)
+})
+
+test('an organization that cannot be reported says why, the other is reported; none at all is refused [P4.26]', async () => {
+  const input = report({ apnId: 952, unitSerials: ['TL-1', 'TR-1', 'TR-2'] })
+  const done = await send(input)
+  const outcome = [
+    expect.objectContaining({ accountId: line, unitSerials: ['TL-1'], problem: null }),
+    expect.objectContaining({
+      accountId: north,
+      reportId: null,
+      problem: completionMessages.alreadyComplete(['TR-2']),
+    }),
+  ]
+  expect(done.organizations).toEqual(outcome)
+  expect(done).toMatchObject({ unitSerials: ['TL-1'], openCount: 1 })
+  // Sent again after a lost answer, nothing more is reported.
+  expect((await send(input)).organizations).toEqual(outcome)
+  await expect(send(report({ apnId: 952, unitSerials: ['TL-1', 'TR-2'] }))).rejects.toMatchObject({
+    fields: { unitSerials: completionMessages.alreadyComplete(['TL-1', 'TR-2']) },
+  })
+})
+
+test('a unit of an organization that is not viewed refuses the whole, as one that is not there [P4.26]', async () => {
+  for (const serial of ['TB-1', 'NOBODY-1'])
+    await expect(send(report({ apnId: 951, unitSerials: ['TL-2', serial] }))).rejects.toMatchObject({
+      fields: { unitSerials: completionMessages.notAffected([serial]) },
+    })
+  await holding.send(organizationCalls.setActiveOrganizations, { activeOrgIds: [line] })
+  await expect(send(report({ apnId: 952, unitSerials: ['TR-1'] }))).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  await holding.send(organizationCalls.setActiveOrganizations, { activeOrgIds: [] })
+})
+
+test('the organization that still has an open unit comes first [P4.26]', async () => {
+  await writeNotice(portal, { id: 953, number: 'TV-3', title: 'Grease', units: [94], done: [92] })
+  const units = (await holding.send(noticeCalls.getNotice, { apnId: 953 }))?.units ?? []
+  expect(units.map(({ accountId, status }) => [accountId, status])).toEqual([
+    [north, 'OPEN'],
+    [line, 'COMPLETE'],
+  ])
+})

@@ -1,0 +1,72 @@
+// Freight on the organization's own account with a carrier, chosen beside the shipping method.
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { freightMessages } from '@portal/contract/buying/freight'
+import { beforeEach, expect, test } from 'vitest'
+import { testBuyer, testOptions, testQuote } from '../../../test/checkout.ts'
+import { openPage } from '../../../test/portal.tsx'
+import { toCommerceItems, testItem } from '../../../test/products.ts'
+import { writeCheckoutDraft } from './checkoutDraft.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+const [ground, ...others] = testOptions().shippingOptions
+const { shipTo, billTo } = testOptions()
+const line = { shoppingCartItemId: 1, itemId: 101, quantity: 2, shoppingCartId: 1, unitSerial: null }
+
+/** Opens checkout where the method is chosen; Ground has an account with its carrier. */
+async function openShipping() {
+  const values = {
+    shipToAddressId: 1,
+    billToAddressId: 1,
+    shippingMethod: 'GROUND',
+    paymentKind: 'PURCHASE_ORDER',
+    poNumber: 'PO-88',
+  } as const
+  const owner = { userId: 'user-buyer', accountId: 200 }
+  writeCheckoutDraft({ ...owner, values, shipTo, billTo, step: 'shipping', reached: 'payment', sent: null })
+  const { asked } = await openPage('/pages/checkout', {
+    session: testBuyer(),
+    answers: {
+      checkoutOptions: testOptions({
+        shippingOptions: [{ ...ground!, carrierAccount: 'Meridian Parcel MP-4711' }, ...others],
+      }),
+      getCartByApplication: { shoppingCartId: 1, userId: 'user-buyer', application: 'supply-store', items: [line] },
+      commerceItems: toCommerceItems(testItem()),
+      createQuote: testQuote(),
+    },
+  })
+  return asked
+}
+
+const step = (name: RegExp) => screen.findByRole('region', { name })
+const press = async (target: HTMLElement) => act(async () => fireEvent.click(target))
+const goOn = async (from: RegExp) => press(within(await step(from)).getByRole('button', { name: 'Continue' }))
+const accountBox = async () =>
+  within(await step(/^Shipping method$/)).getByRole<HTMLInputElement>('checkbox', {
+    name: 'Bill freight to our own account, Meridian Parcel MP-4711',
+  })
+
+test("the organization's own account with a carrier is a choice that says what it changes [P5.50]", async () => {
+  const asked = await openShipping()
+  const box = await accountBox()
+  expect(screen.getByText(freightMessages.ownAccountChanges)).toBeTruthy()
+  await press(box)
+  expect(screen.getAllByText('On your account, Meridian Parcel MP-4711').length).toBeGreaterThan(0)
+  await goOn(/^Shipping method$/)
+  expect((await step(/^Shipping method, done$/)).textContent).toContain('Freight on your account')
+  await goOn(/^Payment$/)
+  await screen.findAllByRole('button', { name: 'Place Order' })
+  const cart = { shippingMethod: 'GROUND', onCarrierAccount: true }
+  expect(asked.findLast(({ name }) => name === 'createQuote')?.body['variables']).toMatchObject({ cart })
+})
+
+test('it is not taken by itself [P5.50]', async () => {
+  const asked = await openShipping()
+  expect((await accountBox()).checked).toBe(false)
+  await goOn(/^Shipping method$/)
+  await goOn(/^Payment$/)
+  await screen.findAllByRole('button', { name: 'Place Order' })
+  const sent = asked.findLast(({ name }) => name === 'createQuote')?.body['variables']
+  expect(sent).toMatchObject({ cart: { shippingMethod: 'GROUND' } })
+  expect(JSON.stringify(sent)).not.toContain('onCarrierAccount')
+})
