@@ -9,11 +9,18 @@ import type { Plugin, Rolldown } from 'vite'
 const hydrateEntry = resolve(import.meta.dirname, '../src/app/hydrate.tsx')
 
 const isStorePage = (id: string) => /[/]web[/]src[/]buying[/]store[/]\w+Page[.]tsx/.test(id)
-// Rows are on the search page and on pages of machines alone, tiles on pages to browse from.
+// Rows and filters are on the search page, rows on pages of machines too, tiles on pages to browse from.
 const isShared = (id: string) =>
-  /[/]web[/]src[/](buying[/]store[/](?!shared[/]ProductRow[.]tsx|\w*Tiles)|buying[/](cart|shoppingLists|storefront)[/]shared[/]|(buying[/]partLine|ui)[/])|[/]contract[/]src[/]\w+[/](availability|lists|partTexts|savedViews)[.]ts$/.test(
+  /[/]web[/]src[/](buying[/]store[/](?!shared[/]ProductRow[.]tsx|ValueFacet[.]tsx|\w*Tiles)|buying[/](cart|shoppingLists|storefront)[/]shared[/]|(buying[/]partLine|ui)[/])|[/]contract[/]src[/]\w+[/](availability|lists|partTexts|savedViews)[.]ts$/.test(
     id,
   )
+/** What results have none of: products to turn over, late beside a product, and those a visitor has seen. */
+const browsedBy = (id: string): 'strips' | 'viewed' | undefined =>
+  /[/](Carousel|ProductStrip)[.]tsx$/.test(id)
+    ? 'strips'
+    : /[/](RecentlyViewed|recentlyViewed|Section)[.](module[.]css|tsx?)$/.test(id)
+      ? 'viewed'
+      : undefined
 
 // Home shows what the lists show, and leads to them.
 const isHome = (id: string) => id.includes('/dashboard/DashboardPage.tsx')
@@ -86,7 +93,7 @@ const isSmall = (id: string): boolean =>
   id.includes('/web/src/ui/icons/') || id.endsWith('/contract/src/platform/measures.ts')
 
 /** Bytes of gzip that every page begins with; a page's own scripts have the rest of its budget. */
-const maxFirstBytes = 162_500
+const maxFirstBytes = 158_600
 
 const isZod = (id: string) => /[/]node_modules[/]zod[/]/.test(id)
 
@@ -154,7 +161,7 @@ export function everyPage(): Plugin {
                     {
                       debugName: 'store',
                       name: (id: string, context: Rolldown.ChunkingContext) =>
-                        isShared(id) && isOfStore(id, context) ? 'store' : null,
+                        isShared(id) && isOfStore(id, context) ? (browsedBy(id) ?? 'store') : null,
                       minShareCount: 2,
                       includeDependenciesRecursively: false,
                       priority: 1,

@@ -4,6 +4,11 @@ import { relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+/** The classes that the text of a style sheet has rules for. */
+export const findClasses = (css: string): string[] => [
+  ...new Set([...css.matchAll(/(?<![\w-])\.([a-z][\w-]*)(?=[^{}]*\{)/g)].map(([, name = '']) => name)),
+]
+
 const owners = new Map<string, string>()
 
 /** Five letters of the path and the name; the first is large, as none of a piece or of a library is. */

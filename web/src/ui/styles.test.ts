@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findSheet, themeVariables } from '../../build/mantineStyles.ts'
-import { shortName } from '../../build/shortNames.ts'
+import { findClasses, shortName } from '../../build/shortNames.ts'
 
 const source = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(source, path), 'utf8')
@@ -140,9 +140,7 @@ test('the choice of Store or Main Site in the search box shows on phones only [B
   ])
 })
 
-const namesIn = (sheet: string): string[] => [
-  ...new Set([...read(sheet).matchAll(/(?<![\w-])\.([a-z][\w-]*)(?=[^{}]*\{)/g)].map(([, name = '']) => name)),
-]
+const namesIn = (sheet: string): string[] => findClasses(read(sheet))
 
 /** The words that className names as they are: in quotes and between the classes of a template. */
 const plainClasses = (code: string): string[] =>
@@ -178,4 +176,54 @@ test('the short names of classes are all different, and none is the name of a pi
   expect(names.length).toBeGreaterThan(500)
   expect(new Set(names).size).toBe(names.length)
   expect(names.filter((name) => !/^[A-Z][A-Za-z]{4}$/.test(name))).toEqual([])
+})
+
+const modules = globSync('**/*.{ts,tsx}', { cwd: source, exclude: ['**/*.test.*'] }).map((file) => ({
+  file,
+  code: read(file),
+}))
+
+/** The classes that modules name of each sheet; `handsOn` where a name is computed or the sheet goes elsewhere. */
+const imported = modules.flatMap(({ file, code }) =>
+  [...code.matchAll(/^import (\w+) from '(\..+\.module\.css)'$/gm)].map(([, local = '', path = '']) => {
+    const uses = [...code.matchAll(new RegExp(`(?<![\\w'/.-])${local}\\b(?!')(?:\\['([\\w-]+)'\\])?`, 'g'))].slice(1)
+    return {
+      file,
+      sheet: join(dirname(file), path),
+      names: uses.flatMap(([, name]) => name ?? []),
+      handsOn: uses.some(([, name]) => name === undefined),
+    }
+  }),
+)
+
+test('a class that a component names is in its sheet, and each class of a sheet is named', () => {
+  const wrong = imported.flatMap(({ file, sheet, names }) => {
+    const known = namesIn(sheet)
+    return names.filter((name) => !known.includes(name)).map((name) => `${file}: ${name}`)
+  })
+  expect(wrong).toEqual([])
+  const unused = globSync('**/*.module.css', { cwd: source }).flatMap((sheet) => {
+    const users = imported.filter((each) => each.sheet === sheet)
+    if (users.some(({ handsOn }) => handsOn)) return []
+    const composed = [...read(sheet).matchAll(/composes: ([^;]+);/g)].flatMap(([, names = '']) => names.split(/\s+/))
+    const used = new Set([...users.flatMap(({ names }) => names), ...composed])
+    return namesIn(sheet)
+      .filter((name) => !used.has(name))
+      .map((name) => `${sheet}: ${name}`)
+  })
+  expect(unused).toEqual([])
+})
+
+test('a variable that a sheet reads is declared in a sheet, or set by a component', () => {
+  const sheets = globSync('**/*.css', { cwd: source }).map((sheet) => ({ sheet, css: read(sheet) }))
+  const declared = new Set([
+    ...sheets.flatMap(({ css }) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)),
+    ...modules.flatMap(({ code }) => [...code.matchAll(/['"`](--[\w-]+)['"`]/g)].map(([, name]) => name)),
+  ])
+  const unknown = sheets.flatMap(({ sheet, css }) =>
+    [...css.matchAll(/var\((--(?!mantine-)[\w-]+)\)/g)]
+      .filter(([, name]) => !declared.has(name))
+      .map(([, name]) => `${sheet}: ${name}`),
+  )
+  expect(unknown).toEqual([])
 })

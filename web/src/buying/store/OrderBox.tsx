@@ -9,17 +9,14 @@ import { formatQuantity } from '../../platform/formats.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useSession } from '../../platform/session.ts'
 import { AddToListButton } from '../shoppingLists/shared/AddToListButton.tsx'
-import { lazyPart } from '../../ui/lazyParts.ts'
 import { WithPhone } from '../../ui/Phone.tsx'
 import { QuantityInput } from '../../ui/QuantityInput.tsx'
+import { PriceBreaks } from './latePriceBreaks.ts'
 import classes from './OrderBox.module.css'
 import { Availability, getAvailability } from './shared/Availability.tsx'
 import { Price } from './shared/Price.tsx'
 import { Prop65 } from './shared/Prop65.tsx'
 import { useShopper } from './shared/shopper.ts'
-
-// Guests pay the list price.
-export const PriceBreaks = lazyPart(() => import('./PriceBreaks.tsx').then((module) => module.PriceBreaks))
 
 export function OrderBox({ detail }: { detail: ProductDetail }) {
   const { canOrderParts, canViewPrices } = useShopper()

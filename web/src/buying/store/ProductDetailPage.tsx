@@ -14,7 +14,9 @@ import { lazyOnUse, lazyPart } from '../../ui/lazyParts.ts'
 import { MediaCarousel } from '../../ui/MediaCarousel.tsx'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { Documents, SpecificationTable } from './ProductFacts.tsx'
-import { OrderBox, PriceBreaks } from './OrderBox.tsx'
+import { PriceBreaks } from './latePriceBreaks.ts'
+import { OrderBox } from './OrderBox.tsx'
+import carouselStyles from '../../ui/Carousel.module.css'
 import compareStyles from './Compare.module.css'
 import classes from './ProductDetailPage.module.css'
 import variantStyles from './VariantTable.module.css'
@@ -23,8 +25,6 @@ import { MachineFit } from './MachineFit.tsx'
 import { recordViewed } from './recentlyViewed.ts'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { PartNumbers } from './shared/PartNumbers.tsx'
-import { ProductStrip } from './shared/ProductStrip.tsx'
-import { Section } from './shared/Section.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 
 const VariantTable = lazyOnUse('variants', variantStyles, () =>
@@ -33,6 +33,11 @@ const VariantTable = lazyOnUse('variants', variantStyles, () =>
 
 const CompareButton = lazyOnUse('compare', compareStyles, () =>
   import('./CompareButton.tsx').then((module) => module.CompareButton),
+)
+
+// Far below what a visitor comes for.
+const RelatedProducts = lazyOnUse('related', carouselStyles, () =>
+  import('./RelatedProducts.tsx').then((module) => module.RelatedProducts),
 )
 
 // Seldom wanted, and what it says comes with the page from the server.
@@ -60,6 +65,7 @@ export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$p
         prefetch(queryClient, catalogCalls.productsByPartNumber, { partNumbers: [detail.supersededBy], locale }),
       detail.supersededBy && Successor.preload(),
       detail.variants.length > 0 && VariantTable.preload(),
+      detail.relatedProducts.length > 0 && RelatedProducts.preload(),
       readSession(queryClient).signedIn && PriceBreaks.preload(),
       readSession(queryClient).signedIn &&
         import('./priceBreaks.ts').then((module) => module.loadPriceBreaks(queryClient, detail, locale)),
@@ -94,12 +100,6 @@ function Missing() {
   return <ProductMissing />
 }
 
-const relations = [
-  { relation: 'REQUIRED', title: 'Required accessories', label: 'Required items' },
-  { relation: 'NEEDED', title: 'Often needed with', label: 'Often needed items' },
-  { relation: 'RELATED', title: 'Related products', label: 'Related items' },
-] as const
-
 function Product({ detail }: { detail: ProductDetail }) {
   const { parentId, partNumber } = detail
   useEffect(() => recordViewed({ parentId, partNumber }), [parentId, partNumber])
@@ -128,16 +128,7 @@ function Product({ detail }: { detail: ProductDetail }) {
         </div>
       </div>
       <div className="no-print">
-        {relations.map(({ relation, title, label }) => {
-          const products = detail.relatedProducts.filter((product) => product.relation === relation)
-          return (
-            products.length > 0 && (
-              <Section key={relation} title={title}>
-                <ProductStrip label={label} products={products} />
-              </Section>
-            )
-          )
-        })}
+        {detail.relatedProducts.length > 0 && <RelatedProducts products={detail.relatedProducts} />}
         <RecentlyViewed except={parentId} />
       </div>
     </>
