@@ -27,7 +27,8 @@ export default class VitestProgress implements Reporter {
 
 // Vitest adds the file and the test that ran at that time.
 const during = (error: SerializedError): string =>
-  [error['VITEST_TEST_PATH'], error['VITEST_TEST_NAME']].filter((part) => part !== undefined).join(': ') || 'no file'
+  [error['VITEST_TEST_PATH'], error['VITEST_TEST_NAME']].filter((part) => typeof part === 'string').join(': ') ||
+  'no file'
 
 const tell = (error: {
   message: string

@@ -109,6 +109,8 @@ const examples: Record<string, Address> = {
   '/pages/dashboard/equipment/service/details/$srId': '/pages/dashboard/equipment/service/details/553',
   '/pages/dashboard/equipment/apns/details/$apnId': '/pages/dashboard/equipment/apns/details/4006',
   '/pages/dashboard/account/orders/details/$orderNumber': '/pages/dashboard/account/orders/details/6200201',
+  '/pages/dashboard/account/quotes/details/$quoteNumber': '/pages/dashboard/account/quotes/details/Q100001',
+  '/pages/csr/quotes/details/$quoteNumber': '/pages/csr/quotes/details/Q100001',
   '/pages/my-account/orderHistoryPage/$orderNumber': '/pages/my-account/orderHistoryPage/6200201',
   '/pages/my-account/shoppingLists/$listId': newList,
   '/pages/dashboard/equipment/fleet/$instanceId': '/pages/dashboard/equipment/fleet/8000011',

@@ -5,6 +5,7 @@
 
 import type { QuoteSnapshot } from "./buying/checkout/quoteSnapshot.ts";
 import type { OrderAddress } from "./buying/orders/orders.rules.ts";
+import type { ProposedLine } from "./buying/priceQuotes/priceQuotes.rules.ts";
 import type { Answers } from "./learning/learning/learning.rules.ts";
 import type { ChecklistAnswer } from "./machines/inspections/inspections.rules.ts";
 import type { PartUsed } from "./machines/service/service.reads.ts";
@@ -2034,6 +2035,83 @@ export interface PortalUser {
   version: Generated<number>;
 }
 
+export interface PriceQuote {
+  /** The organization that it is for. */
+  account_id: number;
+  /** When it last moved. */
+  changed_at: Date;
+  /** Of its prices. */
+  currency: Currency;
+  /** Its prices hold until then. */
+  expires_at: Date;
+  /** Lines of its newest version. */
+  line_count: number;
+  /** The order it became. */
+  order_number: string | null;
+  /** Id. */
+  price_quote_id: GeneratedAlways<number>;
+  /** The number that people name. */
+  quote_number: GeneratedAlways<string>;
+  /** Why it was declined. */
+  reason: string | null;
+  /** How many reminders of its end went out. */
+  reminders: Generated<number>;
+  /** When it was asked for. */
+  requested_at: Date;
+  /** Their name then. */
+  requested_by: string;
+  /** That address as it was. */
+  ship_to: ColumnType<OrderAddress | null, string | null, never>;
+  /** The address of the book it ships to, or null where none was named. */
+  ship_to_address_id: number | null;
+  /** SUBMITTED by the customer, OFFERED by sales, COUNTERED by the customer, ACCEPTED, ORDERED; or DECLINED, EXPIRED, WITHDRAWN. */
+  status: Generated<"SUBMITTED" | "OFFERED" | "COUNTERED" | "ACCEPTED" | "ORDERED" | "DECLINED" | "EXPIRED" | "WITHDRAWN">;
+  /** Lines of its newest version that are not left out, at their prices; null while one has none. */
+  total: number | null;
+  /** Who asked for it. */
+  user_id: string;
+  /** The newest version of its lines. */
+  version: Generated<number>;
+}
+
+export interface PriceQuoteMessage {
+  /** The organization of the quote. */
+  account_id: number;
+  /** Their name then. */
+  author: string;
+  /** Whether sales wrote it. */
+  from_staff: boolean;
+  /** Id; later ones are greater. */
+  message_id: GeneratedAlways<number>;
+  /** The quote. */
+  price_quote_id: number;
+  /** When. */
+  said_at: Date;
+  /** What they wrote. */
+  text: string;
+  /** Who wrote it. */
+  user_id: string;
+}
+
+export interface PriceQuoteVersion {
+  /** The organization of the quote. */
+  account_id: number;
+  /** Their name then. */
+  author: string;
+  /** Whether sales proposed it. */
+  from_staff: boolean;
+  /** Its lines (server/src/buying/priceQuotes/priceQuotes.rules.ts). */
+  lines: JSONColumnType<ProposedLine[]>;
+  /** When. */
+  made_at: Date;
+  /** The quote. */
+  price_quote_id: number;
+  /** Who proposed it. */
+  user_id: string;
+  /** 1 is the request. */
+  version: number;
+}
+
 export interface Product {
   /** Brand. */
   brand_id: string | null;
@@ -3780,6 +3858,9 @@ export interface Tables {
   pending_file: PendingFile;
   planned_seat: PlannedSeat;
   portal_user: PortalUser;
+  price_quote: PriceQuote;
+  price_quote_message: PriceQuoteMessage;
+  price_quote_version: PriceQuoteVersion;
   product: Product;
   product_attribute: ProductAttribute;
   product_document: ProductDocument;

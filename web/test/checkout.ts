@@ -113,6 +113,7 @@ export const testQuote = (changes: Partial<Quote> = {}): Quote => ({
   tax: 3,
   taxExempt: false,
   certificateEnded: null,
+  priceQuote: null,
   total: 65.5,
   ...changes,
 })

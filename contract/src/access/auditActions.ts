@@ -2,6 +2,7 @@
 import type { AuditKind } from './auditKinds.ts'
 import { toPastTense } from '../platform/verbForms.ts'
 import { punchoutActions } from '../provider/punchoutActions.ts'
+import { priceQuoteActions } from '../buying/priceQuoteActions.ts'
 import { paymentActions } from '../money/paymentActions.ts'
 import { trainingActions } from '../learning/trainingActions.ts'
 
@@ -108,6 +109,7 @@ const actions: Record<CallAuditKind, Record<string, string>> = {
     cancelOrder: 'cancel an order',
     askAboutOrder: 'ask about an order',
     answerOrderQuestion: 'answer a question about an order',
+    ...priceQuoteActions,
   },
   PAYMENT: paymentActions,
   TRAINING: trainingActions,
@@ -182,6 +184,7 @@ const actions: Record<CallAuditKind, Record<string, string>> = {
     '/punchout/own/csv/messages/search': 'export punch-out messages',
     '/audit/csv/search': 'export the audit',
     quotePdf: 'print a quote',
+    priceQuotePdf: 'print a quote',
     orderPdf: 'print an order',
     packingListPdf: 'print a packing list',
     receiptPdf: 'print a receipt',

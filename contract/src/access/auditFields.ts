@@ -28,6 +28,7 @@ const names: Record<string, string> = {
   role: 'Role',
   group: 'Group',
   order: 'Order',
+  'price-quote': 'Quote',
   invoice: 'Invoice',
   payment: 'Payment',
   address: 'Address',

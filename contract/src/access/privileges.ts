@@ -89,6 +89,18 @@ export function passes(check: PrivilegeCheck, held: readonly string[]): boolean 
 /** Orders may be seen with B2B_View_Orders; a personal customer sees their own without it [D1.25]. */
 export const viewOrders = one('B2B_View_Orders')
 
+/** Quotes of an organization are seen with its orders, by people who see prices [P5.81]. */
+export const viewPriceQuotes = all('B2B_View_Orders', 'B2B_See_Replacement_Parts_Pricing')
+/** To ask for quotes and answer them takes the right to order parts, too. */
+export const requestPriceQuotes = all(
+  'B2B_View_Orders',
+  'B2B_See_Replacement_Parts_Pricing',
+  'B2B_Order_Replacement_Parts',
+)
+
+/** Sales answers quotes of all organizations. */
+export const answerPriceQuotes = one('CSR')
+
 /** Either privilege opens the invoices; which of them are seen, the server decides by which of the two it is [B2.42, S13.04]. */
 export const viewInvoices = any('B2B_View_All_Invoices', 'B2B_View_Default_Invoices')
 

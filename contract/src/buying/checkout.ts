@@ -11,6 +11,7 @@ import { fieldMessages } from '../platform/fieldMessages.ts'
 import { freightTerms } from './freight.ts'
 import { timeZone } from '../platform/lists.ts'
 import { price } from '../platform/prices.ts'
+import { priceQuoteNumber } from './priceQuoteList.ts'
 import { shipGroup } from './shipDays.ts'
 import type { PaymentOption } from './paymentOptions.ts'
 import { hasPoNumber, poNumber, poNumberMissing, paymentOptionMessages } from './paymentOptions.ts'
@@ -48,7 +49,7 @@ export const paymentKinds = ['ACCOUNT', 'PURCHASE_ORDER', 'CARD'] as const satis
 
 export const checkoutMessages = {
   empty: 'Your cart is empty.',
-  disallowed: 'Your account is not set up to order supplies online. Please call {phone}.',
+  disallowed: fieldMessages.notOnline,
   notAllowedToOrder: cartMessages.notAllowedToOrder,
   address: 'Please choose a shipping address.',
   billing: 'Please choose a billing address.',
@@ -138,12 +139,21 @@ export const quote = z.object({
   /** Last day of the organization's exemption certificate for this address, where tax is asked because it ended. */
   certificateEnded: z.iso.date().nullable(),
   total: price,
+  /** The quote of sales it orders, with the parts that the store sells for less today; null for the cart. */
+  priceQuote: z
+    .object({
+      quoteNumber: priceQuoteNumber,
+      cheaperNow: z.array(z.object({ name: z.string(), quoted: price, storePrice: price })),
+    })
+    .nullable(),
 })
 export type Quote = z.infer<typeof quote>
 export type QuoteLine = Quote['lines'][number]
 
 export const quoteInput = z
   .object({
+    /** The accepted quote of sales that is ordered; otherwise the cart is. */
+    priceQuote: priceQuoteNumber.optional(),
     shipToAddressId: z.number({ error: checkoutMessages.address }).int(),
     billToAddressId: z.number({ error: checkoutMessages.billing }).int(),
     shippingMethod: z.enum(shippingMethods),
@@ -171,7 +181,7 @@ export type QuoteInput = z.input<typeof quoteInput>
 export const checkoutCalls = area({
   checkoutOptions: query({
     who: 'signed-in',
-    input: z.object({ shipToAddressId: z.number().int().optional() }),
+    input: z.object({ shipToAddressId: z.number().int().optional(), priceQuote: priceQuoteNumber.optional() }),
     output: z.object({
       shipTo: address.nullable(),
       billTo: address.nullable(),
@@ -199,7 +209,8 @@ export const checkoutCalls = area({
     who: 'signed-in',
     input: z.object({ cart: quoteInput }),
     output: quote,
-    about: "Prices the viewer's supply cart and freezes prices, stock and ship dates for 30 minutes [B§7.3].",
+    about:
+      "Prices the viewer's supply cart, or an accepted quote of sales at its prices, and freezes prices, stock and ship dates for 30 minutes [B§7.3, P5.86].",
   }),
   submitQuote: mutation({
     whileActing: true,

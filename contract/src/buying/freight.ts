@@ -12,6 +12,7 @@ export const freightTermLabels: Record<FreightTerms, string> = {
 export const freightMessages = {
   toConfirm: 'We confirm freight',
   beforeFreight: 'Total before freight',
+  beforeFreightAndTax: 'Total before freight and tax',
   /** The choice of one's own account with a carrier, and what it changes. */
   ownAccount: 'Bill freight to our own account, {account}',
   ownAccountChanges: 'The carrier bills your organization; no freight is added to this order.',

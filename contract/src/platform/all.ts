@@ -47,6 +47,7 @@ import { setupCalls } from '../access/setup.ts'
 import { orderCalls } from '../buying/orders.ts'
 import { partsCalls } from '../machines/parts.ts'
 import { paymentCalls } from '../money/payments.ts'
+import { deskPriceQuoteCalls, priceQuoteCalls } from '../buying/priceQuotes.ts'
 import { productIndexCalls } from '../provider/productIndex.ts'
 import { profileCalls } from '../access/profile.ts'
 import { punchoutCalls } from '../provider/punchout.ts'
@@ -123,6 +124,7 @@ export const areas = {
   payments: paymentCalls,
   checkout: checkoutCalls,
   orders: orderCalls,
+  priceQuotes: { ...priceQuoteCalls, ...deskPriceQuoteCalls },
   receivables: receivableCalls,
   creditLines: creditLineCalls,
   ownPrices: ownPriceCalls,

@@ -26,5 +26,7 @@ export const fieldMessages = {
   payment: 'Please choose how to pay.',
   /** For whom it is ordered, where a person acts for several. */
   orderedFor: 'Please choose the organization you are ordering for.',
+  /** Of an organization whose supplies are not ordered online. */
+  notOnline: 'Your account is not set up to order supplies online. Please call {phone}.',
   addressOfOrganization: 'Please choose an address of this organization.',
 } as const

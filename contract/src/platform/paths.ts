@@ -70,8 +70,9 @@ export const paths = {
   cart: () => '/pages/store/cart',
   quickOrder: () => '/pages/store/cart/quick-order',
   digitalOrder: () => '/pages/digitalorder',
-  /** `paid`: the quote whose payment the bank has asked about; `card`: the token of a card just entered. */
-  checkout: (back: { paid?: string; card?: string } = {}) => withQuery('/pages/checkout', back),
+  /** `quote`: the quote of sales that is ordered; `paid`: the quote whose payment the bank has asked about; `card`: the token of a card just entered. */
+  checkout: (back: { quote?: string | undefined; paid?: string; card?: string } = {}) =>
+    withQuery('/pages/checkout', back),
   orderConfirmation: (orderNumber: string) => `/pages/checkout/confirmation/${part(orderNumber)}`,
 
   trainingStore: () => '/pages/training-store',
@@ -120,6 +121,11 @@ export const paths = {
   newServiceRequest: (unit?: string) => withQuery('/pages/dashboard/equipment/service/new', { unit }),
   serviceRequest: (srId: number | string) => `/pages/dashboard/equipment/service/details/${part(srId)}`,
   orders: () => '/pages/dashboard/account/orders',
+  priceQuotes: () => '/pages/dashboard/account/quotes',
+  priceQuote: (quoteNumber: string) => `/pages/dashboard/account/quotes/details/${part(quoteNumber)}`,
+  /** The start: the cart, a shopping list, or a part. */
+  newPriceQuote: (start: { list?: number; item?: number; quantity?: number } = {}) =>
+    withQuery('/pages/dashboard/account/quotes/new', start),
   order: (orderNumber: string) => `/pages/dashboard/account/orders/details/${part(orderNumber)}`,
   trainingOrders: () => '/pages/dashboard/training/orders',
   invoices: () => '/pages/dashboard/account/arinvoice',

@@ -94,6 +94,10 @@ const reviewed: Record<string, string> = {
   'invoices.subtotal': 'likewise',
   'invoices.tax': 'likewise',
   'invoices.total': 'likewise',
+  'priceQuotes.price': 'what is proposed, by people who see prices or set them',
+  'priceQuotes.storePrice': 'for sales, who set the prices of a quote',
+  'priceQuotes.lineTotal': 'likewise',
+  'priceQuotes.total': 'likewise',
   'userManagement.totalCount': 'how many users a search finds',
 }
 

@@ -42,5 +42,7 @@ export const staffPaths = {
   authoredCourses: () => '/pages/csr/courses',
   newCourse: () => '/pages/csr/courses/new',
   authoredCourse: (courseId: number) => `/pages/csr/courses/details/${courseId}`,
+  priceQuotes: () => '/pages/csr/quotes',
+  priceQuote: (quoteNumber: string) => `/pages/csr/quotes/details/${part(quoteNumber)}`,
   searchWords: (input?: string) => withQuery('/pages/csr/searchWords', { input }),
 } as const

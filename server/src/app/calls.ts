@@ -4,6 +4,7 @@ import { creditLineCalls } from '@portal/contract/money/creditLines'
 import { jobCalls } from '@portal/contract/platform/jobs'
 import { productIndexCalls } from '@portal/contract/provider/productIndex'
 import { accessResolvers } from '../access/access/access.calls.ts'
+import { priceQuoteResolvers } from '../buying/priceQuotes/priceQuotes.calls.ts'
 import { profileResolvers } from '../access/access/profile.calls.ts'
 import { viewingResolvers } from '../access/access/viewing.calls.ts'
 import { actingResolvers } from '../access/acting/acting.calls.ts'
@@ -98,6 +99,7 @@ export const allResolvers: readonly Resolver[] = [
   ...paymentsResolvers,
   ...checkoutResolvers,
   ...ordersResolvers,
+  ...priceQuoteResolvers,
   ...resolvers(creditLineCalls, creditLines),
   ...ownPriceResolvers,
   ...disputesResolvers,

@@ -1,10 +1,12 @@
 import { courseManagementCalls } from '@portal/contract/learning/courseManagement'
 import { punchoutConnectionCalls } from '@portal/contract/provider/punchoutConnections'
+import { priceQuoteCalls } from '@portal/contract/buying/priceQuotes'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { people } from '../../test/people.ts'
 import { walkAroundCourse } from '../provider/demo/demo.ts'
 import { addDemoConnections } from '../commands/demoConnections.ts'
+import { addDemoQuotes } from '../commands/demoQuotes.ts'
 import { addDemoPackage } from '../commands/demoPackage.ts'
 
 const portal = testPortal({ env: { COURSE_PACKAGE_URL: 'http://packages.portal.example' } })
@@ -31,5 +33,16 @@ test('Procura has a connection of either protocol, which nobody gets in by befor
     const ofProcura = connections.filter(({ accountNumber }) => accountNumber === '600600')
     expect(new Set(ofProcura.map(({ protocol }) => protocol))).toEqual(new Set(['cxml', 'oci']))
     expect(ofProcura).toMatchObject(Array.from({ length: 2 }, () => ({ isTest: true, secretMadeAt: null })))
+  }
+})
+
+test('Bluewater has a quote in each state that waits for somebody or is over; added once [P5.81]', async () => {
+  const buyer = await portal.as(people.buyer)
+  for (let start = 0; start < 2; start += 1) {
+    await addDemoQuotes(portal.deps)
+    const { content } = await buyer.send(priceQuoteCalls.searchPriceQuotes, {})
+    expect(content.map(({ status }) => status).toSorted()).toEqual(
+      ['SUBMITTED', 'OFFERED', 'COUNTERED', 'ACCEPTED', 'DECLINED', 'EXPIRED'].toSorted(),
+    )
   }
 })

@@ -50,6 +50,13 @@ import { emailKept, emailMoveAsked, emailMoved, emailProof } from '../access/ema
 import { accessEnded, accessGiven, organizationMoved } from '../access/userManagement/userManagement.emails.ts'
 import { claimMoved } from '../machines/warranty/warranty.emails.ts'
 
+import {
+  priceQuoteAnswered,
+  priceQuoteEnds,
+  priceQuoteForSales,
+  priceQuoteReceived,
+} from '../buying/priceQuotes/priceQuotes.emails.ts'
+
 const areas: Record<string, readonly AnyKind[]> = {
   'access/registration': [activation, registrationPending, registrationRejected, accountExists, invitation],
   'access/security': [passwordReset, passwordNotYet, passwordChanged],
@@ -81,6 +88,7 @@ const areas: Record<string, readonly AnyKind[]> = {
     invoiceQuestion,
     invoiceQuestionCopy,
   ],
+  'buying/priceQuotes': [priceQuoteForSales, priceQuoteReceived, priceQuoteAnswered, priceQuoteEnds],
   'buying/orders': [
     orderShipped,
     orderDelivered,

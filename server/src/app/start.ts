@@ -29,6 +29,7 @@ import { loadSecrets } from '../platform/secret.ts'
 import { checkSecrets } from '../platform/secretFingerprint.ts'
 import { runShutdown } from '../platform/shutdown.ts'
 import { addDemoConnections } from '../commands/demoConnections.ts'
+import { addDemoQuotes } from '../commands/demoQuotes.ts'
 import { addDemoPackage } from '../commands/demoPackage.ts'
 import { checkSeed, seedIfEmpty } from '../provider/seed/seedIfEmpty.ts'
 
@@ -79,6 +80,7 @@ async function start(): Promise<void> {
       await writePaymentInstructions(instructionsFolder(config), getBrand(config))
       await addDemoPackage(deps)
       await addDemoConnections(deps)
+      await addDemoQuotes(deps)
     },
   })
   const { deps, stop: stopDeps } = await createDeps({

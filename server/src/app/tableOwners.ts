@@ -67,6 +67,7 @@ export const owners = {
   organizations: ['account'],
   parts: ['assembly', 'bill_of_material'],
   payments: ['card_charge', 'payment', 'payment_customer', 'payment_method'],
+  priceQuotes: ['price_quote', 'price_quote_message', 'price_quote_version'],
   platform: [
     'announcement',
     'announcement_start',

@@ -53,6 +53,7 @@ const free: Record<string, readonly string[]> = {
     'getFavoriteAddresses',
   ],
   'are of the organization, no unit in them': [
+    '/quotes/search',
     '/contact/search',
     '/contact/csv/list',
     'searchContacts',
@@ -105,6 +106,7 @@ const free: Record<string, readonly string[]> = {
     '/cns/getCustContact/{id}',
     'getOrder',
     'getOrderMessages',
+    'getPriceQuote',
     'getReceipt',
     'invoicePayments',
     'invoiceDisputes',

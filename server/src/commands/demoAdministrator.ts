@@ -13,8 +13,11 @@ export const demoViewer = (deps: Deps, email: string): Promise<Viewer> =>
   viewerOfUser(deps, demoPeople.find((person) => person.email === email)?.userId ?? '')
 
 /** The administrator of the demo world, and the calls they make. */
-export async function demoAdministrator(deps: Deps) {
-  const viewer = await demoViewer(deps, 'admin@windhover.example')
+export const demoAdministrator = (deps: Deps) => demoPerson(deps, 'admin@windhover.example')
+
+/** A person of the demo world, and the calls they make. */
+export async function demoPerson(deps: Deps, email: string) {
+  const viewer = await demoViewer(deps, email)
   const ask = async <C extends AnyCall>(call: C, input: InputOf<C>): Promise<OutputOf<C>> => {
     const answer = allResolvers.find((each) => each.call === call)
     if (!answer) throw new Error(`Nobody answers ${call.name}.`)

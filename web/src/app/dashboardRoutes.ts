@@ -1,5 +1,13 @@
 // The dashboard's part of the route table (routes.ts) [B§2.1].
-import { all, mayPay, one, viewQualifications, viewInvoices } from '@portal/contract/access/privileges'
+import {
+  all,
+  mayPay,
+  one,
+  viewQualifications,
+  viewInvoices,
+  requestPriceQuotes,
+  viewPriceQuotes,
+} from '@portal/contract/access/privileges'
 import type { Row } from './routeRows.ts'
 import {
   dashboard,
@@ -91,6 +99,24 @@ export const dashboardRoutes: readonly Row[] = [
     'buying/orders/OrderDetailPage.tsx',
     'Order',
     dashboard(one('B2B_View_Orders')),
+  ),
+  page(
+    '/pages/dashboard/account/quotes',
+    'buying/priceQuotes/PriceQuotesPage.tsx',
+    'Quotes',
+    dashboard(viewPriceQuotes),
+  ),
+  browserPage(
+    '/pages/dashboard/account/quotes/new',
+    'buying/priceQuotes/NewPriceQuotePage.tsx',
+    'Request a Quote',
+    dashboard(requestPriceQuotes),
+  ),
+  browserPage(
+    '/pages/dashboard/account/quotes/details/$quoteNumber',
+    'buying/priceQuotes/PriceQuotePage.tsx',
+    'Quote',
+    dashboard(viewPriceQuotes),
   ),
   page(
     '/pages/dashboard/training/orders',

@@ -3,7 +3,16 @@
 import type { PortalConfig } from '@portal/contract/provider/brand'
 import { paths } from '@portal/contract/platform/paths'
 import type { PrivilegeCheck } from '@portal/contract/access/privileges'
-import { all, any, noPrivilege, not, one, passes, viewInvoices } from '@portal/contract/access/privileges'
+import {
+  all,
+  any,
+  noPrivilege,
+  not,
+  one,
+  passes,
+  viewInvoices,
+  viewPriceQuotes,
+} from '@portal/contract/access/privileges'
 import { userManual } from '../provider/help/shared/userManual.ts'
 import { categoryTitle, trainingCategories, trainingProducts } from '../learning/training/shared/subjects.ts'
 
@@ -104,6 +113,7 @@ export const mainMenu: readonly MenuEntry[] = [
     sub: [
       main('Parts & Supply Orders', one('B2B_View_Orders'), { href: paths.orders() }),
       main('Training Store Orders', one('B2B_View_Orders'), { href: paths.trainingOrders() }),
+      main('Quotes', viewPriceQuotes, { href: paths.priceQuotes() }),
       main('Invoices', viewInvoices, {
         href: paths.invoices(),
         sub: [

@@ -26,6 +26,7 @@ const parts: [path: string, needs: Privilege[]][] = [
   ['auth0ProfileMigration', ['Product_Owner_Admin', 'Developer_Admin']],
   ['updateContactsACFlag', ['Product_Owner_Admin', 'Developer_Admin']],
   ['userPrivilegeEditor', ['CSR_User_Management']],
+  ['quotes', ['CSR']],
   ['userManagement', ['CSR_User_Management']],
   ['bulkUpload', ['CSR_User_Management']],
   ['banners', ['CSR', 'Product_Owner_Admin', 'Developer_Admin']],
@@ -107,12 +108,12 @@ describe('the home and the tabs', () => {
     expect(inGroups).toEqual(await titles())
     unmount()
     await openPage('/pages/csr', { session: signedIn(['CSR']) })
-    expect(await tabs()).toEqual(['Overview', 'Banners', 'Training Sessions'])
-    expect(await titles()).toEqual(['Banners', 'Training Sessions'])
+    expect(await tabs()).toEqual(['Overview', 'Quotes', 'Banners', 'Training Sessions'])
+    expect(await titles()).toEqual(['Quotes', 'Banners', 'Training Sessions'])
   })
 
   test('who may open few parts sees them all in one row; of many the group of the page is marked, too [P9.01]', async () => {
-    const few = await openPage('/pages/csr/banners', { session: signedIn(agent) })
+    const few = await openPage('/pages/csr/banners', { session: signedIn(['CSR']) })
     const bar = () => within(screen.getByRole('navigation', { name: 'Customer support' }))
     await screen.findByRole('navigation', { name: 'Customer support' })
     expect(bar().getByRole('link', { current: 'page' }).textContent).toBe('Banners')

@@ -45,6 +45,11 @@ const staffGroups: readonly { title: string; parts: readonly StaffPart[] }[] = [
     parts: [
       { href: staffPaths.approval(), icon: IconUserCheck, about: 'Registrations that wait for somebody to decide.' },
       {
+        href: staffPaths.priceQuotes(),
+        icon: IconFileInvoice,
+        about: 'What customers ask quotes for: price it line by line, and answer what they write.',
+      },
+      {
         href: staffPaths.users(),
         icon: IconUsers,
         about: 'Find anybody, see why they can or cannot sign in, and mend it.',

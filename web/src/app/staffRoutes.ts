@@ -1,5 +1,12 @@
 // The staff area's part of the route table (routes.ts) [A§2].
-import { manageBanners, manageEmailRules, manageRoles, one, productAdmin } from '@portal/contract/access/privileges'
+import {
+  manageBanners,
+  manageEmailRules,
+  manageRoles,
+  one,
+  productAdmin,
+  answerPriceQuotes,
+} from '@portal/contract/access/privileges'
 import type { Row } from './routeRows.ts'
 import { authors, staff, browserPage, rendered, users, operators, ownersPage } from './routeRows.ts'
 
@@ -35,6 +42,15 @@ export const staffRoutes: readonly Row[] = [
     'access/approvals/EmailDomainsPage.tsx',
     'Email Domains',
     staff(manageEmailRules),
+  ),
+  rendered(
+    browserPage('/pages/csr/quotes', 'buying/priceQuotes/DeskQuotesPage.tsx', 'Quotes', staff(answerPriceQuotes)),
+  ),
+  browserPage(
+    '/pages/csr/quotes/details/$quoteNumber',
+    'buying/priceQuotes/DeskQuotePage.tsx',
+    'Quote',
+    staff(answerPriceQuotes),
   ),
   browserPage('/pages/csr/banners', 'provider/banners/BannersPage.tsx', 'Banners', staff(manageBanners)),
   ownersPage('auth0ProfileMigration', 'access/userImport/ProfileMigrationPage.tsx', 'Profile Migration'),

@@ -97,6 +97,8 @@ const always = [
   'PaymentReceipt',
   'PlaceInSession',
   'PlaceLeft',
+  'PriceQuoteForSales',
+  'PriceQuoteReceived',
   'ProfileMoved',
   'RefundFailed',
   'SeatAssigned',

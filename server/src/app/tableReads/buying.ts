@@ -10,6 +10,8 @@ export const buyingReads = [
   },
   { area: 'catalog', tables: ['account'], because: 'the group of customers whose prices an organization has' },
   { area: 'orders', tables: ['account'], because: 'whose order it is, a column of the list' },
+  { area: 'priceQuotes', tables: ['account'], because: 'whose quote it is, a column of the list' },
+  { area: 'priceQuotes', tables: ['portal_user'], because: 'the addresses of those who took part in a quote' },
   {
     area: 'orders',
     tables: ['portal_user'],

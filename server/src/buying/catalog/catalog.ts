@@ -20,6 +20,7 @@ import {
 } from './catalog.rules.ts'
 
 export {
+  drawingUrl,
   free,
   imageUrl,
   isSold,

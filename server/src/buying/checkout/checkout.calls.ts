@@ -4,7 +4,7 @@ import { resolvers } from '../../platform/calls/resolvers.ts'
 import { checkoutOptions, createQuote, purchaseOrdersEnabled, quotePdf, submitQuote } from './checkout.ts'
 
 export const checkoutResolvers = resolvers(checkoutCalls, {
-  checkoutOptions: (ctx, input) => checkoutOptions(ctx, input.shipToAddressId),
+  checkoutOptions: (ctx, input) => checkoutOptions(ctx, input),
   isCustomerPurchaseOrderEnabled: (ctx, input) => purchaseOrdersEnabled(ctx, input.accountId),
   createQuote: (ctx, input) => createQuote(ctx, input.cart),
   submitQuote: (ctx, input) => submitQuote(ctx, input.ebsQuote.quoteId),

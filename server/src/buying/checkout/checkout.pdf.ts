@@ -3,9 +3,10 @@ import { postalLines } from '@portal/contract/buying/addresses'
 import { checkoutMessages, shippingMethodText } from '@portal/contract/buying/checkout'
 import { freightMessages, freightText, totalLabel } from '@portal/contract/buying/freight'
 import { toDay, formatIsoDay } from '@portal/contract/platform/days'
-import { partTexts } from '@portal/contract/buying/partTexts'
 import { taxLabel, taxText } from '@portal/contract/platform/prices'
 import { arrivalSpanText, shipSpanText } from '@portal/contract/buying/shipDays'
+import { getShopper, rowsByItem } from '../catalog/catalog.ts'
+import { quoteTable } from '../priceQuotes/priceQuotes.ts'
 import { getBrand } from '../../provider/brand/brand.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { notFound, PortalError } from '../../platform/errors.ts'
@@ -37,14 +38,15 @@ export async function quotePdf(
     .executeTakeFirst()
   if (!quote) throw notFound()
   if (quote.expires_at <= ctx.now) throw new PortalError('CONFLICT', checkoutMessages.expired)
-  return storePdf(ctx, getBrand(ctx.config), toPdfDocument(ctx, quoteId, { ...quote, timeZone: getTimeZone(timeZone) }))
+  const paper = await toPdfDocument(ctx, quoteId, { ...quote, timeZone: getTimeZone(timeZone) })
+  return storePdf(ctx, getBrand(ctx.config), paper)
 }
 
 /** One day where all lines arrive on it, otherwise the span. */
 const arrivalText = ({ arrivals = [], shippingMethod, estimatedArrival }: QuoteSnapshot): string | null =>
   arrivalSpanText(arrivals, day, shippingMethod === 'WILL_CALL') ?? (estimatedArrival && day(estimatedArrival))
 
-function toPdfDocument(
+async function toPdfDocument(
   ctx: Ctx,
   quoteId: string,
   quote: {
@@ -55,10 +57,15 @@ function toPdfDocument(
     accountNumber: string
     timeZone: string
   },
-): PdfDocument {
+): Promise<PdfDocument> {
   const { content, created_at: at, expires_at: until, timeZone } = quote
   const { canViewPrices } = getRights(ctx.viewer)
   const money = moneyIn(content.currency)
+  const ownNumbers = await rowsByItem(
+    ctx,
+    getShopper(ctx, undefined),
+    content.lines.map(({ itemId }) => itemId),
+  )
   return {
     kind: 'Quote',
     number: quoteId.slice(0, 8).toUpperCase(),
@@ -78,22 +85,15 @@ function toPdfDocument(
       { title: 'Ship to', lines: postalLines(content.shipTo) },
       { title: 'Bill to', lines: postalLines(content.billTo) },
     ],
-    table: {
-      columns: [
-        { title: 'Part', share: 5 },
-        { title: 'Ships by', share: 2 },
-        { title: 'Quantity', share: 1.6, align: 'end' },
-        { title: 'Price', share: 2, align: 'end', isPrice: true },
-        { title: 'Total', share: 2, align: 'end', isPrice: true },
-      ],
-      rows: content.lines.map((line) => [
-        `${line.name}\n${partTexts(line, null).join(' · ')}`,
-        line.shipByDate ? day(line.shipByDate) : 'To be confirmed',
-        `${line.quantity} ${line.uom}`,
-        money(line.price),
-        money(line.price * line.quantity),
-      ]),
-    },
+    table: quoteTable(
+      content.lines.map((line) => ({
+        ...line,
+        customerPartNumber: ownNumbers.get(line.itemId)?.customer_number ?? null,
+        ships: line.shipByDate ? day(line.shipByDate) : 'To be confirmed',
+      })),
+      content.currency,
+      quote.customerName,
+    ),
     totals: [
       ['Subtotal', money(content.subtotal)],
       ['Shipping', freightText(content, money)],

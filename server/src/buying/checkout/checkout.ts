@@ -1,7 +1,9 @@
 // Checkout [S10.04]: what it starts from, a priced and frozen quote, and the order it becomes.
 import type { Quote, quoteInput } from '@portal/contract/buying/checkout'
 import { checkoutMessages } from '@portal/contract/buying/checkout'
+import { priceQuoteMessages } from '@portal/contract/buying/priceQuotes'
 import { getPaymentProblem } from '@portal/contract/buying/paymentOptions'
+import { lineAmount } from '@portal/contract/platform/money'
 import type { z } from 'zod'
 import { getAddress, getFirstAddress } from '../addresses/addresses.ts'
 import { commerceItems, getShopper } from '../catalog/catalog.ts'
@@ -14,6 +16,7 @@ import { orderingAccount } from '../../platform/orderingAccount.ts'
 import { cardToPay } from '../../money/payments/payments.ts'
 import { beforeServices, billedHere, onOwnAccount, rateOrder } from '../rates/rates.ts'
 import { checkoutStore, mayOrder, fillText } from './buyer.ts'
+import { findCheaper, findQuoted, getQuoted } from './quotedOrder.ts'
 import { getRefusal } from './checkout.rules.ts'
 import type { FreightChoice, FreightOption } from '../rates/rates.ts'
 import type { QuoteSnapshot } from './quoteSnapshot.ts'
@@ -34,18 +37,21 @@ const quoteMinutes = 30
 const badField = (ctx: Ctx, field: string, message: string) =>
   new PortalError('BAD_INPUT', fillText(ctx, message), { [`cart.${field}`]: fillText(ctx, message) })
 
+type OptionsFor = { shipToAddressId?: number | undefined; priceQuote?: string | undefined }
+
 /** Default addresses, the methods that fit the cart, and the ways to pay; `refusal` says why there is none of it. */
-export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefined) {
-  const { rated, ...read } = await beforeServices(ctx, (reading) => readOptions(reading, shipToAddressId))
+export async function checkoutOptions(ctx: Ctx, input: OptionsFor) {
+  const { rated, ...read } = await beforeServices(ctx, (reading) => readOptions(reading, input))
   const { options, unavailable } = (await rated?.getFreight()) ?? { options: [], unavailable: [] }
   const isRefused = options.length === 0 && unavailable.length > 0
   return { ...read, shippingOptions: options, ...(isRefused && { refusal: checkoutMessages.noFreightNow }) }
 }
 
-async function readOptions(ctx: Ctx, shipToAddressId: number | undefined) {
+async function readOptions(ctx: Ctx, { shipToAddressId, priceQuote }: OptionsFor) {
   const shopper = getShopper(ctx, undefined)
   const accountId = orderingAccount(ctx.viewer)
-  const refusal = getRefusal(ctx.viewer, shopper.canOrderParts, accountId)
+  const quoted = priceQuote === undefined ? undefined : await findQuoted(ctx, priceQuote)
+  const refusal = getRefusal(ctx.viewer, shopper.canOrderParts, accountId) ?? quoted?.refusal ?? null
   const account = accountId === null ? undefined : await getAccount(ctx, accountId)
   if (refusal || !account) {
     const nothing = {
@@ -60,11 +66,11 @@ async function readOptions(ctx: Ctx, shipToAddressId: number | undefined) {
     }
     return { ...nothing, refusal: fillText(ctx, refusal ?? checkoutMessages.organization) }
   }
-  const chosen =
-    shipToAddressId === undefined ? undefined : await getAddress(ctx, shipToAddressId, 'SHIPPING', [account.accountId])
+  const shipToId = shipToAddressId ?? quoted?.quote?.shipToAddressId ?? null
+  const chosen = shipToId === null ? undefined : await getAddress(ctx, shipToId, 'SHIPPING', [account.accountId])
   const shipTo = chosen ?? (await getFirstAddress(ctx, 'SHIPPING', account.accountId))
   const { currency } = shopper
-  const { lines } = await snapshotCart(ctx, checkoutStore, { strict: false })
+  const { lines } = await snapshotCart(ctx, checkoutStore, { strict: false, items: quoted?.quote?.items })
   const rated =
     shipTo && (await rateOrder(ctx, { account, address: shipTo, currency, lines, shipDays: shipDaysOf(lines) }))
   return {
@@ -141,7 +147,15 @@ async function readQuote(ctx: Ctx, input: z.output<typeof quoteInput>) {
   if (input.paymentKind === 'CARD' && !card) throw badField(ctx, 'paymentId', checkoutMessages.card)
   if (card?.isExpired) throw badField(ctx, 'paymentId', checkoutMessages.cardExpired)
 
-  const { lines, leftOut } = await snapshotCart(ctx, checkoutStore, { strict: true })
+  const quoted = input.priceQuote === undefined ? undefined : await getQuoted(ctx, input.priceQuote)
+  const { lines, leftOut } = await snapshotCart(ctx, checkoutStore, { strict: !quoted, items: quoted?.items })
+  const [gone] = leftOut
+  // An agreed quote is ordered in full, so a part that is gone refuses it.
+  if (quoted && gone)
+    throw new PortalError(
+      'CONFLICT',
+      priceQuoteMessages.notSold.replace('{part}', () => gone.name),
+    )
   const { currency } = shopper
   const rated = await rateOrder(ctx, { account, address: shipTo, currency, lines, shipDays: shipDaysOf(lines) })
   return {
@@ -156,8 +170,9 @@ async function readQuote(ctx: Ctx, input: z.output<typeof quoteInput>) {
     paymentId: card?.paymentId ?? null,
     cardBrand: card?.brand ?? null,
     cardLast4: card?.last4 ?? null,
-    note: input.note || null,
+    note: [quoted && `Quote ${quoted.quoteNumber}`, input.note].filter(Boolean).join('. ') || null,
     currency,
+    ...(quoted && { priceQuote: { quoteNumber: quoted.quoteNumber, version: quoted.version } }),
   }
 }
 
@@ -172,7 +187,19 @@ async function asQuote(
   const { items } = await commerceItems(ctx, content.lines, undefined)
   const lines = items.map((item, at) => {
     const { unitSerial = null, shipByDate = null, itemId = 0 } = content.lines[at] ?? {}
-    return { ...item, unitSerial, shipByDate, mostOrdered: beyond.get(itemId) ?? null }
+    const frozen = content.lines[at]
+    const displayPrice = frozen?.price ?? item.displayPrice
+    const displayTotal = displayPrice === null ? null : lineAmount(displayPrice, item.quantity)
+    const isPurchasable = item.isPurchasable || content.priceQuote !== undefined
+    return {
+      ...item,
+      displayPrice,
+      displayTotal,
+      isPurchasable,
+      unitSerial,
+      shipByDate,
+      mostOrdered: beyond.get(itemId) ?? null,
+    }
   })
   const { lines: _frozen, note: _note, paymentId: _card, ...rest } = content
   return {
@@ -183,5 +210,8 @@ async function asQuote(
     lines,
     poUsedBefore: content.poNumber === null ? null : await findPoUse(ctx, accountId, content.poNumber),
     leftOut: content.leftOut.map(({ name }) => name),
+    priceQuote: content.priceQuote
+      ? { quoteNumber: content.priceQuote.quoteNumber, cheaperNow: findCheaper(content.lines, items) }
+      : null,
   }
 }

@@ -58,6 +58,8 @@ export interface QuoteSnapshot {
   taxExempt: boolean
   certificateEnded: string | null
   total: number
+  /** The quote of sales that is ordered; absent for the cart. */
+  priceQuote?: { quoteNumber: string; version: number }
 }
 
 /** An address of an order: one of the book, or as the buyer wrote it. */

@@ -13,13 +13,14 @@ import { getShipDay, decideSupplies } from './checkout.rules.ts'
 import type { SnapshotLine, OmittedLine } from './quoteSnapshot.ts'
 
 /**
- * The lines of the viewer's cart with prices and ship dates; what is not sold online is left out and named. `strict`
- * refuses a cart with nothing to order, and names the first line that cannot be supplied [D1.24].
+ * The lines of the viewer's cart, or `items` of a quote of sales, which wait for stock, with prices and ship dates; what is
+ * not sold online is left out and named. `strict` refuses a cart with nothing to order, and names the first line that cannot
+ * be supplied [D1.24].
  */
 export async function snapshotCart(
   ctx: Ctx,
   application: Application,
-  { strict }: { strict: boolean },
+  { strict, items }: { strict: boolean; items?: readonly QuoteItem[] | undefined },
 ): Promise<{ lines: SnapshotLine[]; leftOut: OmittedLine[] }> {
   const refuse = (text: string, part = '', count = 0): never => {
     const filled = fillBrand(text, getBrand(ctx.config)).replace('{count}', String(count))
@@ -28,7 +29,8 @@ export async function snapshotCart(
       filled.replace('{part}', () => part),
     )
   }
-  const priced = await priceLines(ctx, (await getCart(ctx, application))?.items ?? [])
+  const all: readonly QuoteItem[] = items ?? (await getCart(ctx, application))?.items ?? []
+  const priced = await priceLines(ctx, all)
   const lines: SnapshotLine[] = []
   const leftOut: OmittedLine[] = []
   for (const { wanted, row, line } of priced) {
@@ -51,6 +53,8 @@ export interface QuoteItem {
   itemId: number
   quantity: number
   unitSerial: string | null
+  /** As sales has quoted it: also a part the store does not sell online. */
+  quoted?: { price: number; leadDays: number | null }
 }
 
 /** Each line with its product, price and ship date today; `line` is null for what is not sold online. */
@@ -65,9 +69,13 @@ export async function priceLines<Line extends QuoteItem>(ctx: Ctx, wanted: reado
   const shipDay = getShipDays(ctx)
   return wanted.map((each, at) => {
     const row = rows.get(each.itemId)
-    const price = row ? priceFor(row, each.quantity) : null
-    if (!row || !isSold(row) || price === null) return { wanted: each, row, line: null }
-    const supply = supplies[at] ?? 'none'
+    const { quoted } = each
+    const price = quoted?.price ?? (row ? priceFor(row, each.quantity) : null)
+    const isForSale = row !== undefined && (quoted ? row.show_online : isSold(row))
+    if (!isForSale || price === null) return { wanted: each, row, line: null }
+    const fullLeadTime = quoted?.leadDays ?? row.full_lead_time
+    const isStocked = supplies[at] === 'stock'
+    const supply = isStocked ? 'stock' : fullLeadTime === null ? 'none' : 'lead-time'
     const frozen: SnapshotLine = {
       itemId: each.itemId,
       partNumber: row.part_number,
@@ -80,9 +88,9 @@ export async function priceLines<Line extends QuoteItem>(ctx: Ctx, wanted: reado
       categories: [row.category_id, row.category_above].filter((each) => each !== null),
       price,
       unitSerial: each.unitSerial,
-      fullLeadTime: row.full_lead_time,
+      fullLeadTime,
       fromStock: supply === 'stock',
-      shipByDate: getShipDay(supply, row.full_lead_time, shipDay),
+      shipByDate: getShipDay(supply, fullLeadTime, shipDay),
     }
     return { wanted: each, row, line: { supply, frozen } }
   })

@@ -4,6 +4,7 @@
 import { checkoutMessages } from '@portal/contract/buying/checkout'
 import { toCents } from '@portal/contract/platform/money'
 import { getCart, getCartForUpdate, removeItems } from '../cart/cart.ts'
+import { getQuoteToOrder, lockQuoteToOrder, markQuoteOrdered } from '../priceQuotes/priceQuotes.ts'
 import { getOrderNumber } from '../orders/orders.ts'
 import { startPayment, paidBy, releasePayment, takePayment } from '../../money/payments/payments.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -49,8 +50,10 @@ async function chargeFor(ctx: Ctx, quoteId: string) {
   if (!paymentId || total <= 0) return undefined
   // No one's money is held for an order that cannot be placed anyway.
   await checkQuote(ctx, quote)
-  const items = (await getCart(ctx, checkoutStore))?.items ?? []
-  if (!matches(items, quote.content)) throw new PortalError('CONFLICT', checkoutMessages.changed)
+  const { priceQuote } = quote.content
+  if (priceQuote) await getQuoteToOrder(ctx, priceQuote.quoteNumber, priceQuote.version)
+  const items = priceQuote ? [] : ((await getCart(ctx, checkoutStore))?.items ?? [])
+  if (!priceQuote && !matches(items, quote.content)) throw new PortalError('CONFLICT', checkoutMessages.changed)
   return { quoteId, accountId: quote.account_id, paymentId, cents: toCents(total), currency }
 }
 
@@ -79,21 +82,27 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<string> {
   if (quote.order_id !== null) return getOrderNumber(ctx, quote.order_id)
   await checkQuote(ctx, quote)
   const { content } = quote
-  const held = await getCartForUpdate(ctx, checkoutStore)
-  if (!matches(held?.items ?? [], content)) throw new PortalError('CONFLICT', checkoutMessages.changed)
+  const { priceQuote } = content
+  if (priceQuote) await lockQuoteToOrder(ctx, priceQuote)
+  else {
+    const held = await getCartForUpdate(ctx, checkoutStore)
+    if (!matches(held?.items ?? [], content)) throw new PortalError('CONFLICT', checkoutMessages.changed)
+  }
 
   const order = await placeOrder(
     ctx,
     { accountId: quote.account_id, content, idempotencyKey: quoteId },
-    async ({ orderId }) => {
+    async ({ orderId, orderNumber }) => {
       await ctx.db.updateTable('quote').set({ order_id: orderId }).where('quote_id', '=', quoteId).execute()
       if (content.paymentKind === 'CARD' && content.total > 0)
         await takePayment(ctx, { quoteId, paymentId: content.paymentId }, orderId)
-      await removeItems(
-        ctx,
-        checkoutStore,
-        content.lines.map((line) => line.itemId),
-      )
+      if (priceQuote) await markQuoteOrdered(ctx, priceQuote.quoteNumber, orderNumber)
+      else
+        await removeItems(
+          ctx,
+          checkoutStore,
+          content.lines.map((line) => line.itemId),
+        )
     },
   )
   return order.orderNumber

@@ -24,6 +24,7 @@ export { cancelOrder } from './cancelOrder.ts'
 export { createOrder, getOrderNumber } from './createOrder.ts'
 export { findUnusualQuantities, findPoUse } from './earlierOrders.ts'
 export { getOrderVisibility, toOrderAddress } from './orders.rules.ts'
+export type { OrderAddress } from './orders.rules.ts'
 
 /** A page of the orders of the organizations being viewed; a personal customer's own. */
 export async function searchOrders(ctx: Ctx, request: SearchRequest): Promise<SearchPage<OrderSummary>> {

@@ -312,6 +312,8 @@ const because: Record<string, readonly string[]> = {
       'notice_report',
       'notice_withdrawal',
       'order_message',
+      'price_quote_message',
+      'price_quote_version',
       'qualification_file',
     ])
     .concat([

@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import { storeRights } from '@portal/contract/access/session'
 import { SheetMenu } from '../orderSheets/shared/SheetMenu.tsx'
+import { RequestQuoteLink } from '../quoteLink/shared/RequestQuoteLink.tsx'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
 import { supplyStore } from '../storefront/shared/supplyStore.ts'
@@ -88,6 +89,7 @@ function CartActions({ lines, shown, isFixed }: CartActionsProps) {
       )}
       <SheetMenu sheet={{ kind: 'cart', lines: [...lines] }} />
       {mayQuote && <QuoteButton />}
+      {!isFixed && lines.length > 0 && <RequestQuoteLink />}
       <AddToListButton
         parts={summed(lines)}
         what={plural(lines.length, 'cart line')}

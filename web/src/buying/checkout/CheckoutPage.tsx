@@ -26,7 +26,12 @@ import { storeCard, readCheckoutDraft } from './checkoutDraft.ts'
 
 export const Route = createFileRoute('/pages/checkout/')({
   // Back from the bank's question, or from the payment gateway's page for a new card.
-  validateSearch: ({ paid, card }: Record<string, unknown>): { paid?: string; card?: string } => ({
+  validateSearch: ({
+    paid,
+    card,
+    quote,
+  }: Record<string, unknown>): { paid?: string; card?: string; quote?: string } => ({
+    ...(typeof quote === 'string' && quote && { quote }),
     ...(typeof paid === 'string' && { paid }),
     ...(typeof card === 'string' && card && { card }),
   }),
@@ -34,7 +39,7 @@ export const Route = createFileRoute('/pages/checkout/')({
 })
 
 function CheckoutPage() {
-  const { paid, card } = Route.useSearch()
+  const { paid, card, quote } = Route.useSearch()
   const [message, setMessage] = useState<string>()
   const router = useRouter()
   useDeferredMerge()
@@ -43,8 +48,18 @@ function CheckoutPage() {
   // The buyer, and for which organization.
   const owner = useDraftOwner()
   const { userId, accountId } = owner
-  const [kept, setKept] = useState(() => readCheckoutDraft(userId, accountId))
-  const asked = kept?.shipTo ? { shipToAddressId: kept.shipTo.addressId } : {}
+  const stored = readCheckoutDraft(userId, accountId)
+  // Back from the bank the address does not say what was ordered.
+  const priceQuote = quote ?? (paid || card ? stored?.priceQuote : undefined)
+  const readOwn = () => {
+    const draft = readCheckoutDraft(userId, accountId)
+    return draft?.priceQuote === priceQuote ? draft : undefined
+  }
+  const [kept, setKept] = useState(readOwn)
+  const asked = {
+    ...(kept?.shipTo && { shipToAddressId: kept.shipTo.addressId }),
+    ...(priceQuote !== undefined && { priceQuote }),
+  }
   const start = useCallQuery(checkoutCalls.checkoutOptions, asked, { quiet: true, staleTime: 0 })
   const { data: options } = start
 
@@ -60,12 +75,15 @@ function CheckoutPage() {
     )
   }
   if (!options || !cart.ready) return <Frame>{<SkeletonRows rows={6} height={72} />}</Frame>
-  if (options.refusal) return <Refused text={options.refusal} />
+  const sent = readOwn()?.sent
+  if (options.refusal && priceQuote !== undefined && sent && !paid)
+    return <FindPlacedOrder quoteId={sent.quoteId} otherwise={<Refused text={options.refusal} />} />
+  if (options.refusal && !(paid && priceQuote !== undefined)) return <Refused text={options.refusal} />
   // A parameter that came back with the address has been seen to: the address is plain again, the choices as they are now.
   const onward = (text?: string) => {
     setMessage(text)
-    setKept(readCheckoutDraft(userId, accountId))
-    void router.navigate({ href: paths.checkout(), replace: true })
+    setKept(readOwn())
+    void router.navigate({ href: paths.checkout({ quote: priceQuote }), replace: true })
   }
   if (paid) return <FromBank quoteId={paid} onward={onward} />
   if (card)
@@ -78,14 +96,18 @@ function CheckoutPage() {
       />
     )
   // A quote was sent and its answer never came: when none of its lines is in the cart any more, it became an order.
-  const sent = readCheckoutDraft(userId, accountId)?.sent
-  const isGone = !cart.lines.some(({ itemId }) => sent?.itemIds.includes(itemId))
+  const isGone = priceQuote === undefined && !cart.lines.some(({ itemId }) => sent?.itemIds.includes(itemId))
   if (sent && isGone) return <FindPlacedOrder quoteId={sent.quoteId} otherwise={<EmptyCart />} />
-  if (cart.lines.length === 0) return <EmptyCart />
-  if (settled && !lines.some(({ item }) => item?.isPurchasable)) return <EmptyCheckout />
+  if (priceQuote === undefined && cart.lines.length === 0) return <EmptyCart />
+  if (priceQuote === undefined && settled && !lines.some(({ item }) => item?.isPurchasable)) return <EmptyCheckout />
   return (
     <Frame>
-      <CheckoutSteps options={options} owner={owner} kept={kept} {...(message && { said: message })} />
+      <CheckoutSteps
+        options={options}
+        owner={{ ...owner, priceQuote }}
+        kept={kept}
+        {...(message && { said: message })}
+      />
     </Frame>
   )
 }

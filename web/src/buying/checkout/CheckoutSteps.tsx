@@ -1,4 +1,5 @@
 // The four steps of the checkout on one page [S11.01], each folded to a summary once it is done.
+import { priceQuoteCalls } from '@portal/contract/buying/priceQuotes'
 import { cardName, paymentCalls } from '@portal/contract/money/payments'
 import { useWatch } from 'react-hook-form'
 import { AddressCard } from '../addresses/shared/AddressCard.tsx'
@@ -22,7 +23,7 @@ import { usePlacing } from './usePlacing.ts'
 
 export interface CheckoutStepsProps {
   options: CheckoutOptions
-  owner: Pick<CheckoutDraft, 'userId' | 'accountId'>
+  owner: Pick<CheckoutDraft, 'userId' | 'accountId' | 'priceQuote'>
   kept: CheckoutDraft | undefined
   /** Notes before placing the order. */
   said?: string
@@ -73,14 +74,19 @@ const countPieces = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** How many pieces will be ordered for how much, as far as it is known: the cart's until the quote is there. */
-function useAmounts({ quote, form, options }: Checkout): { quantity: number; totals: TotalsProps } {
+function useAmounts({ quote, form, options, priceQuote }: Checkout): { quantity: number; totals: TotalsProps } {
   const { lines, subtotal, settled } = useCartLines(useCart())
   const [method, onCarrierAccount] = useWatch({ control: form.control, name: ['shippingMethod', 'onCarrierAccount'] })
+  const { data: agreed } = useCallQuery(
+    priceQuoteCalls.getPriceQuote,
+    { quoteNumber: priceQuote ?? '' },
+    { quiet: true, enabled: priceQuote !== undefined },
+  )
   if (quote) return { quantity: countPieces(quote.lines), totals: getTotals(quote) }
   const option = getChosenOption(options, { shippingMethod: method, onCarrierAccount })
   const totals = {
     currency: options.currency,
-    subtotal: settled ? subtotal : undefined,
+    subtotal: priceQuote === undefined ? (settled ? subtotal : undefined) : agreed?.total,
     shippingMethod: method,
     shippingLabel: option?.label ?? null,
     freight: option?.freight ?? ('QUOTED' as const),
@@ -90,7 +96,11 @@ function useAmounts({ quote, form, options }: Checkout): { quantity: number; tot
     taxExempt: options.taxExempt,
     total: undefined,
   }
-  return { quantity: countPieces(lines.filter(({ item }) => item?.isPurchasable)), totals }
+  const ordered =
+    priceQuote === undefined
+      ? lines.filter(({ item }) => item?.isPurchasable)
+      : (agreed?.lines ?? []).filter(({ isLeftOut }) => !isLeftOut)
+  return { quantity: countPieces(ordered), totals }
 }
 
 function ShippingSummary({ checkout: { form, options } }: { checkout: Checkout }) {

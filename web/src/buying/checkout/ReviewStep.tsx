@@ -1,8 +1,10 @@
 // The last look before the order is placed. What is in the way is said here, with a way onward.
+import type { Quote } from '@portal/contract/buying/checkout'
 import { checkoutMessages } from '@portal/contract/buying/checkout'
 import { freightMessages } from '@portal/contract/buying/freight'
 import { paths } from '@portal/contract/platform/paths'
 import { useEffect, useRef } from 'react'
+import { orderMoney } from '../orders/shared/amounts.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -31,6 +33,7 @@ export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing:
       {pricingError && !isPricing && <NotPriced checkout={checkout} onRetry={() => void price()} />}
       {quote && (
         <>
+          {quote.priceQuote && <FromQuote quote={quote} />}
           {quote.leftOut.length > 0 && (
             <p className={classes['left']}>
               {plural(quote.leftOut.length, 'line')} of your cart cannot be ordered online and{' '}
@@ -87,5 +90,24 @@ function NotPriced({ checkout: { pricingError }, onRetry }: { checkout: Checkout
       <ReviewMessage text={message} />
       <Link href={paths.cart()}>Go to your cart</Link>
     </div>
+  )
+}
+
+/** Says which figures are the quoted ones, which are of today, and which parts the store sells for less now [P5.86]. */
+function FromQuote({ quote }: { quote: Quote }) {
+  if (!quote.priceQuote) return null
+  const { quoteNumber, cheaperNow } = quote.priceQuote
+  return (
+    <>
+      <p className={classes['left']}>
+        Prices are those of <Link href={paths.priceQuote(quoteNumber)}>quote {quoteNumber}</Link>. Stock, ship dates,
+        freight and tax are of today and may differ from what was said when it was made.
+      </p>
+      {cheaperNow.map(({ name, quoted, storePrice }) => (
+        <p key={name} className={classes['left']}>
+          {name} is quoted at {orderMoney(quoted, quote)}; the store sells it for {orderMoney(storePrice, quote)} today.
+        </p>
+      ))}
+    </>
   )
 }

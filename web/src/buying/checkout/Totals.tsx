@@ -36,7 +36,7 @@ export function getSumRows({ subtotal, shipping, freight, taxExempt, total }: To
   const label = isBeforeTax ? 'Total before tax' : 'Total'
   if (freight !== 'TO_CONFIRM') return { label, amount: total ?? soFar }
   return {
-    label: isBeforeTax ? `${freightMessages.beforeFreight} and tax` : freightMessages.beforeFreight,
+    label: isBeforeTax ? freightMessages.beforeFreightAndTax : freightMessages.beforeFreight,
     amount: total ?? soFar,
   }
 }

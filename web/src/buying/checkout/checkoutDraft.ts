@@ -16,6 +16,8 @@ export interface CheckoutDraft {
   /** Whose choices they are, and for which organization. */
   userId: string
   accountId: number | null
+  /** The quote of sales that is ordered; the cart without one. */
+  priceQuote?: string | undefined
   values: Partial<QuoteInput>
   shipTo: Address | null
   billTo: Address | null

@@ -32,6 +32,8 @@ export interface Checkout {
   next: () => Promise<void>
   chooseShipTo: (address: Address) => void
   chooseBillTo: (address: Address) => void
+  /** The quote of sales that is ordered. */
+  priceQuote: string | undefined
   quote: Quote | undefined
   isPricing: boolean
   /** Why the cart could not be priced, if it was not about a field. */
@@ -58,12 +60,12 @@ const getLaterStep = (one: Step, other: Step): Step => (steps.indexOf(one) > ste
 
 export function useCheckout(
   first: CheckoutOptions,
-  owner: Pick<CheckoutDraft, 'userId' | 'accountId'>,
+  owner: Pick<CheckoutDraft, 'userId' | 'accountId' | 'priceQuote'>,
   kept: CheckoutDraft | undefined,
   said?: string,
 ): Checkout {
   const client = useQueryClient()
-  const { userId, accountId } = owner
+  const { userId, accountId, priceQuote } = owner
   const [start] = useState(() => getStart(first, kept))
   const form = useContractForm<QuoteInput, QuoteInput>(quoteInput, {
     // Each step asks for its own part of it.
@@ -77,7 +79,8 @@ export function useCheckout(
   const [reached, setReached] = useState<Step>(start.reached)
   const [sent, setSent] = useState<SentQuote | null>(kept?.sent ?? null)
   const [notice, setNotice] = useState(said)
-  const asked = { shipToAddressId: values.shipToAddressId }
+  const ordered = priceQuote === undefined ? {} : { priceQuote }
+  const asked = { shipToAddressId: values.shipToAddressId, ...ordered }
   const { data: options = first } = useCallQuery(checkoutCalls.checkoutOptions, asked, {
     keepPrevious: true,
     quiet: true,
@@ -86,8 +89,8 @@ export function useCheckout(
   const pricing = useCallMutation(checkoutCalls.createQuote, { quiet: true })
 
   useEffect(
-    () => writeCheckoutDraft({ userId, accountId, values, ...places, step, reached, sent }),
-    [userId, accountId, values, places, step, reached, sent],
+    () => writeCheckoutDraft({ userId, accountId, priceQuote, values, ...places, step, reached, sent }),
+    [userId, accountId, priceQuote, values, places, step, reached, sent],
   )
 
   const goTo = (to: Step) => {
@@ -98,7 +101,7 @@ export function useCheckout(
   }
   const price = async (why?: string) => {
     setNotice(why)
-    const error = await pricing.mutateAsync({ cart: toInput(form.getValues(), options) }).then(
+    const error = await pricing.mutateAsync({ cart: { ...toInput(form.getValues(), options), ...ordered } }).then(
       () => undefined,
       (failed: CallError) => failed,
     )
@@ -150,6 +153,7 @@ export function useCheckout(
     next,
     chooseShipTo: choose('shipTo'),
     chooseBillTo: choose('billTo'),
+    priceQuote,
     quote: step === 'review' ? pricing.data : undefined,
     isPricing: pricing.isPending,
     pricingError: isAboutFields ? undefined : (pricing.error ?? undefined),

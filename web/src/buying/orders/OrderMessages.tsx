@@ -9,7 +9,7 @@ import { useSession } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import record from '../../ui/record.module.css'
-import classes from './OrderMessages.module.css'
+import classes from '../../ui/messages.module.css'
 
 export function OrderMessages({ orderNumber }: { orderNumber: string }) {
   const isStaff = useSession().profile?.isInternalAssociate

@@ -5,6 +5,7 @@ import { paths } from '@portal/contract/platform/paths'
 import type { ShoppingList } from '@portal/contract/buying/shoppingLists'
 import { shoppingListCalls } from '@portal/contract/buying/shoppingLists'
 import { SheetMenu } from '../orderSheets/shared/SheetMenu.tsx'
+import { RequestQuoteLink } from '../quoteLink/shared/RequestQuoteLink.tsx'
 import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -92,6 +93,7 @@ function OneList({ list }: { list: ShoppingList }) {
                 sheet={{ kind: 'list', name, lines: items.map(({ itemId, quantity }) => ({ itemId, quantity })) }}
               />
             )}
+            {items.length > 0 && <RequestQuoteLink start={{ list: list.shoppingListId }} />}
             <AllToCartButton list={list} kind="primary" />
           </>
         }

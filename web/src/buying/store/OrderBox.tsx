@@ -4,6 +4,7 @@ import { fillBrand } from '@portal/contract/provider/brand'
 import type { ProductDetail } from '@portal/contract/buying/catalog'
 import { useState } from 'react'
 import { AddToCartButton } from '../cart/shared/AddToCartButton.tsx'
+import { RequestQuoteLink } from '../quoteLink/shared/RequestQuoteLink.tsx'
 import { useBrand } from '../../platform/config.ts'
 import { formatQuantity } from '../../platform/formats.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -50,6 +51,9 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
       )}
       {canOrderParts && (detail.isPurchasable || detail.discontinued) && (
         <AddToCartButton product={detail} quantity={quantity} size="large" wide />
+      )}
+      {!detail.orderable && !detail.discontinued && (
+        <RequestQuoteLink start={{ item: detail.itemId, quantity }} isWide />
       )}
       {lacks.length > 0 && (
         <p className="bare text-sm muted">{lacks.join(' ')} An administrator of your company can change that.</p>

@@ -3,6 +3,7 @@ import { inspectionCalls } from '@portal/contract/machines/inspections'
 import { useState } from 'react'
 import { useCallQuery, useCallMutation } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
+import { copyRefusal, copyText } from '../../platform/copyText.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -21,8 +22,8 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
     onSuccess: () => setUrl(undefined),
   })
   const copy = async () => {
-    await navigator.clipboard.writeText(url ?? '')
-    showMessage({ kind: 'done', text: 'Link copied.' })
+    const isCopied = await copyText(url ?? '')
+    showMessage(isCopied ? { kind: 'done', text: 'Link copied.' } : { kind: 'warning', text: copyRefusal })
   }
   return (
     <Modal opened title="Calendar link" onClose={onClose}>

@@ -1,16 +1,13 @@
 // Recovery codes, shown once: for the day the phone is lost.
+import { copyRefusal, copyText } from '../../../platform/copyText.ts'
 import { IconCopy } from '../../../ui/icons/IconCopy.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import classes from './SignIn.module.css'
 
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied(true),
-      () => undefined,
-    )
+  const [isCopied, setCopied] = useState<boolean>()
+  const copy = async () => setCopied(await copyText(codes.join('\n')))
   return (
     <>
       <p>
@@ -26,6 +23,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <IconCopy size={18} aria-hidden />
         {isCopied ? 'Copied' : 'Copy the codes'}
       </Button>
+      {isCopied === false && <p role="status">{copyRefusal}</p>}
     </>
   )
 }

@@ -1,0 +1,189 @@
+// Quotes of sales that become orders, through the real application and the one checkout there is.
+import { cartCalls } from '@portal/contract/buying/cart'
+import { checkoutCalls } from '@portal/contract/buying/checkout'
+import { orderCalls } from '@portal/contract/buying/orders'
+import { deskPriceQuoteCalls, priceQuoteCalls, priceQuoteMessages } from '@portal/contract/buying/priceQuotes'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testPortal } from '../../../test/app.ts'
+import type { Caller } from '../../../test/client.ts'
+import { getPdfText } from '../../../test/pdf.ts'
+import { password, people } from '../../../test/people.ts'
+import type { TestProduct } from '../../../test/testProducts.ts'
+import { testShop } from '../../../test/testProducts.ts'
+
+const portal = testPortal()
+const shop = testShop(portal)
+
+let buyer: Caller
+let owner: Caller
+let hose: TestProduct
+let byCall: TestProduct
+beforeAll(async () => {
+  hose = await shop.sell({ name: 'Hose', onHand: 1000 })
+  byCall = await shop.sell({ name: 'By call', orderable: false, onHand: 0 })
+})
+/** Everybody signs in anew: a session does not last for weeks. */
+async function goTo(moment: string): Promise<void> {
+  portal.clock.set(new Date(moment))
+  buyer = await portal.as(people.buyer)
+  owner = await portal.as(people.owner)
+  await buyer.signIn(people.buyer, password)
+  await owner.signIn(people.owner, password)
+}
+beforeEach(() => goTo('2031-03-10T12:00:00Z'))
+
+/** A quote of ten hoses at 8.50 and two parts by call at 120.25, accepted. */
+async function accepted(lineNumbers = [1, 2]): Promise<string> {
+  const sales = await portal.as(people.csr)
+  await sales.signIn(people.csr, password)
+  const { quoteNumber } = await buyer.send(priceQuoteCalls.requestPriceQuote, {
+    lines: [
+      { itemId: hose.itemId, quantity: 10 },
+      { itemId: byCall.itemId, quantity: 2 },
+    ],
+    shipToAddressId: (await shop.addressOf(buyer, 'SHIPPING')).addressId,
+  })
+  await sales.send(deskPriceQuoteCalls.offerPriceQuote, {
+    quoteNumber,
+    version: 1,
+    lines: [
+      { lineNumber: 1, quantity: 10, price: 8.5 },
+      { lineNumber: 2, quantity: 2, price: 120.25, leadDays: 14 },
+    ],
+  })
+  await buyer.send(priceQuoteCalls.acceptPriceQuote, { quoteNumber, version: 2, lineNumbers })
+  return quoteNumber
+}
+const checkout = async (who: Caller, priceQuote: string) =>
+  who.send(checkoutCalls.createQuote, {
+    cart: {
+      priceQuote,
+      shipToAddressId: (await shop.addressOf(who, 'SHIPPING')).addressId,
+      billToAddressId: (await shop.addressOf(who, 'BILLING')).addressId,
+      shippingMethod: 'GROUND',
+      paymentKind: 'ACCOUNT',
+    },
+  })
+const place = (who: Caller, quoteId: string) => who.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
+const setPrice = (usd: number) =>
+  shop.ask("update product_price set price = $1 where item_id = $2 and currency = 'USD'", [usd, hose.itemId])
+
+describe('an accepted quote', () => {
+  test('is ordered weeks later by a colleague at its prices, with parts by call, and the cart stays [P5.86]', async () => {
+    const quoteNumber = await accepted()
+    await goTo('2031-03-30T12:00:00Z')
+    await setPrice(20)
+    await shop.fillCart(owner, [{ ware: hose, quantity: 3 }])
+    const frozen = await checkout(owner, quoteNumber)
+    expect(frozen).toMatchObject({
+      subtotal: 325.5,
+      priceQuote: { quoteNumber, cheaperNow: [] },
+      lines: [
+        { displayPrice: 8.5, displayTotal: 85 },
+        { displayPrice: 120.25, isPurchasable: true },
+      ],
+    })
+    const { orderNumber } = await place(owner, frozen.quoteId)
+    const order = await owner.send(orderCalls.getOrder, { orderNumber: orderNumber ?? '' })
+    expect(order).toMatchObject({
+      subtotal: 325.5,
+      note: `Quote ${quoteNumber}`,
+      lines: [
+        { price: 8.5, quantity: 10 },
+        { price: 120.25, quantity: 2, status: 'BACKORDERED' },
+      ],
+    })
+    expect(await buyer.send(priceQuoteCalls.getPriceQuote, { quoteNumber })).toMatchObject({
+      status: 'ORDERED',
+      orderNumber,
+    })
+    const cart = await owner.send(cartCalls.getCartByApplication, { application: 'supply-store' })
+    expect(cart?.items).toMatchObject([{ itemId: hose.itemId, quantity: 3 }])
+    await setPrice(10)
+  })
+
+  test('says what the store sells for less today [P5.86]', async () => {
+    const quoteNumber = await accepted()
+    await setPrice(7)
+    expect((await checkout(buyer, quoteNumber)).priceQuote?.cheaperNow).toEqual([
+      { name: 'Hose', quoted: 8.5, storePrice: 7 },
+    ])
+    await setPrice(10)
+  })
+
+  test('orders the accepted lines alone [P5.84, P5.86]', async () => {
+    const quoteNumber = await accepted([1])
+    const frozen = await checkout(buyer, quoteNumber)
+    expect(frozen).toMatchObject({ subtotal: 85, lines: [{ partNumber: hose.partNumber }] })
+    expect(frozen.lines).toHaveLength(1)
+  })
+
+  test('becomes one order, from however many tabs it is placed [P5.86]', async () => {
+    const quoteNumber = await accepted()
+    const [one, other] = [await checkout(buyer, quoteNumber), await checkout(owner, quoteNumber)]
+    const outcomes = await Promise.allSettled([
+      place(buyer, one.quoteId),
+      place(owner, other.quoteId),
+      place(buyer, one.quoteId),
+    ])
+    const orders = await shop.ask<{ order_number: string }>('select order_number from sales_order where note = $1', [
+      `Quote ${quoteNumber}`,
+    ])
+    expect(orders).toHaveLength(1)
+    const message = priceQuoteMessages.ordered.replace('{order}', orders[0]?.order_number ?? '')
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'CONFLICT', message })
+      else expect(outcome.value.orderNumber).toBe(orders[0]?.order_number)
+    await expect(checkout(buyer, quoteNumber)).rejects.toMatchObject({ code: 'CONFLICT', message })
+  })
+})
+
+describe('a quote is not ordered', () => {
+  const refusal = async (who: Caller, priceQuote: string) =>
+    (await who.send(checkoutCalls.checkoutOptions, { priceQuote })).refusal
+
+  test('after it has ended, also when it was priced before [P5.86]', async () => {
+    const quoteNumber = await accepted()
+    await goTo('2031-04-09T11:59:00Z')
+    const frozen = await checkout(buyer, quoteNumber)
+    portal.clock.forward(60)
+    await expect(place(buyer, frozen.quoteId)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: priceQuoteMessages.expired,
+    })
+    await expect(checkout(buyer, quoteNumber)).rejects.toMatchObject({ message: priceQuoteMessages.expired })
+    expect(await refusal(buyer, quoteNumber)).toBe(priceQuoteMessages.expired)
+  })
+
+  test('before it is accepted, once it is withdrawn, by other organizations, and without the right to order [P5.86, Q2.01]', async () => {
+    const quoteNumber = await accepted()
+    const frozen = await checkout(buyer, quoteNumber)
+    const canadian = await portal.as(people.canadian)
+    await expect(checkout(canadian, quoteNumber)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(checkout(await portal.as(people.accountant), quoteNumber)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await buyer.send(priceQuoteCalls.withdrawPriceQuote, { quoteNumber })
+    await expect(place(buyer, frozen.quoteId)).rejects.toMatchObject({ message: priceQuoteMessages.moved })
+    expect(await refusal(buyer, quoteNumber)).toBe(priceQuoteMessages.moved)
+  })
+})
+
+test('a quote is printed with its organization, own numbers, notes and zone, for who may see it [P5.88]', async () => {
+  const quoteNumber = await accepted()
+  const [{ account_id: accountId }] = (await shop.ask<{ account_id: number }>(
+    'select account_id from price_quote where quote_number = $1',
+    [quoteNumber],
+  )) as [{ account_id: number }]
+  await shop.ask('insert into customer_part_number (account_id, item_id, number) values ($1, $2, $3)', [
+    accountId,
+    hose.itemId,
+    'OWN-77',
+  ])
+  const { url } = await buyer.send(priceQuoteCalls.priceQuotePdf, { quoteNumber, timeZone: 'America/Chicago' })
+  const words = await getPdfText(new Uint8Array(await (await buyer.request(url)).arrayBuffer()))
+  for (const word of [quoteNumber, 'Bluewater', 'OWN-77', '$8.50', '14 days after the order', '04/09/2031 07:00 CDT'])
+    expect(words.replaceAll('\n', ' ')).toContain(word)
+  const canadian = await portal.as(people.canadian)
+  await expect(canadian.send(priceQuoteCalls.priceQuotePdf, { quoteNumber })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})

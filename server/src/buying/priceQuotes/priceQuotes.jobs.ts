@@ -1,0 +1,76 @@
+// Ends quotes whose time is over, and reminds of those that end soon [P5.85].
+import { passes, viewPriceQuotes } from '@portal/contract/access/privileges'
+import type { Deps } from '../../platform/calls/handleCall.ts'
+import type { Viewer } from '../../platform/ctx.ts'
+import type { Db, TableRow } from '../../platform/db/transaction.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
+import type { Job } from '../../platform/jobs/queue.ts'
+import { notify } from '../../platform/notify/notify.ts'
+import { openStatuses } from './moves.rules.ts'
+import { priceQuoteEnds } from './priceQuotes.emails.ts'
+
+const asJob = { userId: '', accounts: [], exception: 'job' as const }
+
+/** Days before its end on which a person is reminded: the first and the second time. */
+const reminderDays = [7, 2] as const
+const day = 86_400_000
+
+type LoadViewer = (userId: string) => Promise<Viewer>
+type Ending = Pick<
+  TableRow<'price_quote'>,
+  'price_quote_id' | 'quote_number' | 'account_id' | 'user_id' | 'status' | 'expires_at'
+>
+
+const columns = ['price_quote_id', 'quote_number', 'account_id', 'user_id', 'status', 'expires_at'] as const
+
+/** `toViewer` gives a person with the rights they have now. */
+export const endQuotesJob = (deps: Deps, toViewer: LoadViewer): Job => ({
+  name: 'price-quotes',
+  cron: '7 * * * *',
+  longestSeconds: 600,
+  run: () =>
+    withTransaction(deps.pool, asJob, async (db) => {
+      const now = deps.now()
+      const ended = await db
+        .updateTable('price_quote')
+        .set({ status: 'EXPIRED', changed_at: now })
+        .where('status', 'in', openStatuses)
+        .where('expires_at', '<=', now)
+        .returning(columns)
+        .execute()
+      for (const quote of ended) await remind({ deps, db, toViewer }, quote, true)
+      for (const [sent, days] of reminderDays.entries())
+        for (const quote of await claimEnding(db, now, { sent, days }))
+          await remind({ deps, db, toViewer }, quote, false)
+    }),
+})
+
+/** Quotes to answer or order within so many days, of which no such reminder went out. */
+const claimEnding = (db: Db, now: Date, { sent, days }: { sent: number; days: number }): Promise<Ending[]> =>
+  db
+    .updateTable('price_quote')
+    .set({ reminders: sent + 1 })
+    .where('status', 'in', ['OFFERED', 'ACCEPTED'])
+    .where('reminders', '<=', sent)
+    .where('expires_at', '>', new Date(now.getTime() + (reminderDays[sent + 1] ?? 0) * day))
+    .where('expires_at', '<=', new Date(now.getTime() + days * day))
+    .returning(columns)
+    .execute()
+
+async function remind(
+  { deps, db, toViewer }: { deps: Deps; db: Db; toViewer: LoadViewer },
+  quote: Ending,
+  isOver: boolean,
+): Promise<void> {
+  const viewer = await toViewer(quote.user_id)
+  if (!viewer.allowedAccounts.includes(quote.account_id) || !passes(viewPriceQuotes, viewer.privileges)) return
+  await notify(
+    { db, services: deps.services },
+    {
+      kind: priceQuoteEnds,
+      to: { email: viewer.email, userId: viewer.userId, accountId: quote.account_id },
+      severity: isOver ? 'low' : 'medium',
+      data: { quoteNumber: quote.quote_number, until: quote.expires_at.toISOString(), isOver },
+    },
+  )
+}

@@ -1,0 +1,21 @@
+// Quotes of all organizations, for sales [P5.82].
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '@portal/contract/platform/paths'
+import { listLoader } from '../../lists/shared/listLoader.ts'
+import { ListPage } from '../../lists/shared/ListPage.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { deskQuoteScreen } from './priceQuoteList.tsx'
+
+export const Route = createFileRoute('/pages/csr/quotes/')({
+  loader: listLoader(() => deskQuoteScreen),
+  component: DeskQuotesPage,
+})
+
+function DeskQuotesPage() {
+  return (
+    <>
+      <PageHeader title="Quotes" crumbs={[{ label: 'Customer Support', href: paths.csr() }]} />
+      <ListPage list={deskQuoteScreen} />
+    </>
+  )
+}

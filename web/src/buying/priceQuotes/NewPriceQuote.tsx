@@ -1,0 +1,108 @@
+// The request for a quote: lines with quantity and note, where to, and a message to sales.
+import { Textarea, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { catalogCalls } from '@portal/contract/buying/catalog'
+import { fillBrand } from '@portal/contract/provider/brand'
+import { paths } from '@portal/contract/platform/paths'
+import { AddressPicker } from '../addresses/shared/AddressPicker.tsx'
+import { PartLine } from '../partLine/shared/PartLine.tsx'
+import { useCallQuery } from '../../platform/client.ts'
+import { useBrand } from '../../platform/config.ts'
+import { useDraftOwner } from '../../platform/drafts.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { showMessage } from '../../platform/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { FormFault } from '../../ui/FormFault.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { QuantityInput } from '../../ui/QuantityInput.tsx'
+import classes from './NewPriceQuote.module.css'
+import type { RequestedLine } from './useNewPriceQuote.ts'
+import { useNewPriceQuote } from './useNewPriceQuote.ts'
+
+export function NewPriceQuote({ lines: start }: { lines: readonly Omit<RequestedLine, 'note'>[] }) {
+  const navigate = useNavigate()
+  const brand = useBrand()
+  const locale = useLocale()
+  const accountId = useDraftOwner().accountId ?? undefined
+  const { form, submit, isSending } = useNewPriceQuote(
+    start.map((line) => ({ ...line, note: '' })),
+    (quoteNumber) => {
+      showMessage({ kind: 'done', text: `Quote ${quoteNumber} is with sales. We answer by e-mail.` })
+      void navigate({ href: paths.priceQuote(quoteNumber) })
+    },
+  )
+  const [lines, shipTo] = form.watch(['lines', 'shipToAddressId'])
+  const items = start.map(({ itemId, quantity }) => ({ itemId, quantity }))
+  const { data } = useCallQuery(catalogCalls.commerceItems, { items, locale }, { quiet: true })
+  const known = new Map(data?.items.map((item) => [item.id, item]))
+  const { faults } = form
+  const change = (at: number, patch: Partial<RequestedLine>) =>
+    form.change({ lines: lines.map((line, each) => (each === at ? { ...line, ...patch } : line)) })
+  return (
+    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+      <FormFault>{(faults[''] ?? faults['lines']) && fillBrand(faults[''] ?? faults['lines'] ?? '', brand)}</FormFault>
+      <ol className={`stack list ${classes['lines'] ?? ''}`} aria-label="Lines">
+        {lines.map((line, at) => {
+          const item = known.get(line.itemId)
+          const name = item?.productDisplayName ?? `Item ${line.itemId}`
+          const fault = faults[`lines.${at}.itemId`] ?? faults[`lines.${at}.quantity`]
+          return (
+            <li key={`${line.itemId} ${line.unitSerial ?? ''}`}>
+              {item ? <img src={item.imageUrl} alt="" width={56} height={56} /> : <span className={classes['blank']} />}
+              <div className="stack gap0h narrow breaks">
+                <strong>{name}</strong>
+                {item && <PartLine part={{ ...item, unitSerial: line.unitSerial }} />}
+                {item && (
+                  <span className="text-note muted">
+                    {item.displayPrice === null ? (
+                      'Price on request'
+                    ) : (
+                      <>
+                        Store price <Money amount={item.displayPrice} /> / {item.unitOfMeasure}
+                      </>
+                    )}
+                  </span>
+                )}
+                {fault && (
+                  <span role="alert" className="text-note danger">
+                    {fault}
+                  </span>
+                )}
+              </div>
+              <QuantityInput
+                value={line.quantity}
+                onChange={(quantity) => change(at, { quantity })}
+                label={`Quantity of ${name}`}
+              />
+              <TextInput
+                aria-label={`Note about ${name}`}
+                placeholder="Note, for example a wished price or date"
+                value={line.note}
+                error={faults[`lines.${at}.note`]}
+                onChange={(event) => change(at, { note: event.currentTarget.value })}
+              />
+              <Button onClick={() => form.change({ lines: lines.filter((_line, each) => each !== at) })}>
+                Remove<span className="visually-hidden"> {name}</span>
+              </Button>
+            </li>
+          )
+        })}
+      </ol>
+      <div>
+        <AddressPicker
+          label="Ship to"
+          type="SHIPPING"
+          accountId={accountId}
+          value={shipTo}
+          error={faults['shipToAddressId']}
+          onChange={(address) => form.change({ shipToAddressId: address })}
+        />
+      </div>
+      <Textarea label="Message to sales" rows={4} {...form.field('message')} />
+      <SubmitButton loading={isSending} disabled={lines.length === 0} className="fit">
+        Request a quote
+      </SubmitButton>
+    </form>
+  )
+}
