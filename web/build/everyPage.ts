@@ -14,11 +14,11 @@ const isShared = (id: string) =>
   /[/]web[/]src[/](buying[/]store[/](?!shared[/]ProductRow[.]tsx|ValueFacet[.]tsx|\w*Tiles)|buying[/](cart|shoppingLists|storefront)[/]shared[/]|(buying[/]partLine|ui)[/])|[/]contract[/]src[/]\w+[/](availability|lists|partTexts|savedViews)[.]ts$/.test(
     id,
   )
-/** What results have none of: products to turn over, late beside a product, and those a visitor has seen. */
+/** What results have none of: sections with products to turn over or with tiles, late beside a product, and what a visitor has seen. */
 const browsedBy = (id: string): 'strips' | 'viewed' | undefined =>
-  /[/](Carousel|ProductStrip)[.]tsx$/.test(id)
+  /[/](Carousel|ProductStrip|Section|Tiles)[.]tsx$|[/]tiles[.]module[.]css$/.test(id)
     ? 'strips'
-    : /[/](RecentlyViewed|recentlyViewed|Section)[.](module[.]css|tsx?)$/.test(id)
+    : /[/](RecentlyViewed|recentlyViewed)[.]tsx?$/.test(id)
       ? 'viewed'
       : undefined
 

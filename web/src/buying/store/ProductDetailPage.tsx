@@ -13,15 +13,16 @@ import { Link } from '../../ui/Link.tsx'
 import { lazyOnUse, lazyPart } from '../../ui/lazyParts.ts'
 import { MediaCarousel } from '../../ui/MediaCarousel.tsx'
 import { Crumbs } from '../../ui/Crumbs.tsx'
-import { Documents, SpecificationTable } from './ProductFacts.tsx'
 import { PriceBreaks } from './latePriceBreaks.ts'
 import { OrderBox } from './OrderBox.tsx'
 import carouselStyles from '../../ui/Carousel.module.css'
 import compareStyles from './Compare.module.css'
+import fitStyles from './MachineFit.module.css'
 import classes from './ProductDetailPage.module.css'
+import factStyles from './ProductFacts.module.css'
+import sectionStyles from './shared/Section.module.css'
 import variantStyles from './VariantTable.module.css'
 import { productHead } from './productHead.ts'
-import { MachineFit } from './MachineFit.tsx'
 import { recordViewed } from './recentlyViewed.ts'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { PartNumbers } from './shared/PartNumbers.tsx'
@@ -33,6 +34,11 @@ const VariantTable = lazyOnUse('variants', variantStyles, () =>
 
 const CompareButton = lazyOnUse('compare', compareStyles, () =>
   import('./CompareButton.tsx').then((module) => module.CompareButton),
+)
+
+// Texts and links, which work before their code has come.
+const ProductFacts = lazyOnUse('facts', { ...factStyles, ...fitStyles, ...sectionStyles }, () =>
+  import('./ProductFacts.tsx').then((module) => module.ProductFacts),
 )
 
 // Far below what a visitor comes for.
@@ -65,6 +71,7 @@ export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$p
         prefetch(queryClient, catalogCalls.productsByPartNumber, { partNumbers: [detail.supersededBy], locale }),
       detail.supersededBy && Successor.preload(),
       detail.variants.length > 0 && VariantTable.preload(),
+      ProductFacts.preload(),
       detail.relatedProducts.length > 0 && RelatedProducts.preload(),
       readSession(queryClient).signedIn && PriceBreaks.preload(),
       readSession(queryClient).signedIn &&
@@ -120,13 +127,7 @@ function Product({ detail }: { detail: ProductDetail }) {
         <OrderBox key={`order ${detail.objectID}`} detail={detail} />
       </div>
       {detail.variants.length > 0 && <VariantTable detail={detail} />}
-      <div className={classes['facts']}>
-        <SpecificationTable detail={detail} />
-        <div>
-          <Documents documents={detail.documents} />
-          <MachineFit partNumber={detail.partNumber} />
-        </div>
-      </div>
+      <ProductFacts detail={detail} />
       <div className="no-print">
         {detail.relatedProducts.length > 0 && <RelatedProducts products={detail.relatedProducts} />}
         <RecentlyViewed except={parentId} />
