@@ -8,6 +8,7 @@ import { mantineStyles } from './build/mantineStyles.ts'
 import { compressed } from './build/compressed.ts'
 import { everyPage } from './build/everyPage.ts'
 import { manual } from './build/manual.ts'
+import { shortName } from './build/shortNames.ts'
 import { pages } from './src/app/routes.ts'
 
 // The router's tree is made from the one route table; every page is an index route, so that none becomes the
@@ -31,6 +32,7 @@ const toPreload = (_part: string, needed: readonly string[], { hostId }: { hostI
 
 export default defineConfig(({ command }) => ({
   server: { port: 5173, strictPort: true },
+  css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
   build: { target: 'es2022', sourcemap: false, modulePreload: { resolveDependencies: toPreload } },
   // The router brings a fake along for what React has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },

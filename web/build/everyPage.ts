@@ -9,11 +9,18 @@ import type { Plugin, Rolldown } from 'vite'
 const hydrateEntry = resolve(import.meta.dirname, '../src/app/hydrate.tsx')
 
 const isStorePage = (id: string) => /[/]web[/]src[/]buying[/]store[/]\w+Page[.]tsx/.test(id)
-// Rows are on the search page and on pages of machines alone, tiles on pages to browse from.
+// Rows and filters are on the search page, rows on pages of machines too, tiles on pages to browse from.
 const isShared = (id: string) =>
-  /[/]web[/]src[/](buying[/]store[/](?!shared[/]ProductRow[.]tsx|\w*Tiles)|buying[/](cart|shoppingLists|storefront)[/]shared[/]|(buying[/]partLine|ui)[/])|[/]contract[/]src[/]\w+[/](availability|lists|partTexts|savedViews)[.]ts$/.test(
+  /[/]web[/]src[/](buying[/]store[/](?!shared[/]ProductRow[.]tsx|ValueFacet[.]tsx|\w*Tiles)|buying[/](cart|shoppingLists|storefront)[/]shared[/]|(buying[/]partLine|ui)[/])|[/]contract[/]src[/]\w+[/](availability|lists|partTexts|savedViews)[.]ts$/.test(
     id,
   )
+/** What results have none of: sections with products to turn over or with tiles, late beside a product, and what a visitor has seen. */
+const browsedBy = (id: string): 'strips' | 'viewed' | undefined =>
+  /[/](Carousel|ProductStrip|Section|Tiles)[.]tsx$|[/]tiles[.]module[.]css$/.test(id)
+    ? 'strips'
+    : /[/](RecentlyViewed|recentlyViewed)[.]tsx?$/.test(id)
+      ? 'viewed'
+      : undefined
 
 // Home shows what the lists show, and leads to them.
 const isHome = (id: string) => id.includes('/dashboard/DashboardPage.tsx')
@@ -26,9 +33,9 @@ const isOfForms = (id: string) =>
   /[/]node_modules[/](zod|@hookform|react-hook-form|@mantine[/]core[/]esm[/]components[/](\w*Input\w*|CloseButton|ActionIcon|Alert))[/]|[/]contract[/]src[/]platform[/]fieldMessages[.]ts$|[/]@mantine[/]core[/]styles[/](\w*Input|CloseButton|ActionIcon|Alert)[.]layer[.]css$/.test(
     id,
   )
-/** The base styles of each Mantine component, and its button; their styles are in one file, too: each page lists its files. Which others a page uses, its one index does not say. */
+/** The base styles of each Mantine component; their styles are in one file, too: each page lists its files. Which others a page uses, its one index does not say. */
 const isBasis = (id: string) =>
-  /[/]@mantine[/](hooks|core[/]esm[/](core|components[/](Button|UnstyledButton|Loader|Transition)))[/]|[/]node_modules[/]clsx[/]|[/]@mantine[/]core[/]styles[/](default-css-variables|global|Button|UnstyledButton|Loader)[.]layer[.]css$|virtual:mantine-variables/.test(
+  /[/]@mantine[/](hooks|core[/]esm[/](core|components[/](UnstyledButton|Loader|Transition)))[/]|[/]node_modules[/]clsx[/]|[/]@mantine[/]core[/]styles[/](default-css-variables|global|UnstyledButton|Loader)[.]layer[.]css$|virtual:mantine-variables/.test(
     id,
   )
 
@@ -86,7 +93,7 @@ const isSmall = (id: string): boolean =>
   id.includes('/web/src/ui/icons/') || id.endsWith('/contract/src/platform/measures.ts')
 
 /** Bytes of gzip that every page begins with; a page's own scripts have the rest of its budget. */
-const maxFirstBytes = 162_700
+const maxFirstBytes = 158_800
 
 const isZod = (id: string) => /[/]node_modules[/]zod[/]/.test(id)
 
@@ -154,7 +161,7 @@ export function everyPage(): Plugin {
                     {
                       debugName: 'store',
                       name: (id: string, context: Rolldown.ChunkingContext) =>
-                        isShared(id) && isOfStore(id, context) ? 'store' : null,
+                        isShared(id) && isOfStore(id, context) ? (browsedBy(id) ?? 'store') : null,
                       minShareCount: 2,
                       includeDependenciesRecursively: false,
                       priority: 1,

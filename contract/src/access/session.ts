@@ -1,7 +1,6 @@
 // The session: its call, sign-in and sign-out [A§3, A4.25].
 import { z } from 'zod'
 import { area, mutation, openMutation, openQuery } from '../platform/call.ts'
-import { messages } from '../platform/errors.ts'
 import { fieldMessages } from '../platform/fieldMessages.ts'
 import { locale } from '../platform/locales.ts'
 import { paths } from '../platform/paths.ts'
@@ -190,21 +189,6 @@ export const workplace = (of: Session): string =>
 
 /** The page behind the home route: the landing, and for an associate who views an organization their workplace. */
 export const home = (of: Session): string => (of.profile?.activeOrganizationCount ? workplace(of) : landing(of))
-
-export const signInMessages = {
-  /** The same text for a wrong password and an unknown address. */
-  wrong: 'The email address or password is not correct.',
-  /** The identity provider knows them, the portal does not [A8.07]. */
-  noIdentityProfile: 'No Auth0 profile present for current user.',
-  tooMany: messages.tooManyAttempts,
-  UNCONFIRMED: 'Your account is not activated yet. Please use the link in the activation email, or ask for a new one.',
-  PENDING_REGISTRATION:
-    'Your registration is not complete yet. Please use the link in your invitation, or ask for a new one.',
-  PENDING_APPROVAL: 'Your account is waiting for approval. We will email you as soon as it is approved.',
-  REJECTED: messages.noAccess,
-  DEACTIVATED: messages.noAccess,
-  INACTIVE: 'This account is inactive. Please call {phone}.',
-} as const
 
 /** The sign-in form and its messages. */
 export const signInInput = z.object({

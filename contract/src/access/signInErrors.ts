@@ -2,7 +2,7 @@
 import type { Brand } from '../provider/brand.ts'
 import { fillBrand } from '../provider/brand.ts'
 import { securityMessages } from './security.ts'
-import { signInMessages } from './session.ts'
+import { signInMessages } from './signInMessages.ts'
 
 export const signInErrors = {
   unreachable: 'The sign-in provider could not be reached.',

@@ -61,10 +61,4 @@ export const messages = {
   jobPending: 'Job is pending. Retrying...',
   jobMissing: 'The specified job could not be found.',
   jobFailed: 'An unexpected error has occurred.',
-  fileExpired: 'This link has expired. Please ask for the file again.',
-  fileNotYours:
-    'This link is not complete, or was made for somebody else. Please open the file from the page you found it on.',
-  fileMissing: 'This file is no longer there, or you may no longer see it.',
-  /** The store of the files fails; the link is as good as it was. */
-  fileAway: 'We cannot get this file at this moment. The link stays good: please try again in a few minutes.',
 } as const

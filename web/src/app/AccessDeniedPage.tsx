@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import { punchoutMessages } from '@portal/contract/provider/punchout'
@@ -9,8 +8,8 @@ import { matchRoute } from './matchRoute.ts'
 import { listMissingRights } from './explainPages.ts'
 import { useSession } from '../platform/session.ts'
 import { getVisit } from '../platform/visit.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Link } from '../ui/Link.tsx'
 import { HelpLine } from '../ui/Phone.tsx'
 
 export const Route = createFileRoute('/pages/store/accessDenied/')({
@@ -37,9 +36,9 @@ function AccessDeniedPage() {
       title="You do not have access to this page"
       art="/art/states/access-denied.svg"
       action={
-        <Button component={Link} href={onward.href}>
+        <ButtonLink look="primary" href={onward.href}>
           {onward.label}
-        </Button>
+        </ButtonLink>
       }
     >
       {original && (
@@ -66,12 +65,10 @@ const NotOfVisit = () => (
     art="/art/states/access-denied.svg"
     action={
       <>
-        <Button component={Link} href={paths.cart()}>
+        <ButtonLink look="primary" href={paths.cart()}>
           Go to your cart
-        </Button>
-        <Button component={Link} href={paths.store()} variant="default">
-          Go to the supply store
-        </Button>
+        </ButtonLink>
+        <ButtonLink href={paths.store()}>Go to the supply store</ButtonLink>
       </>
     }
   >

@@ -1,8 +1,9 @@
-import { Button, Progress } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { useBrand } from '../platform/config.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatQuantity } from '../platform/formats.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { downloadSource } from './downloadSource.ts'
 import { useDownload } from './useDownload.ts'
 
@@ -16,11 +17,7 @@ function DownloadPage() {
   // The router hands on what `validateSearch` dropped, so it is read here again.
   const state = useDownload(downloadSource({ ...Route.useSearch() }))
   const { email } = useBrand()
-  const close = (
-    <Button variant="default" onClick={() => window.close()}>
-      Close
-    </Button>
-  )
+  const close = <Button onClick={() => window.close()}>Close</Button>
   if (state.stage === 'error') {
     return (
       <EmptyState level={1} title="Your report could not be made" art="/art/states/error.svg" action={close}>
@@ -43,9 +40,9 @@ function DownloadPage() {
         art="/art/states/all-done.svg"
         action={
           <>
-            <Button component="a" href={state.url} download>
+            <ButtonLink look="primary" href={state.url} download>
               Download
-            </Button>
+            </ButtonLink>
             {close}
           </>
         }

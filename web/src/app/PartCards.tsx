@@ -21,7 +21,7 @@ interface PartCardsProps {
 }
 
 export const PartCards = ({ label, parts, heading: Heading = 'h2' }: PartCardsProps) => (
-  <ul className={classes['cards']} aria-label={label}>
+  <ul className={`tiles gap4 list ${classes['cards'] ?? ''}`} aria-label={label}>
     {parts.map(({ title, href, icon: Picture, about, Now }) => (
       <li key={href}>
         <Link href={href} className={classes['card']}>

@@ -111,7 +111,7 @@ function UserAccessPage() {
 /** The first that the words fit, as one sentence. */
 const Answer = ({ name, of: [first] }: { name: string; of: readonly AccessRow[] }) =>
   first && (
-    <p role="status" className={classes['answer']}>
+    <p role="status" className="bare below6 breaks width-xl">
       {first.allowed ? `${name} may use ${first.name}.` : `${name} cannot use ${first.name}. ${first.why}`}
     </p>
   )

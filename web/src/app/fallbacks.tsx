@@ -10,13 +10,12 @@ import { useBrand } from '../platform/config.ts'
 import { CallError } from '../platform/errors.ts'
 import { isJustReconnected, useOffline } from '../platform/connection.ts'
 import { page } from '../platform/page.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { Link } from '../ui/Link.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './fallbacks.module.css'
 import type { Row } from './routeRows.ts'
-import actions from '../ui/actions.module.css'
 
 export function Pending() {
   const title = useRouteContext({ from: '__root__', select: ({ row }: { row?: Row }) => row?.title })
@@ -58,9 +57,9 @@ export const Missing = () => (
     title="We could not find that"
     art="/art/states/no-results.svg"
     action={
-      <Link href={paths.store()} className={actions['primary']}>
+      <ButtonLink href={paths.store()} look="primary">
         Go to the supply store
-      </Link>
+      </ButtonLink>
     }
   >
     It may have moved, or it is not yours to see.

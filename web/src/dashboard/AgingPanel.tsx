@@ -22,7 +22,7 @@ export function AgingPanel() {
       {isError && !data && <ErrorState message="The chart could not be loaded." onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows rows={1} height={220} />}
       {data && shown.length === 0 && (
-        <p className={classes['none']}>
+        <p className="bare muted">
           No invoice is open. <Link href={paths.invoices()}>All invoices</Link>
         </p>
       )}

@@ -9,7 +9,7 @@ export function AreaTile({ area, page, failed, retry }: AreaState) {
     <li className={classes['tile']}>
       <h2>{area.title}</h2>
       {failed ? (
-        <p role="alert" className={classes['failed']}>
+        <p role="alert" className={`bare text-sm danger ${classes['failed'] ?? ''}`}>
           The numbers could not be loaded.{' '}
           <button type="button" onClick={retry}>
             Try Again

@@ -32,7 +32,7 @@ export function Attention({ areas }: { areas: readonly AreaState[] }) {
             />
           )}
           {items.length > 0 && (
-            <ol className={classes['urgent']}>
+            <ol className={`list ${classes['urgent'] ?? ''}`}>
               {items.map(({ title, detail, href, area }) => (
                 <li key={`${area} ${href}`}>
                   <Link href={href}>{title}</Link>
@@ -41,9 +41,7 @@ export function Attention({ areas }: { areas: readonly AreaState[] }) {
               ))}
             </ol>
           )}
-          {items.length === 0 && broken.length === 0 && (
-            <p className={classes['none']}>Nothing needs your attention.</p>
-          )}
+          {items.length === 0 && broken.length === 0 && <p className="bare muted">Nothing needs your attention.</p>}
         </>
       )}
     </section>

@@ -46,7 +46,7 @@ function DashboardPage() {
         <Welcome />
       ) : (
         <>
-          <ul className={classes['tiles']} aria-label="Your areas">
+          <ul className="tiles gap4 list below6" aria-label="Your areas">
             {areas.map((state) => (
               <AreaTile key={state.area.title} {...state} />
             ))}

@@ -46,7 +46,7 @@ export function WeeksPanel() {
       {isError && !data && <ErrorState message="The chart could not be loaded." onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows rows={1} height={220} />}
       {data?.weeks.length === 0 && (
-        <p className={classes['none']}>
+        <p className="bare muted">
           No safety events in the last {shownWeeks} weeks. <Link href={paths.safetyEvents()}>All safety events</Link>
         </p>
       )}

@@ -22,12 +22,22 @@ export function Cards<Row>({ label, rows, columns, keyOf, getHref, isStale, isSe
   ]
   const lines = columns.filter((column) => column !== title && column !== badge && column.card !== 'none')
   return (
-    <ul className={classes['cards']} aria-label={label} aria-busy={isStale} data-stale={isStale || undefined}>
+    <ul
+      className={`stack gap2h list ${classes['cards'] ?? ''}`}
+      aria-label={label}
+      aria-busy={isStale}
+      data-stale={isStale || undefined}
+    >
       {rows.map((row) => {
         const key = keyOf(row)
         return (
-          <li key={key} className={classes['card']} data-row={key} data-selected={isSelected?.(key) || undefined}>
-            <div className={classes['head']}>
+          <li
+            key={key}
+            className={`relative pad3-4 frame ${classes['card'] ?? ''}`}
+            data-row={key}
+            data-selected={isSelected?.(key) || undefined}
+          >
+            <div className="row wrap gap2h lines1">
               {isSelected && (
                 <label className={classes['check']}>
                   <input
@@ -43,7 +53,7 @@ export function Cards<Row>({ label, rows, columns, keyOf, getHref, isStale, isSe
               </Link>
               {badge?.cell(row)}
             </div>
-            <dl className={classes['lines']}>
+            <dl className={`stack gap0h bare above1h text-sm ${classes['lines'] ?? ''}`}>
               {lines.map((column) => (
                 <div key={column.id}>
                   <dt>{column.title}</dt>
@@ -60,9 +70,9 @@ export function Cards<Row>({ label, rows, columns, keyOf, getHref, isStale, isSe
 
 /** Cards on their way. */
 export const WaitingCards = ({ count }: { count: number }) => (
-  <ul className={classes['cards']} aria-hidden>
+  <ul className={`stack gap2h list ${classes['cards'] ?? ''}`} aria-hidden>
     {Array.from({ length: Math.min(count, 6) }, (_card, at) => (
-      <li key={at} className={classes['card']}>
+      <li key={at} className={`relative pad3-4 frame ${classes['card'] ?? ''}`}>
         <div className={classes['waiting']} />
       </li>
     ))}

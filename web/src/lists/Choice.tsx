@@ -14,8 +14,8 @@ export function Choice({ checked, onChange, children, count, disabled = false }:
   return (
     <label className={classes['choice']} data-disabled={disabled || undefined}>
       <input type="checkbox" checked={checked} disabled={disabled} onChange={onChange} />
-      <span className={classes['words']}>{children}</span>{' '}
-      {count !== undefined && <span className={classes['count']}>{count.toLocaleString('en-US')}</span>}
+      <span className="grow narrow truncated">{children}</span>{' '}
+      {count !== undefined && <span className="rigid text-note muted numbers">{count.toLocaleString('en-US')}</span>}
     </label>
   )
 }

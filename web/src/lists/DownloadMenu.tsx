@@ -44,7 +44,7 @@ export function DownloadMenu({ noun, total, selected, progress, onDownload }: Do
   )
   return (
     <Panel opened={opened} onChange={setOpened} target={button} align="end">
-      <ul className={classes['menu']}>
+      <ul className={`list ${classes['menu'] ?? ''}`}>
         {sets
           .filter(({ count }) => count > 0)
           .map(({ what, title, count }) => (

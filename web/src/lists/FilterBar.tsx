@@ -55,7 +55,7 @@ export function FilterBar({ filters, range, facets, state, onChange }: FilterBar
   const set = (field: string, values: readonly string[]) =>
     onChange({ filters: withFilter(state.filters, field, values) })
   return (
-    <div className={classes['bar']} role="group" aria-label="Filters">
+    <div className="row wrap gap2" role="group" aria-label="Filters">
       {filters.map((filter) => {
         const facet = facets?.find(({ fieldName }) => fieldName === filter.field)
         const chosen = state.filters[filter.field] ?? []

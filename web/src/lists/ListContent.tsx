@@ -3,7 +3,7 @@ import type { SearchPage } from '@portal/contract/platform/lists'
 import { useEffect, useRef } from 'react'
 import type { CallError } from '../platform/errors.ts'
 import { formatQuantity, plural } from '../platform/formats.ts'
-import actions from '../ui/actions.module.css'
+import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Cards, WaitingCards } from './Cards.tsx'
@@ -169,11 +169,7 @@ function EmptyList<T>({
     return (
       <EmptyState
         title="This page is past the end"
-        action={
-          <button type="button" className={actions['secondary']} onClick={() => onChange({ page: last })}>
-            Go to page {formatQuantity(last)}
-          </button>
-        }
+        action={<Button onClick={() => onChange({ page: last })}>Go to page {formatQuantity(last)}</Button>}
       >
         There are {plural(total, list.noun[0], many)}.
       </EmptyState>
@@ -184,13 +180,9 @@ function EmptyList<T>({
       <EmptyState
         title={`No ${many} match`}
         action={
-          <button
-            type="button"
-            className={actions['secondary']}
-            onClick={() => onChange({ query: '', filters: {}, start: undefined, end: undefined })}
-          >
+          <Button onClick={() => onChange({ query: '', filters: {}, start: undefined, end: undefined })}>
             Clear search and filters
-          </button>
+          </Button>
         }
       >
         Try fewer words or take off a filter.

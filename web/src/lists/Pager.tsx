@@ -27,7 +27,7 @@ export function Pager({ page, size, total, onPage, onSize, onNear }: PagerProps)
   ]
   return (
     <nav className={classes['pager']} aria-label="Pages" data-no-print>
-      <label className={classes['size']}>
+      <label className={`row gap2 ${classes['size'] ?? ''}`}>
         Rows per page
         <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
           {pageSizes.map((each) => (
@@ -37,7 +37,7 @@ export function Pager({ page, size, total, onPage, onSize, onNear }: PagerProps)
           ))}
         </select>
       </label>
-      <span className={classes['page']}>
+      <span>
         Page {formatQuantity(Math.min(page, last))} of {formatQuantity(last)}
       </span>
       <div className={classes['turns']}>

@@ -18,7 +18,7 @@ const focusableSelector =
 export function Panel({ opened, onChange, target, align = 'start', children }: PanelProps) {
   const id = useId()
   return (
-    <div className={classes['root']}>
+    <div className="inline narrow relative">
       {cloneElement(target, {
         id: `${id}target`,
         'aria-haspopup': 'dialog',

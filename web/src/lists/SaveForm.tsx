@@ -1,7 +1,7 @@
 // The name under which what is on screen is kept, and for whom.
 import { useId, useState } from 'react'
 import { useSession } from '../platform/session.ts'
-import actions from '../ui/actions.module.css'
+import { Button } from '../ui/Button.tsx'
 import type { ViewTexts } from './shared/viewTexts.ts'
 import classes from './Views.module.css'
 
@@ -47,9 +47,9 @@ export function SaveForm({ words, isBusy, fault, onSave }: SaveFormProps) {
           <span>Share with everybody at {profile.businessName}</span>
         </label>
       )}
-      <button type="submit" className={actions['secondary']} disabled={!name.trim() || isBusy} aria-busy={isBusy}>
+      <Button type="submit" disabled={!name.trim() || isBusy} aria-busy={isBusy}>
         Save {words.noun.toLowerCase()}
-      </button>
+      </Button>
     </form>
   )
 }

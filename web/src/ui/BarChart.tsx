@@ -52,7 +52,7 @@ export function BarChart({ title, of, series, bars, format }: BarChartProps) {
         </span>
         {series.length > 1 &&
           series.map((each) => (
-            <span key={each.key} data-tone={each.tone} className={classes['key']}>
+            <span key={each.key} data-tone={each.tone} className={`inline-row gap1h muted ${classes['key'] ?? ''}`}>
               {each.title}
             </span>
           ))}
@@ -89,13 +89,13 @@ export function BarChart({ title, of, series, bars, format }: BarChartProps) {
           </table>
         </div>
       ) : (
-        <div className={classes['plot']}>
+        <div className="flex gap2">
           <ol className={classes['axis']} aria-hidden>
             {[4, 3, 2, 1, 0].map((step) => (
               <li key={step}>{format((end / 4) * step)}</li>
             ))}
           </ol>
-          <ol className={classes['bars']}>
+          <ol className={`flex grow narrow list ${classes['bars'] ?? ''}`}>
             {bars.map((bar) => (
               <li key={bar.label}>
                 <Link href={bar.href} aria-label={`${bar.label}: ${describe(bar)}`}>

@@ -10,7 +10,7 @@ export interface ChoicesProps {
 }
 
 export const Choices = ({ legend, isLegendHidden = false, children }: ChoicesProps) => (
-  <fieldset className={classes['choices']}>
+  <fieldset className={`stack gap2 fieldset ${classes['choices'] ?? ''}`}>
     <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
     {children}
   </fieldset>
@@ -30,6 +30,6 @@ export const Choice = ({ title, detail, end, ...input }: ChoiceProps) => (
       <strong>{title}</strong>
       <span>{detail}</span>
     </span>
-    {end && <span className={classes['end']}>{end}</span>}
+    {end && <span className="strong numbers">{end}</span>}
   </label>
 )

@@ -83,7 +83,7 @@ export function ComboboxList<T extends Option>({ box, groups, children, onPick, 
 }
 
 export const OptionText = ({ label, detail }: { label: ReactNode; detail?: string | undefined }) => (
-  <span className={classes['label']}>
+  <span className={`stack grow narrow breaks ${classes['label'] ?? ''}`}>
     {label}
     {detail && <small>{detail}</small>}
   </span>

@@ -1,5 +1,5 @@
+import { Button } from './Button.tsx'
 // Another person changed meanwhile what one chooses from: what, that nothing of one's own was lost, and how to go on.
-import actions from './actions.module.css'
 import classes from './ConflictNotice.module.css'
 
 interface ConflictNoticeProps {
@@ -18,12 +18,8 @@ export function ConflictNotice({ message, lines, onKeep, onDiscard }: ConflictNo
         <p key={line}>{line}</p>
       ))}
       <div>
-        <button type="button" className={actions['secondary']} onClick={onKeep}>
-          Keep my choices
-        </button>
-        <button type="button" className={actions['secondary']} onClick={onDiscard}>
-          Show the latest
-        </button>
+        <Button onClick={onKeep}>Keep my choices</Button>
+        <Button onClick={onDiscard}>Show the latest</Button>
       </div>
     </div>
   )

@@ -88,7 +88,7 @@ export function Dropdown({
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the button and links inside
-    <div ref={root} className={classes['root']} onKeyDown={onKeyDown}>
+    <div ref={root} className="relative" onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"

@@ -19,7 +19,7 @@ export function EmptyState({ title, children, action, art, level = 2 }: EmptySta
       {art && <img src={art} alt="" width={240} height={160} className={classes['art']} />}
       <Heading tabIndex={level === 1 ? -1 : undefined}>{title}</Heading>
       {children && <div className={classes['text']}>{children}</div>}
-      {action && <div className={classes['action']}>{action}</div>}
+      {action && <div className="flex wrap middle gap3 above2">{action}</div>}
     </section>
   )
 }

@@ -1,5 +1,5 @@
+import { Button } from './Button.tsx'
 // The error state: what happened, and the way to try again.
-import actions from './actions.module.css'
 import { EmptyState } from './EmptyState.tsx'
 
 export interface ErrorStateProps {
@@ -13,16 +13,7 @@ const serverErrorText = 'Something went wrong on our side. Please try again.'
 export function ErrorState({ title = 'This did not load', message = serverErrorText, onRetry }: ErrorStateProps) {
   return (
     <div role="alert">
-      <EmptyState
-        title={title}
-        action={
-          onRetry && (
-            <button type="button" className={actions['secondary']} onClick={onRetry}>
-              Try again
-            </button>
-          )
-        }
-      >
+      <EmptyState title={title} action={onRetry && <Button onClick={onRetry}>Try again</Button>}>
         {message}
       </EmptyState>
     </div>

@@ -4,7 +4,7 @@ import record from './record.module.css'
 
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
-    <dl className={record['facts']}>
+    <dl className={`stack gap3 bare text-sm ${record['facts'] ?? ''}`}>
       {facts
         .filter(([, value]) => Boolean(value))
         .map(([label, value]) => (

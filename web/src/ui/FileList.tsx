@@ -12,7 +12,7 @@ export interface ListedFile {
 
 export function FileList({ files, onOpen }: { files: readonly ListedFile[]; onOpen: (fileId: string) => void }) {
   return (
-    <ul className={record['files']}>
+    <ul className={`list text-label ${record['files'] ?? ''}`}>
       {files.map(({ fileId, name, addedBy, addedAt }) => (
         <li key={fileId}>
           <button type="button" onClick={() => onOpen(fileId)}>

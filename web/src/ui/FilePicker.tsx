@@ -6,7 +6,7 @@ import type { UploadedFile } from '@portal/contract/platform/uploads'
 import { maxUploads, uploadEndings, uploadMessages } from '@portal/contract/platform/uploads'
 import { useId, useRef, useState } from 'react'
 import { upload } from '../platform/uploads.ts'
-import actions from './actions.module.css'
+import { Button } from './Button.tsx'
 import classes from './FilePicker.module.css'
 
 interface FilePickerProps {
@@ -42,17 +42,17 @@ export function FilePicker({ label, files, onChange, error }: FilePickerProps) {
     onChange([...files, ...done])
   }
   return (
-    <div className={classes['picker']} role="group" aria-labelledby={`${id}-label`}>
+    <div className="stack start gap2" role="group" aria-labelledby={`${id}-label`}>
       <span id={`${id}-label`} className={classes['label']}>
         {label}
       </span>
       {files.length > 0 && (
-        <ul className={classes['files']}>
+        <ul className={`stack full gap1h list ${classes['files'] ?? ''}`}>
           {files.map((file) => (
             <li key={file.fileId}>
               <IconPaperclip size={16} aria-hidden />
-              <span className={classes['name']}>{file.name}</span>
-              <span className={classes['size']}>{sizeText(file.size)}</span>
+              <span className="narrow breaks">{file.name}</span>
+              <span className="text-note muted nowrap">{sizeText(file.size)}</span>
               <button
                 type="button"
                 aria-label={`Remove ${file.name}`}
@@ -76,19 +76,16 @@ export function FilePicker({ label, files, onChange, error }: FilePickerProps) {
           event.target.value = ''
         }}
       />
-      <button
-        type="button"
-        className={actions['secondary']}
-        disabled={sending > 0}
-        onClick={() => input.current?.click()}
-      >
+      <Button disabled={sending > 0} onClick={() => input.current?.click()}>
         <IconPaperclip size={16} aria-hidden />
         {sending > 0 ? 'Sending…' : 'Add Photo or Document'}
-      </button>
-      <span className={classes['hint']}>PDF, JPEG, PNG, WebP or HEIC, up to 10 MB each.</span>
-      <div role="alert" className={classes['problems']}>
+      </Button>
+      <span className="text-note muted wraps">PDF, JPEG, PNG, WebP or HEIC, up to 10 MB each.</span>
+      <div role="alert">
         {[...(error ? [error] : []), ...problems].map((problem) => (
-          <p key={problem}>{problem}</p>
+          <p className="bare text-sm danger breaks" key={problem}>
+            {problem}
+          </p>
         ))}
       </div>
     </div>

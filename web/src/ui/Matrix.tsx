@@ -80,14 +80,14 @@ export const Matrix = ({ label, cardsLabel, corner, columns, rows, isStale, isWo
         </tbody>
       </table>
     </div>
-    <ul className={classes['cards']} aria-label={cardsLabel}>
+    <ul className={`hidden gap3 list ${classes['cards'] ?? ''}`} aria-label={cardsLabel}>
       {rows.map((row) => (
         <li key={row.key}>
           {row.name}
           <ul>
             {(row.lines ?? toCardLines(row, columns)).map(({ key, title, mark }) => (
               <li key={key}>
-                <span className={classes['title']}>{title}</span>
+                <span className="strong">{title}</span>
                 <span className={classes['said']}>{mark}</span>
               </li>
             ))}

@@ -1,9 +1,10 @@
 // Something to say, with files: what is typed is kept in this tab until it is sent.
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { UploadedFile } from '@portal/contract/platform/uploads'
 import type { z } from 'zod'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
+import { Button } from './Button.tsx'
 import { FilePicker } from './FilePicker.tsx'
 import record from './record.module.css'
 
@@ -50,7 +51,7 @@ export function MessageForm({ name, label, button, schema, isSending, onSend }: 
     <form method="post" noValidate className={record['form']} data-no-print onSubmit={(event) => void submit(event)}>
       <Textarea label={label} rows={3} {...form.field('text')} error={Object.values(form.faults)[0]} />
       <FilePicker label="Files" files={form.watch('files')} onChange={(files) => form.change({ files })} />
-      <Button type="submit" loading={isSending}>
+      <Button look="primary" type="submit" loading={isSending}>
         {button}
       </Button>
     </form>

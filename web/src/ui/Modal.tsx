@@ -2,6 +2,7 @@
 import { IconX } from './icons/IconX.ts'
 import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
+import { Button } from './Button.tsx'
 import classes from './Modal.module.css'
 import { OfflineNote } from './OfflineNote.tsx'
 
@@ -49,9 +50,9 @@ export function Modal({ opened, title, children, onClose, footer, size = 'medium
       <header className={classes['head']}>
         <h2 id={heading}>{title}</h2>
         {onClose && (
-          <button type="button" className={classes['close']} aria-label="Close" onClick={onClose}>
+          <Button look="icon" className={classes['close']} aria-label="Close" onClick={onClose}>
             <IconX size={20} aria-hidden />
-          </button>
+          </Button>
         )}
       </header>
       <OfflineNote inside />

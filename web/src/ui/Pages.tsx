@@ -1,6 +1,5 @@
+import { Button } from './Button.tsx'
 // The way through the pages of a matrix.
-import actions from './actions.module.css'
-import classes from './matrix.module.css'
 
 interface PagesProps {
   /** Counted from 1. */
@@ -11,15 +10,15 @@ interface PagesProps {
 
 export const Pages = ({ page, pages, onPage }: PagesProps) =>
   pages > 1 && (
-    <nav className={classes['pages']} aria-label="Pages" data-no-print>
-      <button type="button" className={actions['secondary']} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+    <nav className="row middle gap4 above4" aria-label="Pages" data-no-print>
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
-      </button>
+      </Button>
       <span role="status">
         Page {page} of {pages}
       </span>
-      <button type="button" className={actions['secondary']} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next
-      </button>
+      </Button>
     </nav>
   )

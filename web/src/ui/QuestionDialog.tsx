@@ -1,6 +1,6 @@
 // A small dialog that asks before something is done: what it does, with what is to be chosen for it, and what went wrong.
 import type { ReactNode } from 'react'
-import actions from './actions.module.css'
+import { Button } from './Button.tsx'
 import { Modal } from './Modal.tsx'
 import classes from './QuestionDialog.module.css'
 
@@ -40,20 +40,17 @@ export function QuestionDialog({
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={actions['secondary']} onClick={onClose}>
-            {leave}
-          </button>
+          <Button onClick={onClose}>{leave}</Button>
           {/* Disabled it would lose the focus, which is wanted again when it fails. */}
-          <button
-            type="button"
-            className={actions['primary']}
+          <Button
+            look="primary"
             disabled={isDisabled}
             aria-disabled={isBusy || undefined}
             // The second of two quick clicks comes before the first shows as busy [P9.87].
             onClick={({ detail }) => !isBusy && detail < 2 && onAct()}
           >
             {isBusy ? busy : act}
-          </button>
+          </Button>
         </>
       }
     >

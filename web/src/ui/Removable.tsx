@@ -3,7 +3,7 @@ import { IconTrash } from './icons/IconTrash.ts'
 import { IconX } from './icons/IconX.ts'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import actions from './actions.module.css'
+import { Button } from './Button.tsx'
 import classes from './Removable.module.css'
 
 export interface RemovableProps {
@@ -50,24 +50,13 @@ export function Removable({
             <strong>{name}</strong> {said}.
           </p>
           {/* The focus was on the button that removed it; here it can take it back. */}
-          <button
-            type="button"
-            className={actions['quiet']}
-            aria-label={`Undo removing ${name}`}
-            onClick={onUndo}
-            autoFocus
-          >
+          <Button look="quiet" aria-label={`Undo removing ${name}`} onClick={onUndo} autoFocus>
             Undo
-          </button>
+          </Button>
           {onDismiss && (
-            <button
-              type="button"
-              className={classes['remove']}
-              aria-label={`Hide the note about ${name}`}
-              onClick={onDismiss}
-            >
+            <Button look="icon" aria-label={`Hide the note about ${name}`} onClick={onDismiss}>
               <IconX size={18} aria-hidden />
-            </button>
+            </Button>
           )}
         </div>
       ) : (
@@ -80,15 +69,8 @@ export function Removable({
 /** Takes `name` away. */
 export function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <button
-      type="button"
-      className={classes['remove']}
-      data-removes
-      aria-label={`Remove ${name}`}
-      title="Remove"
-      onClick={onClick}
-    >
+    <Button look="icon" data-removes aria-label={`Remove ${name}`} title="Remove" onClick={onClick}>
       <IconTrash size={20} aria-hidden />
-    </button>
+    </Button>
   )
 }

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findSheet, themeVariables } from '../../build/mantineStyles.ts'
+import { findClasses, shortName } from '../../build/shortNames.ts'
 
 const source = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(source, path), 'utf8')
@@ -137,4 +138,92 @@ test('the choice of Store or Main Site in the search box shows on phones only [B
     [undefined, 'none'],
     ['max-width: 767px', 'block'],
   ])
+})
+
+const namesIn = (sheet: string): string[] => findClasses(read(sheet))
+
+/** The words that className names as they are: in quotes and between the classes of a template. */
+const plainClasses = (code: string): string[] =>
+  [...code.matchAll(/className=(?:"([^"]*)"|\{((?:[^{}]|\$\{[^{}]*\})*)\})/g)].flatMap(([, text, expression = '']) => {
+    const rest = expression.replaceAll(/\w+\[[^\]]*\]|[=!]==? '[^']*'|^\w+\('[^']*'\)$/g, '')
+    const quoted = [...rest.matchAll(/'([^']*)'|`([^`]*)`/g)].map(([, plain, template]) =>
+      (plain ?? template ?? '').replaceAll(/\$\{[^{}]*\}/g, ' '),
+    )
+    return (text ?? quoted.join(' ')).split(/\s+/).filter((word) => word !== '')
+  })
+
+test('every page begins with the shared sheets, pieces last, so that the sheet of a component wins over a piece', () => {
+  const imports = (path: string) => [...read(path).matchAll(/^import (?:.+ from )?'(.+)'$/gm)].map(([, from]) => from)
+  for (const path of ['app/Root.tsx', 'app/router.tsx']) expect(imports(path)[0]).toBe('../ui/sheets.ts')
+  expect(imports('ui/sheets.ts').at(-1)).toBe('./pieces.css')
+})
+
+test('a class written out is a piece of pieces.css or base.css, and each piece is used', () => {
+  const used = new Map(
+    globSync('**/*.tsx', { cwd: source, exclude: ['**/*.test.tsx'] }).flatMap((file) =>
+      plainClasses(read(file)).map((name) => [name, file] as const),
+    ),
+  )
+  const pieces = namesIn('ui/pieces.css')
+  const known = new Set([...pieces, ...namesIn('ui/base.css')])
+  expect([...used].filter(([name]) => !known.has(name)).map(([name, file]) => `${file}: ${name}`)).toEqual([])
+  expect(pieces.filter((name) => !used.has(name))).toEqual([])
+})
+
+test('the short names of classes are all different, and none is the name of a piece', () => {
+  const sheets = globSync('**/*.module.css', { cwd: source })
+  const names = sheets.flatMap((sheet) => namesIn(sheet).map((name) => shortName(name, join(source, sheet))))
+  expect(names.length).toBeGreaterThan(500)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.filter((name) => !/^[A-Z][A-Za-z]{4}$/.test(name))).toEqual([])
+})
+
+const modules = globSync('**/*.{ts,tsx}', { cwd: source, exclude: ['**/*.test.*'] }).map((file) => ({
+  file,
+  code: read(file),
+}))
+
+/** The classes that modules name of each sheet; `handsOn` where a name is computed or the sheet goes elsewhere. */
+const imported = modules.flatMap(({ file, code }) =>
+  [...code.matchAll(/^import (\w+) from '(\..+\.module\.css)'$/gm)].map(([, local = '', path = '']) => {
+    const uses = [...code.matchAll(new RegExp(`(?<![\\w'/.-])${local}\\b(?!')(?:\\['([\\w-]+)'\\])?`, 'g'))].slice(1)
+    return {
+      file,
+      sheet: join(dirname(file), path),
+      names: uses.flatMap(([, name]) => name ?? []),
+      handsOn: uses.some(([, name]) => name === undefined),
+    }
+  }),
+)
+
+test('a class that a component names is in its sheet, and each class of a sheet is named', () => {
+  const wrong = imported.flatMap(({ file, sheet, names }) => {
+    const known = namesIn(sheet)
+    return names.filter((name) => !known.includes(name)).map((name) => `${file}: ${name}`)
+  })
+  expect(wrong).toEqual([])
+  const unused = globSync('**/*.module.css', { cwd: source }).flatMap((sheet) => {
+    const users = imported.filter((each) => each.sheet === sheet)
+    if (users.some(({ handsOn }) => handsOn)) return []
+    const composed = [...read(sheet).matchAll(/composes: ([^;]+);/g)].flatMap(([, names = '']) => names.split(/\s+/))
+    const used = new Set([...users.flatMap(({ names }) => names), ...composed])
+    return namesIn(sheet)
+      .filter((name) => !used.has(name))
+      .map((name) => `${sheet}: ${name}`)
+  })
+  expect(unused).toEqual([])
+})
+
+test('a variable that a sheet reads is declared in a sheet, or set by a component', () => {
+  const sheets = globSync('**/*.css', { cwd: source }).map((sheet) => ({ sheet, css: read(sheet) }))
+  const declared = new Set([
+    ...sheets.flatMap(({ css }) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)),
+    ...modules.flatMap(({ code }) => [...code.matchAll(/['"`](--[\w-]+)['"`]/g)].map(([, name]) => name)),
+  ])
+  const unknown = sheets.flatMap(({ sheet, css }) =>
+    [...css.matchAll(/var\((--(?!mantine-)[\w-]+)\)/g)]
+      .filter(([, name]) => !declared.has(name))
+      .map(([, name]) => `${sheet}: ${name}`),
+  )
+  expect(unknown).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { UserStatus } from '@portal/contract/access/session'
-import { sessionCalls, signInMessages, userStatuses } from '@portal/contract/access/session'
+import { sessionCalls, userStatuses } from '@portal/contract/access/session'
+import { signInMessages } from '@portal/contract/access/signInMessages'
 import { orderCalls } from '@portal/contract/buying/orders'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'

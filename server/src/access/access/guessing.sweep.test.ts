@@ -1,6 +1,6 @@
 // Passwords guessed many at once, each worked out as in production [Q2.06].
 import { messages } from '@portal/contract/platform/errors'
-import { signInMessages } from '@portal/contract/access/session'
+import { signInMessages } from '@portal/contract/access/signInMessages'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import { password, people } from '../../../test/people.ts'

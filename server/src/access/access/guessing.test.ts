@@ -1,5 +1,5 @@
 // Guessing passwords at many mailboxes, and many at once [Q2.06].
-import { signInMessages } from '@portal/contract/access/session'
+import { signInMessages } from '@portal/contract/access/signInMessages'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import { password, people } from '../../../test/people.ts'

@@ -1,5 +1,6 @@
 // Sign-in protection: throttling that locks no owner out, cookies, tokens that are none.
-import { sessionCalls, signInMessages } from '@portal/contract/access/session'
+import { sessionCalls } from '@portal/contract/access/session'
+import { signInMessages } from '@portal/contract/access/signInMessages'
 import { messages } from '@portal/contract/platform/errors'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'

@@ -3,7 +3,7 @@
 import type { OutputOf } from '@portal/contract/platform/call'
 import type { emailChangeCalls } from '@portal/contract/access/emailChange'
 import { emailChangeMessages, emailProofDays, emailStopHours } from '@portal/contract/access/emailChange'
-import { signInMessages } from '@portal/contract/access/session'
+import { signInMessages } from '@portal/contract/access/signInMessages'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { getNetwork } from '../../platform/clientAddress.ts'

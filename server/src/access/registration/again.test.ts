@@ -1,7 +1,7 @@
 // Registering an address a second time: anyone who proves the mailbox decides, not anyone who came first (decision 30).
 import { registrationCalls } from '@portal/contract/access/registration'
 import type { RegistrationInput } from '@portal/contract/access/registrationForm'
-import { signInMessages } from '@portal/contract/access/session'
+import { signInMessages } from '@portal/contract/access/signInMessages'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import type { HeldLink } from '../../../test/applicants.ts'

@@ -1,7 +1,7 @@
 // A person who is signed in proves again that it is them, before what a borrowed session must not do.
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { securityMessages } from '@portal/contract/access/security'
-import { signInMessages } from '@portal/contract/access/session'
+import { signInMessages } from '@portal/contract/access/signInMessages'
 import type { Ctx } from '../../platform/ctx.ts'
 import { badInput, PortalError } from '../../platform/errors.ts'
 

@@ -1,6 +1,7 @@
 import { passwordMessages } from '@portal/contract/access/passwords'
 import { securityCalls, securityMessages } from '@portal/contract/access/security'
-import { sessionCalls, signInMessages } from '@portal/contract/access/session'
+import { sessionCalls } from '@portal/contract/access/session'
+import { signInMessages } from '@portal/contract/access/signInMessages'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'

@@ -1,5 +1,6 @@
 import { securityCalls, securityMessages } from '@portal/contract/access/security'
-import { sessionCalls, signInMessages } from '@portal/contract/access/session'
+import { sessionCalls } from '@portal/contract/access/session'
+import { signInMessages } from '@portal/contract/access/signInMessages'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'

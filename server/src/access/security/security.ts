@@ -1,6 +1,6 @@
 // How people keep their way in safe: forgotten and changed passwords, live sessions, heartbeats [A§2, A§4, A§7].
 import type { MySession } from '@portal/contract/access/security'
-import { signInMessages } from '@portal/contract/access/session'
+import { signInMessages } from '@portal/contract/access/signInMessages'
 import { personById, signOut } from '../access/access.ts'
 import { endFeed } from '../../machines/inspections/inspections.ts'
 import { getNetwork } from '../../platform/clientAddress.ts'

@@ -1,7 +1,7 @@
 // Inviting and changing the staff of the provider [P9.82].
 import { internalUserCalls } from '@portal/contract/access/internalUsers'
 import { registrationCalls } from '@portal/contract/access/registration'
-import { signInMessages } from '@portal/contract/access/session'
+import { signInMessages } from '@portal/contract/access/signInMessages'
 import { userMessages, userRecordCalls } from '@portal/contract/access/userRecord'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'

@@ -1,7 +1,7 @@
 // GET /media/{hash}/{width} and /media/{hash}/{name}.pdf, for everybody [P14.73]: bytes under a hash of themselves never change,
 // so browsers and proxies keep them for good, and nothing is asked of the database.
 import { pictureWidths } from '@portal/contract/buying/media'
-import { messages } from '@portal/contract/platform/errors'
+import { fileLinkMessages } from '@portal/contract/platform/fileLinkMessages'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { FileStore } from '../../platform/files/store.ts'
@@ -19,19 +19,20 @@ export function mediaRoutes({ store, log }: { store: FileStore; log: Log }) {
     if (matchesEtag(context.req.header('if-none-match'), etag)) return context.body(null, 304, kept)
     try {
       const content = await store.get(key)
-      if (!content) return context.text(messages.fileMissing, 404)
+      if (!content) return context.text(fileLinkMessages.missing, 404)
       if (context.req.method !== 'HEAD') return context.newResponse(content, 200, kept)
       await content.cancel()
       return context.body(null, 200, kept)
     } catch (error) {
       log.error({ err: error, key }, 'the files cannot be reached')
-      return context.text(messages.fileAway, 503, { 'retry-after': '60' })
+      return context.text(fileLinkMessages.away, 503, { 'retry-after': '60' })
     }
   }
   app.get('/:hash/:name', async (context) => {
     const { hash, name } = context.req.param()
     const width = pictureWidths.find((one) => String(one) === name)
-    if (!isHash(hash) || (width === undefined && !name.endsWith('.pdf'))) return context.text(messages.fileMissing, 404)
+    if (!isHash(hash) || (width === undefined && !name.endsWith('.pdf')))
+      return context.text(fileLinkMessages.missing, 404)
     if (width === undefined)
       return send(context, fileKeys.document(hash), {
         'content-type': 'application/pdf',

@@ -1,6 +1,6 @@
 // GET /static/Payment-Instructions/{name}: a file for those who may see invoices; every other answer is the same.
 import { may } from '@portal/contract/platform/call'
-import { messages } from '@portal/contract/platform/errors'
+import { fileLinkMessages } from '@portal/contract/platform/fileLinkMessages'
 import { paths } from '@portal/contract/platform/paths'
 import { viewInvoices } from '@portal/contract/access/privileges'
 import { Hono } from 'hono'
@@ -20,7 +20,7 @@ export function paymentInstructionRoutes(deps: Deps, getRequestContext: GetReque
     const name = context.req.param('name')
     const file = may(viewInvoices, viewer) ? await instructionFile(deps.config, name) : undefined
     const type = getContentType(name)
-    if (file === undefined || type === undefined) return context.text(messages.fileMissing, 404)
+    if (file === undefined || type === undefined) return context.text(fileLinkMessages.missing, 404)
     const opens = type === 'application/pdf'
     return context.newResponse(readContent(file), 200, {
       'content-type': type,

@@ -1,7 +1,7 @@
 // GET /files/{id}?expires&signature: a file of the visitor's own or their organizations'; with &view it opens in the tab
 // instead of being saved. What is wrong is said: a link that has expired, one of another person, a file that is not there, or a
 // store that fails [P14.71]. POST /files takes an upload, POST /files/lesson that of a lesson.
-import { messages } from '@portal/contract/platform/errors'
+import { fileLinkMessages } from '@portal/contract/platform/fileLinkMessages'
 import { paths } from '@portal/contract/platform/paths'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
@@ -30,7 +30,8 @@ export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext, rul
     const link = { id, expires: context.req.query('expires') ?? '', signature: context.req.query('signature') ?? '' }
     const { files } = deps.services
     const state = isFileId(id) ? files.readLink(link, viewer.userId, deps.now()) : 'foreign'
-    if (state !== 'good') return context.text(state === 'expired' ? messages.fileExpired : messages.fileNotYours, 404)
+    if (state !== 'good')
+      return context.text(state === 'expired' ? fileLinkMessages.expired : fileLinkMessages.notYours, 404)
     const row = await withTransaction(deps.pool, toDbPrincipal(viewer), async (db) => {
       const found = await db
         .selectFrom('stored_file')
@@ -40,7 +41,7 @@ export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext, rul
         .executeTakeFirst()
       return found && (await isFileAllowed(rules, { db, viewer }, found)) ? found : undefined
     })
-    if (!row) return context.text(messages.fileMissing, 404)
+    if (!row) return context.text(fileLinkMessages.missing, 404)
     // The bytes of an id never change.
     const whole = { size: row.size, etag: `"${id}"` }
     const asked = parseRange({ range: context.req.header('range'), ifRange: context.req.header('if-range') }, whole)
@@ -51,10 +52,10 @@ export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext, rul
       deps.log.error({ err: error, file: id }, 'the files cannot be reached')
       return 'away' as const
     })
-    if (content === 'away') return context.text(messages.fileAway, 503, { 'retry-after': '60' })
+    if (content === 'away') return context.text(fileLinkMessages.away, 503, { 'retry-after': '60' })
     if (!content) {
       deps.log.error({ file: id }, 'a file is on record and its bytes are not there')
-      return context.text(messages.fileMissing, 404)
+      return context.text(fileLinkMessages.missing, 404)
     }
     const isHead = context.req.method === 'HEAD'
     if (isHead) await content.cancel()

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sessionCalls } from '@portal/contract/access/session'
 import { messages } from '@portal/contract/platform/errors'
+import { fileLinkMessages } from '@portal/contract/platform/fileLinkMessages'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import { password, people } from '../../../test/people.ts'
@@ -197,19 +198,19 @@ describe('a file of the portal', () => {
 
     service.failWith({ status: 503, matches: /^GET/ })
     const away = await ask()
-    expect([away.headers.get('retry-after'), ...(await said(away))]).toEqual(['60', 503, messages.fileAway])
+    expect([away.headers.get('retry-after'), ...(await said(away))]).toEqual(['60', 503, fileLinkMessages.away])
     expect(portal.takeErrors()).toMatchObject([{ msg: 'the files cannot be reached' }])
     service.failWith(undefined)
-    expect(await said(await owner.request(`${link}x`))).toEqual([404, messages.fileNotYours])
+    expect(await said(await owner.request(`${link}x`))).toEqual([404, fileLinkMessages.notYours])
     const other = await portal.as(people.buyer)
-    expect(await said(await other.request(link))).toEqual([404, messages.fileNotYours])
+    expect(await said(await other.request(link))).toEqual([404, fileLinkMessages.notYours])
 
     service.objects.delete(`portal/${fileId}`)
-    expect(await said(await ask())).toEqual([404, messages.fileMissing])
+    expect(await said(await ask())).toEqual([404, fileLinkMessages.missing])
     expect(portal.takeErrors()).toMatchObject([{ msg: 'a file is on record and its bytes are not there' }])
 
     portal.clock.forward(24 * 60 * 60 + 1)
-    expect(await said(await (await signIn()).request(link))).toEqual([404, messages.fileExpired])
+    expect(await said(await (await signIn()).request(link))).toEqual([404, fileLinkMessages.expired])
     portal.clock.set(new Date())
   })
 

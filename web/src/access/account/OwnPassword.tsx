@@ -1,10 +1,11 @@
 // Proves that it is the owner who sits there.
-import { Button, PasswordInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { messages } from '@portal/contract/platform/errors'
 import { ownPasswordInput } from '@portal/contract/access/security'
 import { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
 import { UsernameField } from '../session/shared/UsernameField.tsx'
 import classes from './Section.module.css'
 
@@ -35,7 +36,7 @@ export function OwnPassword({ onPassword }: { onPassword: (password: string) => 
         visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
         {...register('password')}
       />
-      <Button type="submit" loading={isSubmitting}>
+      <Button look="primary" type="submit" loading={isSubmitting}>
         Continue
       </Button>
     </form>

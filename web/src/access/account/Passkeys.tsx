@@ -1,5 +1,4 @@
 // Passkeys: log in by finger, face or PIN of a device, without the password.
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { MyTwoStep } from '@portal/contract/access/security'
 import { securityCalls, securityMessages } from '@portal/contract/access/security'
@@ -7,6 +6,7 @@ import { useState } from 'react'
 import { sendCall, useCallMutation } from '../../platform/client.ts'
 import { CallError } from '../../platform/errors.ts'
 import { formatDate } from '../../platform/formats.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 import classes from './Section.module.css'
@@ -29,7 +29,7 @@ export function Passkeys({ passkeys }: { passkeys: MyTwoStep['passkeys'] }) {
   }
   return (
     <>
-      <ul className={classes['list']} aria-label="Passkeys">
+      <ul className={`stack list ${classes['list'] ?? ''}`} aria-label="Passkeys">
         {passkeys.length === 0 && (
           <li>
             <div>
@@ -47,15 +47,13 @@ export function Passkeys({ passkeys }: { passkeys: MyTwoStep['passkeys'] }) {
                 {lastUsedAt && ` · last used ${formatDate(lastUsedAt)}`}
               </p>
             </div>
-            <Button variant="default" aria-label={`Remove ${name}`} onClick={() => remove.mutate({ passkeyId })}>
+            <Button aria-label={`Remove ${name}`} onClick={() => remove.mutate({ passkeyId })}>
               Remove
             </Button>
           </li>
         ))}
       </ul>
-      <Button variant="default" onClick={() => setAdding(true)}>
-        Add a passkey
-      </Button>
+      <Button onClick={() => setAdding(true)}>Add a passkey</Button>
       {isAdding && (
         <Modal opened size="small" title="Add a passkey" onClose={() => setAdding(false)}>
           <p>Log in by the finger, face or PIN of this device instead of your password.</p>

@@ -1,5 +1,5 @@
 // A new password, by the own one given again.
-import { Alert, Button, Checkbox, PasswordInput } from '@mantine/core'
+import { Alert, Checkbox, PasswordInput } from '@mantine/core'
 import { changePasswordSchema } from '@portal/contract/access/newPassword'
 import { securityCalls } from '@portal/contract/access/security'
 import { useCallMutation } from '../../platform/client.ts'
@@ -8,6 +8,7 @@ import { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { withLoader } from '../../platform/loader.ts'
 import { useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
 import { NewPasswordFields } from '../session/shared/NewPasswordFields.tsx'
 import { UsernameField } from '../session/shared/UsernameField.tsx'
 import classes from './Section.module.css'
@@ -61,11 +62,11 @@ export function PasswordChange() {
           {change.error.message}
         </Alert>
       )}
-      <Button type="submit" loading={change.isPending}>
+      <Button look="primary" type="submit" loading={change.isPending}>
         Change password
       </Button>
       {change.data && (
-        <p role="status" className={classes['done']}>
+        <p role="status" className="bare strong ok">
           Your password was changed, and your other devices are logged out.
         </p>
       )}

@@ -1,5 +1,5 @@
 // Name and phone.
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { accountCalls, personalDetailsSchema } from '@portal/contract/access/account'
 import type { OutputOf } from '@portal/contract/platform/call'
@@ -9,6 +9,7 @@ import { useCallMutation } from '../../platform/client.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { withLoader } from '../../platform/loader.ts'
 import { rememberSession, useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
 import { PhoneInput } from '../../ui/PhoneInput.tsx'
 import classes from './Section.module.css'
 
@@ -33,7 +34,7 @@ export function PersonalDetails({ info }: { info: OutputOf<typeof accountCalls.g
   })
   return (
     <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
-      <div className={classes['pair']}>
+      <div className="fields gap4">
         <TextInput
           label="First Name"
           autoComplete="given-name"
@@ -54,11 +55,11 @@ export function PersonalDetails({ info }: { info: OutputOf<typeof accountCalls.g
         readOnly
         description="You log in with this address. To change it, ask your administrator or call us."
       />
-      <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+      <Button look="primary" type="submit" loading={save.isPending} disabled={!isDirty}>
         Save
       </Button>
       {save.data && !isDirty && (
-        <p role="status" className={classes['done']}>
+        <p role="status" className="bare strong ok">
           Saved.
         </p>
       )}

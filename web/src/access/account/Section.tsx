@@ -11,7 +11,7 @@ export function Section({ title, lead, children }: { title: string; lead?: strin
         <h2 id={heading}>{title}</h2>
         {lead && <p>{lead}</p>}
       </div>
-      <div className={classes['body']}>{children}</div>
+      <div className="roomy card">{children}</div>
     </section>
   )
 }

@@ -1,11 +1,11 @@
 // Where I am logged in: device, place, last seen; one of them or all can be ended.
-import { Button } from '@mantine/core'
 import { paths } from '@portal/contract/platform/paths'
 import { securityCalls } from '@portal/contract/access/security'
 import { useCallQuery, useCallMutation } from '../../platform/client.ts'
 import { formatDateTime } from '../../platform/formats.ts'
 import { leaveView, cancelLeave } from '../../platform/otherView.ts'
 import { page } from '../../platform/page.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -23,7 +23,7 @@ export function Sessions() {
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   return (
     <div className={classes['form']}>
-      <ul className={classes['list']}>
+      <ul className={`stack list ${classes['list'] ?? ''}`}>
         {data.sessions.map(({ sessionId, device, place, lastSeenAt, signedInAt, isCurrent }) => (
           <li key={sessionId}>
             <div>
@@ -36,7 +36,6 @@ export function Sessions() {
             </div>
             {!isCurrent && (
               <Button
-                variant="default"
                 aria-label={`End the session of ${device}, ${place}`}
                 loading={end.isPending && end.variables.sessionId === sessionId}
                 onClick={() => end.mutate({ sessionId })}
@@ -47,7 +46,7 @@ export function Sessions() {
           </li>
         ))}
       </ul>
-      <Button variant="default" loading={endAll.isPending} onClick={leave}>
+      <Button loading={endAll.isPending} onClick={leave}>
         Sign out everywhere
       </Button>
     </div>

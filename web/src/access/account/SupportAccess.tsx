@@ -1,8 +1,8 @@
 // Help desk sessions as me, why and when, and what they did; what is under way can be ended [S16.08, P9.93].
-import { Button } from '@mantine/core'
 import { actingCalls } from '@portal/contract/access/acting'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDateTime } from '../../platform/formats.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -15,7 +15,7 @@ export function SupportAccess() {
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (data.accesses.length === 0) return <p>Nobody has opened your account in the last year.</p>
   return (
-    <ul className={classes['list']}>
+    <ul className={`stack list ${classes['list'] ?? ''}`}>
       {data.accesses.map(({ actingId, staffName, reason, begunAt, endsAt, isLive, couldChange, did }) => (
         <li key={actingId}>
           <div>
@@ -44,7 +44,6 @@ export function SupportAccess() {
           </div>
           {isLive && (
             <Button
-              variant="default"
               aria-label={`End the access of ${staffName}`}
               loading={end.isPending}
               onClick={() => end.mutate({ actingId })}

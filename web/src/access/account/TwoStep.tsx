@@ -1,9 +1,9 @@
 // The second step: an authenticator app with its recovery codes, and passkeys. Each change asks for the own password.
-import { Button } from '@mantine/core'
 import { securityCalls } from '@portal/contract/access/security'
 import { useState } from 'react'
 import { useCallQuery, useCallMutation } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
+import { Button } from '../../ui/Button.tsx'
 import { AppSecret } from '../session/shared/AppSecret.tsx'
 import { CodeForm } from '../session/shared/CodeForm.tsx'
 import { RecoveryCodes } from '../session/shared/RecoveryCodes.tsx'
@@ -64,7 +64,7 @@ export function TwoStep() {
   }
   return (
     <div className={classes['form']}>
-      <ul className={classes['list']}>
+      <ul className={`stack list ${classes['list'] ?? ''}`}>
         <li>
           <div>
             <div className={classes['name']}>
@@ -78,18 +78,14 @@ export function TwoStep() {
               {data.isRequired && ' Required for your account.'}
             </p>
           </div>
-          <div className={classes['actions']}>
-            {!data.isOn && <Button onClick={() => open('start')}>Turn on</Button>}
-            {data.isOn && (
-              <Button variant="default" onClick={() => open('renew')}>
-                New recovery codes
+          <div className="flex wrap gap3">
+            {!data.isOn && (
+              <Button look="primary" onClick={() => open('start')}>
+                Turn on
               </Button>
             )}
-            {data.isOn && !data.isRequired && (
-              <Button variant="default" onClick={() => open('stop')}>
-                Turn off
-              </Button>
-            )}
+            {data.isOn && <Button onClick={() => open('renew')}>New recovery codes</Button>}
+            {data.isOn && !data.isRequired && <Button onClick={() => open('stop')}>Turn off</Button>}
           </div>
         </li>
       </ul>
@@ -99,7 +95,13 @@ export function TwoStep() {
           opened
           title={titles[doing]}
           onClose={() => setDoing(undefined)}
-          footer={codes && <Button onClick={() => setDoing(undefined)}>I have kept them</Button>}
+          footer={
+            codes && (
+              <Button look="primary" onClick={() => setDoing(undefined)}>
+                I have kept them
+              </Button>
+            )
+          }
         >
           {content()}
         </Modal>

@@ -9,7 +9,7 @@ export const Actor = ({
   kind,
   actedFor,
 }: Pick<Activity, 'person' | 'isStaff' | 'kind' | 'actedFor'>) => (
-  <span className={classes['who']}>
+  <span className={`inline-row wrap gap2 lines1 ${classes['who'] ?? ''}`}>
     <span>{person || (kind === 'OTHER' ? 'The portal' : 'Not signed in')}</span>
     {isStaff && <StatusBadge tone="info">Staff</StatusBadge>}
     {actedFor !== null && <small>for {actedFor}</small>}

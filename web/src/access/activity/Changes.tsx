@@ -35,7 +35,7 @@ const Change = ({ change: { target, targetType, change, fields } }: { change: Ac
         {fields.map(({ label, before, after }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td data-label="Before" className={classes['before']}>
+            <td data-label="Before" className="muted">
               {before || '–'}
             </td>
             <td data-label="After">{after || '–'}</td>

@@ -1,9 +1,8 @@
 // An entry by its number: loading, failed, none there, or what shows it.
 import type { ReactNode } from 'react'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 
 interface LoadState<Entry> {
@@ -41,9 +40,9 @@ export function EntryStates<Entry>({
       title="We could not find this entry"
       art="/art/states/no-results.svg"
       action={
-        <Link href={back.href} className={actions['primary']}>
+        <ButtonLink href={back.href} look="primary">
           {back.label}
-        </Link>
+        </ButtonLink>
       }
     >
       <p>{none}</p>

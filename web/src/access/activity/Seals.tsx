@@ -3,7 +3,7 @@ import type { AuditCheck, AuditSeals } from '@portal/contract/access/auditSearch
 import { auditSearchCalls } from '@portal/contract/access/auditSearch'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDateTime, formatQuantity, plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -24,7 +24,7 @@ export function Seals() {
   )
   const verify = useCallMutation(auditSearchCalls.verifyAudit, { invalidates: [auditSearchCalls.getAuditSeals] })
   return (
-    <section className={classes['seals']} aria-labelledby="audit-seals">
+    <section className={`below5 pad5-6 frame ${classes['seals'] ?? ''}`} aria-labelledby="audit-seals">
       <h2 id="audit-seals">Seals</h2>
       {isError && !data ? (
         <ErrorState message="The seals did not load." onRetry={() => void refetch()} />
@@ -34,14 +34,9 @@ export function Seals() {
         <>
           <p>{lastText(data)}</p>
           <p role="status">{data.check ? <Check check={data.check} /> : 'It was never verified as a whole.'}</p>
-          <button
-            type="button"
-            className={actions['secondary']}
-            disabled={verify.isPending || isRunning(data)}
-            onClick={() => verify.mutate({})}
-          >
+          <Button disabled={verify.isPending || isRunning(data)} onClick={() => verify.mutate({})}>
             Verify the chain
-          </button>
+          </Button>
         </>
       )}
     </section>

@@ -86,7 +86,7 @@ export function ApproveForm({ registration, applicants, onDecided, onLost }: Dec
         <DomainDryRun request={{ domain, customerNumber: customer.accountNumber, registrationAllowed: true }} />
       )}
       <FormFault>{form.faults['']}</FormFault>
-      <div className={classes['buttons']}>
+      <div className="flex wrap gap2">
         <SubmitButton loading={approve.isPending} data-decide={customer ? 'a' : undefined}>
           {applicants.length > 1 ? `Approve ${applicants.length} registrations` : 'Approve'}
         </SubmitButton>

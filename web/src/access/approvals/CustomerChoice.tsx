@@ -7,7 +7,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { debounce } from '../../platform/delays.ts'
 import { Choice, Choices } from '../../ui/Choices.tsx'
-import classes from './approvals.module.css'
 
 export interface CustomerChoiceProps {
   suggestions: readonly SuggestedCustomer[]
@@ -60,7 +59,7 @@ export function CustomerChoice({ suggestions, chosen, error, onChoose }: Custome
           ))}
         </Choices>
       ) : (
-        <p className={classes['muted']}>No customer looks like this one.</p>
+        <p className="text-sm muted">No customer looks like this one.</p>
       )}
       <TextInput
         ref={input}

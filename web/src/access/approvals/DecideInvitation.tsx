@@ -63,7 +63,7 @@ export function DecideInvitation({ registration, isApproval, onDecided, onLost }
         {...(isApproval ? approval.field('note') : rejection.field('note'))}
       />
       <FormFault>{form.faults['']}</FormFault>
-      <div className={classes['buttons']}>
+      <div className="flex wrap gap2">
         <SubmitButton loading={approve.isPending || reject.isPending} data-decide={isApproval ? 'a' : undefined}>
           {isApproval ? 'Send the invitation' : 'Refuse the invitation'}
         </SubmitButton>

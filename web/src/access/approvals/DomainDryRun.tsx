@@ -3,7 +3,6 @@ import type { DryRun, EmailRuleEntry } from '@portal/contract/access/emailRules'
 import { dryRunDays, emailRuleCalls } from '@portal/contract/access/emailRules'
 import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
-import classes from './approvals.module.css'
 
 export function DomainDryRun({ request }: { request: EmailRuleEntry }) {
   const { data, error } = useCallQuery(emailRuleCalls.tryEmail, { request }, { quiet: true })
@@ -18,7 +17,7 @@ export function DryRunText({ domain, data }: { domain: string; data: DryRun }) {
     data.waits > 0 && `${plural(data.waits, 'registration')} would have waited`,
   ].filter(Boolean)
   return (
-    <p role="status" className={classes['muted']}>
+    <p role="status" className="text-sm muted">
       {plural(data.total, 'registration')} came from {domain} in the last {dryRunDays} days
       {parts.length > 0 ? `: ${parts.join(', ')}.` : '.'}
       {data.isDuplicate && ' The domain has another rule, so registrations would still wait.'}

@@ -9,7 +9,7 @@ import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { debounce } from '../../platform/delays.ts'
 import { plural } from '../../platform/formats.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FindField } from '../../ui/FindField.tsx'
@@ -17,7 +17,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import list from '../../ui/rowList.module.css'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import classes from './approvals.module.css'
 import { EmailRuleDialog } from './EmailRuleDialog.tsx'
 
 export const Route = createFileRoute('/pages/csr/emailDomains/')({ component: EmailDomainsPage })
@@ -54,9 +53,9 @@ function EmailDomainsPage() {
         crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
         lead="What the email domain of a new business registration decides."
         actions={
-          <button type="button" className={actions['primary']} onClick={() => setOpen({ rule: undefined })}>
+          <Button look="primary" onClick={() => setOpen({ rule: undefined })}>
             Add a domain
-          </button>
+          </Button>
         }
       />
       {open && <EmailRuleDialog rule={open.rule} onClose={() => setOpen(undefined)} />}
@@ -93,31 +92,22 @@ function EmailDomainsPage() {
                 <StatusBadge tone={rule.registrationAllowed ? 'ok' : 'neutral'}>
                   {rule.registrationAllowed ? 'Approved at once' : 'Declined'}
                 </StatusBadge>
-                <button type="button" className={actions['quiet']} onClick={() => setOpen({ rule })}>
+                <Button look="quiet" onClick={() => setOpen({ rule })}>
                   Edit <span className="visually-hidden">{rule.domain}</span>
-                </button>
-                <button
-                  type="button"
-                  className={actions['quiet']}
+                </Button>
+                <Button
+                  look="quiet"
                   aria-disabled={remove.isPending || undefined}
                   onClick={() => !remove.isPending && removeRule(rule)}
                 >
                   Remove <span className="visually-hidden">{rule.domain}</span>
-                </button>
+                </Button>
               </li>
             ))}
           </ul>
-          <div className={classes['buttons']}>
-            {page > 0 && (
-              <button type="button" className={actions['secondary']} onClick={() => setPage(page - 1)}>
-                Back
-              </button>
-            )}
-            {data.totalCount > (page + 1) * pageSize && (
-              <button type="button" className={actions['secondary']} onClick={() => setPage(page + 1)}>
-                More
-              </button>
-            )}
+          <div className="flex wrap gap2">
+            {page > 0 && <Button onClick={() => setPage(page - 1)}>Back</Button>}
+            {data.totalCount > (page + 1) * pageSize && <Button onClick={() => setPage(page + 1)}>More</Button>}
           </div>
         </>
       )}

@@ -6,18 +6,18 @@ import classes from './approvals.module.css'
 
 export function EmailPreview(input: InputOf<typeof approvalCalls.previewApprovalEmail>) {
   const { data, error } = useCallQuery(approvalCalls.previewApprovalEmail, input, { quiet: true, keepPrevious: true })
-  if (error && !data) return <p className={classes['muted']}>The email cannot be shown at this moment.</p>
+  if (error && !data) return <p className="text-sm muted">The email cannot be shown at this moment.</p>
   if (!data) return null
   return (
     <section className={classes['email']} aria-label="Email that will be sent">
-      <span className={classes['muted']}>
+      <span className="text-sm muted">
         To {data.to}: {data.subject}
       </span>
       <strong>{data.heading}</strong>
       {data.paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {data.button && <span className={classes['muted']}>Button: {data.button}</span>}
+      {data.button && <span className="text-sm muted">Button: {data.button}</span>}
     </section>
   )
 }

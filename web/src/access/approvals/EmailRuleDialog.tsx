@@ -1,5 +1,5 @@
 // One registration email rule, typed and tried on recent registrations before it is saved.
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { DryRun, EmailRule, EmailRuleEntry } from '@portal/contract/access/emailRules'
 import { emailRuleCalls, emailRuleEntry } from '@portal/contract/access/emailRules'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { formatDate } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import classes from './approvals.module.css'
@@ -49,9 +49,7 @@ export function EmailRuleDialog({ rule, onClose }: { rule: EmailRule | undefined
       onClose={onClose}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button onClick={onClose}>Cancel</Button>
           <SubmitButton form="email-rule" loading={add.isPending || update.isPending}>
             Save
           </SubmitButton>
@@ -77,14 +75,10 @@ export function EmailRuleDialog({ rule, onClose }: { rule: EmailRule | undefined
           {...form.field('registrationAllowed')}
         />
         <TextInput label="Account number of the customer" {...form.field('customerNumber')} />
-        <div className={classes['buttons']}>
-          <button
-            type="button"
-            className={actions['secondary']}
-            onClick={() => void form.handleSubmit((entry) => setTried(entry))()}
-          >
+        <div className="flex wrap gap2">
+          <Button onClick={() => void form.handleSubmit((entry) => setTried(entry))()}>
             Try it on recent registrations
-          </button>
+          </Button>
         </div>
         {tried && preview.isPending && <p role="status">Looking…</p>}
         {tried && preview.error && <p role="alert">{preview.error.message}</p>}
@@ -105,11 +99,11 @@ const DryRunResult = ({ domain, data }: { domain: string; data: DryRun }) => (
   <>
     <DryRunText domain={domain} data={data} />
     {data.registrations.length > 0 && (
-      <ul className={classes['plain']}>
+      <ul className="stack gap2 no-marks no-padding">
         {data.registrations.map((each) => (
           <li key={each.email}>
             {each.name}, {each.email}
-            <p className={classes['muted']}>
+            <p className="text-sm muted">
               {[formatDate(each.registeredAt), each.businessName, each.customerName, outcomes[each.outcome]]
                 .filter(Boolean)
                 .join(' · ')}

@@ -23,11 +23,11 @@ export function Notes({ authId, notes }: Pick<RegistrationDetails, 'authId' | 'n
     <section className={classes['panel']} aria-label="Internal notes">
       <h3>Internal notes</h3>
       {notes.length > 0 && (
-        <ul className={classes['plain']}>
+        <ul className="stack gap2 no-marks no-padding">
           {notes.map((note) => (
             <li key={note.writtenAt + note.note}>
               {note.note}
-              <p className={classes['muted']}>
+              <p className="text-sm muted">
                 {note.writtenBy}, {formatDateTime(note.writtenAt)}
               </p>
             </li>
@@ -37,8 +37,8 @@ export function Notes({ authId, notes }: Pick<RegistrationDetails, 'authId' | 'n
       <form method="post" noValidate className={classes['main']} onSubmit={(event) => void submit(event)}>
         <Textarea label="Add a note" rows={2} {...form.field('note')} />
         {form.faults[''] && <p role="alert">{form.faults['']}</p>}
-        <div className={classes['buttons']}>
-          <SubmitButton variant="default" loading={add.isPending}>
+        <div className="flex wrap gap2">
+          <SubmitButton look="secondary" loading={add.isPending}>
             Save note
           </SubmitButton>
         </div>

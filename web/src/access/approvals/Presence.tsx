@@ -14,7 +14,7 @@ export function Presence({ authId }: { authId: string }) {
     return () => clearInterval(timer)
   }, [authId])
   return (
-    <p role="status" className={classes['presence']}>
+    <p role="status" className={`bare medium soon ${classes['presence'] ?? ''}`}>
       {others.length > 0 && `${others.join(', ')} ${others.length === 1 ? 'is' : 'are'} looking at this one.`}
     </p>
   )

@@ -12,7 +12,7 @@ export interface QueueProps {
 
 export const Queue = ({ registrations, current, onOpen }: QueueProps) => (
   <nav aria-label="Registrations that wait">
-    <ul className={classes['queue']}>
+    <ul className={`clip scroll-y list frame ${classes['queue'] ?? ''}`}>
       {registrations.map((each) => (
         <li key={each.authId}>
           <button
@@ -31,7 +31,7 @@ export const Queue = ({ registrations, current, onOpen }: QueueProps) => (
         </li>
       ))}
     </ul>
-    <p className={classes['keys']}>
+    <p className={`bare above3 text-note muted ${classes['keys'] ?? ''}`}>
       <kbd>J</kbd> next, <kbd>K</kbd> previous, <kbd>A</kbd> approve, <kbd>R</kbd> reject
     </p>
   </nav>

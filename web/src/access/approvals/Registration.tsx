@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { formatDateTime } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { ApproveForm } from './ApproveForm.tsx'
 import classes from './approvals.module.css'
@@ -40,7 +40,7 @@ export function Registration({ registration, mode, onMode, onDecided, onLost }: 
         <h2 id="applicant" tabIndex={-1}>
           {firstName} {lastName}
         </h2>
-        <p className={classes['muted']}>{formatWaitingTime(registration)}</p>
+        <p className="text-sm muted">{formatWaitingTime(registration)}</p>
         <Facts
           facts={[
             ['Business', registration.userEnteredBusinessName ?? registration.customerName],
@@ -92,17 +92,11 @@ export function Registration({ registration, mode, onMode, onDecided, onLost }: 
         <Invited authId={authId} />
       ) : (
         <section className={classes['panel']} aria-label="Decision">
-          <div className={classes['tabs']}>
+          <div className={`flex wrap gap2 ${classes['tabs'] ?? ''}`}>
             {(['approve', 'reject'] as const).map((each) => (
-              <button
-                key={each}
-                type="button"
-                className={actions['secondary']}
-                aria-pressed={mode === each}
-                onClick={() => onMode(each)}
-              >
+              <Button key={each} aria-pressed={mode === each} onClick={() => onMode(each)}>
                 {each === 'approve' ? 'Approve' : 'Reject'}
-              </button>
+              </Button>
             ))}
           </div>
           {registration.invitedBy === null ? (
@@ -128,15 +122,10 @@ function Invited({ authId }: { authId: string }) {
   return (
     <section className={classes['panel']} aria-label="Invitation">
       <p>This person was invited and has only to open their link.</p>
-      <div className={classes['buttons']}>
-        <button
-          type="button"
-          className={actions['secondary']}
-          disabled={resend.isPending}
-          onClick={() => resend.mutate({ authId })}
-        >
+      <div className="flex wrap gap2">
+        <Button disabled={resend.isPending} onClick={() => resend.mutate({ authId })}>
           Send the link again
-        </button>
+        </Button>
       </div>
       {resend.isSuccess && <p role="status">The link was sent.</p>}
     </section>

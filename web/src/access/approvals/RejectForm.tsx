@@ -56,7 +56,7 @@ export function RejectForm({ registration, applicants, onDecided, onLost }: Deci
       {choice === otherReason && <Textarea label="Reason in your words" rows={2} {...form.field('reason')} />}
       <Textarea label="Internal note" description="Never shown to the applicant" rows={2} {...form.field('note')} />
       <FormFault>{form.faults['']}</FormFault>
-      <div className={classes['buttons']}>
+      <div className="flex wrap gap2">
         <SubmitButton loading={reject.isPending}>
           {applicants.length > 1 ? `Reject ${applicants.length} registrations` : 'Reject'}
         </SubmitButton>

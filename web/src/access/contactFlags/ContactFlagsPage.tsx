@@ -6,7 +6,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -40,7 +40,7 @@ function ContactFlagsPage() {
       {data && (
         <section className={classes['card']}>
           <p>{plural(total, 'business user')} can log in.</p>
-          <div className={classes['fields']}>
+          <div className="fields bottom full gap4">
             <NativeSelect
               label="Flag"
               value={String(isACUser)}
@@ -81,36 +81,24 @@ function ContactFlagsPage() {
           {run && <progress aria-label={run.isDryRun ? 'Checked' : 'Done'} max={Math.max(1, total)} value={run.next} />}
           {run && <p role="status">{summaryOf(run)}</p>}
           {run?.fault && (
-            <p role="alert" className={classes['fault']}>
+            <p role="alert" className="danger">
               {run.fault} Batches before this one are done.
             </p>
           )}
-          <div className={classes['actions']}>
-            <button
-              type="button"
-              className={actions['secondary']}
-              disabled={isRunning || total === 0}
-              onClick={() => start({ ...from, isDryRun: true })}
-            >
+          <div className="flex wrap gap3">
+            <Button disabled={isRunning || total === 0} onClick={() => start({ ...from, isDryRun: true })}>
               Check
-            </button>
-            <button
-              type="button"
-              className={actions['primary']}
+            </Button>
+            <Button
+              look="primary"
               disabled={!isChecked || run.counts.updated === 0}
               onClick={() => start({ ...from, isDryRun: false })}
             >
               {isChecked && run.counts.updated > 0 ? `Update ${plural(run.counts.updated, 'Contact')}` : 'Update'}
-            </button>
-            {isRunning && (
-              <button type="button" className={actions['secondary']} onClick={stop}>
-                Stop
-              </button>
-            )}
+            </Button>
+            {isRunning && <Button onClick={stop}>Stop</Button>}
             {(run?.state === 'stopped' || run?.state === 'failed') && (
-              <button type="button" className={actions['secondary']} onClick={() => goOn(from.howMany)}>
-                Go On
-              </button>
+              <Button onClick={() => goOn(from.howMany)}>Go On</Button>
             )}
           </div>
         </section>

@@ -1,10 +1,9 @@
 // Access actions of an administrator: mail the invitation again, close it, open it again.
-import { Button } from '@mantine/core'
 import type { OutputOf } from '@portal/contract/platform/call'
 import { contactManagementCalls } from '@portal/contract/access/contactManagement'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
-import card from '../../ui/card.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
 import { ReactivateDialog } from './ReactivateDialog.tsx'
 
@@ -20,22 +19,14 @@ export function AccessActions({ contact, closing }: AccessActionsProps) {
   const isWaiting = state === 'INVITED' || state === 'UNCONFIRMED'
   const close = () => setDialog(undefined)
   return (
-    <div className={card['actions']}>
+    <div className="flex wrap gap3">
       {isWaiting && (
-        <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate({ contactId })}>
+        <Button loading={resend.isPending} onClick={() => resend.mutate({ contactId })}>
           Resend Invitation
         </Button>
       )}
-      {state !== 'DEACTIVATED' && (
-        <Button variant="default" onClick={() => setDialog('deactivate')}>
-          Deactivate
-        </Button>
-      )}
-      {closing && (
-        <Button variant="default" onClick={() => setDialog('reactivate')}>
-          Reactivate
-        </Button>
-      )}
+      {state !== 'DEACTIVATED' && <Button onClick={() => setDialog('deactivate')}>Deactivate</Button>}
+      {closing && <Button onClick={() => setDialog('reactivate')}>Reactivate</Button>}
       {resend.isSuccess && <p role="status">The invitation was sent.</p>}
       {dialog === 'deactivate' && <DeactivateDialog contact={contact} onClose={close} />}
       {dialog === 'reactivate' && (

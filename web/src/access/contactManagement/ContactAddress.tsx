@@ -14,7 +14,7 @@ export function ContactAddress({ registration }: { registration: ContactRegistra
           <div key={line}>{line}</div>
         ))}
       </address>
-      <p className={card['muted']}>As they gave it when they registered as a contact.</p>
+      <p className="bare muted">As they gave it when they registered as a contact.</p>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 // The email address of a person; one a person logs in with stays [A7.29, P7.03].
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Contact } from '@portal/contract/access/contactManagement'
 import {
   contactEmail,
@@ -11,6 +11,7 @@ import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { withLoader } from '../../platform/loader.ts'
+import { Button } from '../../ui/Button.tsx'
 import card from '../../ui/card.module.css'
 import { FormFault } from '../../ui/FormFault.tsx'
 
@@ -32,13 +33,13 @@ export function ContactEmail({ contact: { contactId, email, state, authProfile }
     <form method="post" noValidate className={card['card']} onSubmit={(event) => void submit(event)}>
       <h2>Email</h2>
       <FormFault>{form.faults['']}</FormFault>
-      <div className={card['pair']}>
+      <div className="fields gap4">
         <TextInput label="Email Address" type="email" readOnly={isFixed} {...form.field('email')} />
       </div>
       {isFixed && state !== 'WAITING' && <p>{contactMessages.loginEmail}</p>}
       {state === 'INVITED' && <p>A new address gets a new link, and the links sent before end.</p>}
       {!isFixed && (
-        <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+        <Button look="primary" type="submit" loading={save.isPending} disabled={!isDirty}>
           Change Email
         </Button>
       )}

@@ -1,5 +1,5 @@
 // Name, job title and role of a person.
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { Contact } from '@portal/contract/access/contactManagement'
 import { contactChanges, contactManagementCalls } from '@portal/contract/access/contactManagement'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { withLoader } from '../../platform/loader.ts'
+import { Button } from '../../ui/Button.tsx'
 import card from '../../ui/card.module.css'
 import { FormFault } from '../../ui/FormFault.tsx'
 
@@ -42,7 +43,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
     <form method="post" noValidate className={card['card']} onSubmit={(event) => void submit(event)}>
       <h2>Details</h2>
       <FormFault>{form.faults['']}</FormFault>
-      <div className={card['pair']}>
+      <div className="fields gap4">
         <TextInput label="First Name" required {...form.field('firstName')} />
         <TextInput label="Last Name" required {...form.field('lastName')} />
         <TextInput label="Job Title" {...form.field('jobTitle')} />
@@ -60,7 +61,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
           />
         )}
       </div>
-      <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+      <Button look="primary" type="submit" loading={save.isPending} disabled={!isDirty}>
         Save
       </Button>
       {save.isSuccess && !isDirty && <p role="status">Saved.</p>}

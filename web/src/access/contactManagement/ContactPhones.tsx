@@ -1,5 +1,5 @@
 // The phone numbers of a person, each with its texts [A7.30].
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { Contact } from '@portal/contract/access/contactManagement'
 import { contactManagementCalls } from '@portal/contract/access/contactManagement'
 import { newPhoneNumber } from '@portal/contract/platform/phoneLines'
@@ -7,6 +7,7 @@ import { PhoneLines } from '../notificationSettings/shared/PhoneLines.tsx'
 import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
+import { Button } from '../../ui/Button.tsx'
 import card from '../../ui/card.module.css'
 
 const invalidates = [contactManagementCalls.getCustContact, contactManagementCalls.searchContactList]
@@ -45,7 +46,7 @@ export function ContactPhones({ contact }: { contact: Contact }) {
         }
         onRemove={(id) => save(phoneNumbers.filter(({ phoneLineId }) => phoneLineId !== id))}
       />
-      <form method="post" noValidate className={card['pair']} onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate className="fields gap4" onSubmit={(event) => void submit(event)}>
         <TextInput label="New number" type="tel" {...form.field('phoneNumber')} />
         <Checkbox
           label="They agreed to get texts at this number"
@@ -53,7 +54,7 @@ export function ContactPhones({ contact }: { contact: Contact }) {
           {...form.register('textEnabled')}
         />
         <div>
-          <Button type="submit" variant="default" loading={add.isPending}>
+          <Button type="submit" loading={add.isPending}>
             Add Number
           </Button>
         </div>

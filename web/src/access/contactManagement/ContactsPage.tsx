@@ -5,8 +5,7 @@ import type { Session } from '@portal/contract/access/session'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { contactScreen } from './contactList.tsx'
 
@@ -26,12 +25,10 @@ function ContactsPage() {
         crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
         actions={
           <>
-            <Link href={paths.importContacts()} className={actions['secondary']}>
-              Import Users
-            </Link>
-            <Link href={paths.newContact()} className={actions['primary']}>
+            <ButtonLink href={paths.importContacts()}>Import Users</ButtonLink>
+            <ButtonLink href={paths.newContact()} look="primary">
               Invite a User
-            </Link>
+            </ButtonLink>
           </>
         }
       />

@@ -7,7 +7,6 @@ import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { ColleagueSelect } from './ColleagueSelect.tsx'
-import card from '../../ui/card.module.css'
 import { changedByAccess } from './ContactState.tsx'
 
 export function DeactivateDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
@@ -34,14 +33,14 @@ export function DeactivateDialog({ contact, onClose }: { contact: Contact; onClo
       <p>They are logged out at once and cannot log in again. Orders and requests they made stay.</p>
       {held.isPending && <SkeletonRows rows={2} height={32} />}
       {held.isError && (
-        <p role="alert" className={card['fault']}>
+        <p role="alert" className="bare danger">
           What they hold could not be looked up: {held.error.message}
         </p>
       )}
       {lines.length > 0 && (
         <>
           <p id="held">They hold:</p>
-          <ul aria-labelledby="held" className={card['held']}>
+          <ul aria-labelledby="held" className="indent">
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -1,10 +1,10 @@
 // The rows of an import: which column is which field, what would become of each row, and what became of it.
-import { Button } from '@mantine/core'
 import { contactManagementCalls } from '@portal/contract/access/contactManagement'
 import { toImportRow, userImportCalls } from '@portal/contract/access/userImport'
 import { useCallMutation } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { withLoader } from '../../platform/loader.ts'
+import { Button } from '../../ui/Button.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Columns } from '../userImport/shared/ColumnChoice.tsx'
 import { ColumnChoice, missingFields } from '../userImport/shared/ColumnChoice.tsx'
@@ -49,21 +49,17 @@ export function ImportRows({ cells, columns, accountId }: ImportRowsProps) {
   return (
     <section className={card['card']}>
       <ColumnChoice headers={headers} columns={columns} onChange={run.reset} />
-      <div className={card['actions']}>
-        <Button variant="default" disabled={isIncomplete || isDone} onClick={({ detail }) => send(true, detail)}>
+      <div className="flex wrap gap3">
+        <Button disabled={isIncomplete || isDone} onClick={({ detail }) => send(true, detail)}>
           Check the File
         </Button>
-        <Button disabled={count('READY') === 0 || isDone} onClick={({ detail }) => send(false, detail)}>
+        <Button look="primary" disabled={count('READY') === 0 || isDone} onClick={({ detail }) => send(false, detail)}>
           {count('READY') > 0 && !isDone ? `Invite ${plural(count('READY'), 'Person', 'People')}` : 'Invite'}
         </Button>
-        {count('REFUSED') > 0 && (
-          <Button variant="default" onClick={() => saveRefused(headers, refused())}>
-            Download Refused Rows
-          </Button>
-        )}
+        {count('REFUSED') > 0 && <Button onClick={() => saveRefused(headers, refused())}>Download Refused Rows</Button>}
       </div>
       {run.error && (
-        <p role="alert" className={card['fault']}>
+        <p role="alert" className="bare danger">
           {run.error.message}
         </p>
       )}
@@ -81,7 +77,7 @@ export function ImportRows({ cells, columns, accountId }: ImportRowsProps) {
                   <span>{[`${row.firstName} ${row.lastName}`.trim(), row.email].filter(Boolean).join(' · ')}</span>
                   {result && <StatusBadge tone={tones[result.outcome]}>{outcomes[result.outcome]}</StatusBadge>}
                   {result?.message && (
-                    <span className={result.outcome === 'REFUSED' ? card['fault'] : undefined}>{result.message}</span>
+                    <span className={result.outcome === 'REFUSED' ? 'danger' : undefined}>{result.message}</span>
                   )}
                 </li>
               )

@@ -1,5 +1,5 @@
 // The form of an invitation.
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { Customer } from '@portal/contract/access/contactManagement'
 import { contactManagementCalls, newDelegatedUser } from '@portal/contract/access/contactManagement'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
@@ -7,6 +7,7 @@ import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { withLoader } from '../../platform/loader.ts'
 import { useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
 import card from '../../ui/card.module.css'
 import { FormFault } from '../../ui/FormFault.tsx'
 
@@ -53,7 +54,7 @@ export function NewUserForm({ customers, onInvited }: NewUserFormProps) {
   return (
     <form method="post" noValidate className={card['card']} onSubmit={(event) => void submit(event)}>
       <FormFault>{form.faults['']}</FormFault>
-      <div className={card['pair']}>
+      <div className="fields gap4">
         <TextInput label="First Name" required {...field('firstName')} />
         <TextInput label="Last Name" required {...field('lastName')} />
         <TextInput label="Email" type="email" required {...field('email')} />
@@ -82,7 +83,7 @@ export function NewUserForm({ customers, onInvited }: NewUserFormProps) {
           {...field('accountId')}
         />
       )}
-      <Button type="submit" loading={invite.isPending}>
+      <Button look="primary" type="submit" loading={invite.isPending}>
         Send Invitation
       </Button>
     </form>

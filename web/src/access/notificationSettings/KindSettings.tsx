@@ -35,9 +35,9 @@ function OneKind({
     if (!own && setting) save.mutate({ kind, setting: null }, { onError: () => setOwn(true) })
   }
   return (
-    <section className={classes['card']} aria-labelledby={`kind-${kind}`}>
+    <section className={`roomy card width-lg ${classes['card'] ?? ''}`} aria-labelledby={`kind-${kind}`}>
       <h2 id={`kind-${kind}`}>{title}</h2>
-      <p className={classes['about']}>{about}</p>
+      <p className="bare below3 muted">{about}</p>
       <Switch
         label="Choose for this kind"
         aria-label={`Choose for this kind: ${title}`}

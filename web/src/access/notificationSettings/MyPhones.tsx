@@ -1,11 +1,12 @@
 // My phone numbers, and the texts I allow there [D2.21, P6.09].
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { notificationSettingCalls } from '@portal/contract/access/notificationSettings'
 import type { PhoneLine } from '@portal/contract/platform/phoneLines'
 import { newPhoneNumber } from '@portal/contract/platform/phoneLines'
 import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
+import { Button } from '../../ui/Button.tsx'
 import classes from './NotificationSettingsPage.module.css'
 import { PhoneLines } from './shared/PhoneLines.tsx'
 
@@ -24,7 +25,7 @@ export function MyPhones({ lines }: { lines: readonly PhoneLine[] }) {
     add.mutateAsync({ phoneNumber }).catch((error: CallError) => form.refuse(error)),
   )
   return (
-    <section className={classes['card']} aria-labelledby="my-phones">
+    <section className={`roomy card width-lg ${classes['card'] ?? ''}`} aria-labelledby="my-phones">
       <h2 id="my-phones">Phone numbers for texts</h2>
       <PhoneLines
         lines={lines}
@@ -34,9 +35,9 @@ export function MyPhones({ lines }: { lines: readonly PhoneLine[] }) {
         }
         onEnd={(phoneLineId) => end.mutateAsync({ phoneLineId })}
       />
-      <form method="post" noValidate className={classes['add']} onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate className="flex wrap bottom gap3" onSubmit={(event) => void submit(event)}>
         <TextInput label="New number" type="tel" autoComplete="tel" {...form.field('phoneNumber')} />
-        <Button type="submit" variant="default" loading={add.isPending}>
+        <Button type="submit" loading={add.isPending}>
           Add and Text a Code
         </Button>
       </form>

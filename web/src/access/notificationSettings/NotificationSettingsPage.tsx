@@ -31,8 +31,8 @@ function NotificationSettingsPage() {
       {mine.isPending && <SkeletonRows rows={4} height={56} />}
       {mine.error && <ErrorState message={mine.error.message} onRetry={() => void mine.refetch()} />}
       {mine.data && (
-        <div className={classes['cards']}>
-          <section className={classes['card']} aria-labelledby="everything">
+        <div className="stack gap4">
+          <section className={`roomy card width-lg ${classes['card'] ?? ''}`} aria-labelledby="everything">
             <h2 id="everything">Everything</h2>
             <NotificationEditor
               setting={mine.data.setting}

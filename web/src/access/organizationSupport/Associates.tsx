@@ -6,7 +6,7 @@ import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import classes from './organizationSupport.module.css'
 import { FormFault } from '../../ui/FormFault.tsx'
@@ -48,25 +48,29 @@ export function Associates({
               <span>
                 {associate.name}, {associate.email}
               </span>
-              <button
-                type="button"
-                className={actions['quiet']}
+              <Button
+                look="quiet"
                 aria-disabled={disallow.isPending || undefined}
                 onClick={() => !disallow.isPending && takeAway(associate)}
               >
                 Take away <span className="visually-hidden">{associate.name}</span>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
       ) : (
         <p>None of our associates may act for this organization.</p>
       )}
-      <form method="post" noValidate className={classes['find']} onSubmit={(event) => void submit(event)}>
+      <form
+        method="post"
+        noValidate
+        className={`stack gap2 below5 width-sm ${classes['find'] ?? ''}`}
+        onSubmit={(event) => void submit(event)}
+      >
         <FormFault>{form.faults['']}</FormFault>
         <TextInput label="Email of an associate" type="email" {...form.field('email')} />
         <div>
-          <SubmitButton variant="default" loading={allow.isPending}>
+          <SubmitButton look="secondary" loading={allow.isPending}>
             Allow
           </SubmitButton>
         </div>

@@ -4,7 +4,7 @@ import { organizationSupportCalls } from '@portal/contract/access/organizationSu
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { useCallMutation } from '../../platform/client.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { FindOrganization } from './shared/FindOrganization.tsx'
 import classes from './organizationSupport.module.css'
@@ -45,14 +45,13 @@ export function SecondaryOrganizations({ organization }: { organization: Support
                   <Link href={staffPaths.organizationSupport(each.accountId)}>
                     {each.name} - {each.accountNumber}
                   </Link>
-                  <button
-                    type="button"
-                    className={actions['quiet']}
+                  <Button
+                    look="quiet"
                     aria-disabled={tie.isPending || undefined}
                     onClick={() => !tie.isPending && takeAway(each)}
                   >
                     Take away <span className="visually-hidden">{each.name}</span>
-                  </button>
+                  </Button>
                 </li>
               ))}
             </ul>
@@ -66,7 +65,7 @@ export function SecondaryOrganizations({ organization }: { organization: Support
         </>
       )}
       {tie.error && (
-        <p role="alert" className={classes['fault']}>
+        <p role="alert" className="danger">
           {tie.error.message}
         </p>
       )}

@@ -1,5 +1,4 @@
 // The internal associates' landing page [A§2]: an organization to act for, or several at once.
-import { Button } from '@mantine/core'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { OrganizationChoice } from '@portal/contract/access/organizations'
 import { organizationCalls } from '@portal/contract/access/organizations'
@@ -10,8 +9,8 @@ import { useState } from 'react'
 import { safeReturnUrl } from '@portal/contract/access/returnUrl'
 import { useCallQuery } from '../../platform/client.ts'
 import { can, useSession } from '../../platform/session.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import classes from './AssociateLanding.module.css'
 import { RecentOrganizations } from './RecentOrganizations.tsx'
@@ -60,12 +59,12 @@ function AssociateLandingPage() {
             You are viewing <strong>{viewed}</strong>.
           </p>
           <div>
-            <Button variant="default" loading={isBusy} onClick={() => void change([])}>
+            <Button loading={isBusy} onClick={() => void change([])}>
               Clear selection
             </Button>
-            <Button component={Link} href={onward}>
+            <ButtonLink look="primary" href={onward}>
               Continue
-            </Button>
+            </ButtonLink>
           </div>
         </section>
       )}
@@ -79,11 +78,11 @@ function AssociateLandingPage() {
             <RecentOrganizations choices={recent.data} isBusy={isBusy} onView={(choice) => enter([choice])} />
           )}
           <section aria-labelledby="all-organizations">
-            <h2 id="all-organizations" className={classes['heading']}>
+            <h2 id="all-organizations" className="below3 text-lg">
               All organizations
             </h2>
             <OrganizationPicker autoFocus isBusy={isBusy} onView={enter} />
-            <p className={classes['hint']}>
+            <p className={`bare above3 text-sm muted ${classes['hint'] ?? ''}`}>
               <kbd>↓</kbd> walks the list, <kbd>Enter</kbd> chooses, <kbd>x</kbd> selects several.
             </p>
           </section>

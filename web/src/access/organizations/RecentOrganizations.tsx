@@ -13,10 +13,10 @@ export interface RecentOrganizationsProps {
 export function RecentOrganizations({ choices, isBusy, onView }: RecentOrganizationsProps) {
   return (
     <section aria-labelledby="recent-organizations">
-      <h2 id="recent-organizations" className={classes['heading']}>
+      <h2 id="recent-organizations" className="below3 text-lg">
         Recent
       </h2>
-      <ul className={classes['recent']}>
+      <ul className={`tiles gap3 list ${classes['recent'] ?? ''}`}>
         {choices.map((choice) => (
           <li key={choice.accountId}>
             <button type="button" disabled={isBusy} onClick={() => onView(choice)}>

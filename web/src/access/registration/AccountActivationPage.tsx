@@ -1,13 +1,12 @@
 // The activation screen [A2.66]: it looks at the link, which changes nothing, and asks for the password; pressing the
 // button activates. It ends in exactly one state.
-import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import type { ActivationOutcome } from '@portal/contract/access/registration'
 import { activationMessages, registrationCalls } from '@portal/contract/access/registration'
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { ActivationForm } from './ActivationForm.tsx'
 import { ActivationState, LogInButton, Verifying } from './ActivationState.tsx'
 import { linkSearch } from './link.ts'
@@ -61,9 +60,9 @@ function AccountActivationPage() {
           title="This link is incomplete"
           art="error"
           action={
-            <Button component={Link} href={paths.resendActivation()}>
+            <ButtonLink look="primary" href={paths.resendActivation()}>
               Send a new link
-            </Button>
+            </ButtonLink>
           }
         >
           <p>{activationMessages.missing}</p>

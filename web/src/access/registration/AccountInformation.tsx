@@ -4,7 +4,6 @@ import type { RegistrationType } from '@portal/contract/access/registrationForm'
 import { useWatch } from 'react-hook-form'
 import { PasswordTips } from '../session/shared/PasswordTips.tsx'
 import type { PartProps } from './partProps.ts'
-import classes from './RegistrationForm.module.css'
 
 const businessHint = 'Please use a business domain email address if available.'
 
@@ -20,7 +19,7 @@ export function AccountInformation({ form, type }: PartProps & { type: Registrat
   })
   return (
     <>
-      <div className={classes['pair']}>
+      <div className="halves top gap4">
         <TextInput
           label="Email"
           required
@@ -43,7 +42,7 @@ export function AccountInformation({ form, type }: PartProps & { type: Registrat
           {...register('confirmEmail')}
         />
       </div>
-      <div className={classes['pair']}>
+      <div className="halves top gap4">
         <PasswordInput
           label="Password"
           required

@@ -55,7 +55,7 @@ export function ActivationForm({
   })
   const { email, firstName, lastName, businessName } = applicant
   return (
-    <div className={classes['page']}>
+    <div className="width-md page-center">
       <PageHeader title="Activate your account" />
       <form
         method="post"
@@ -81,7 +81,7 @@ export function ActivationForm({
             {fillBrand(activate.error.body?.userFriendlyMessage ?? messages.generic, brand)}
           </Alert>
         )}
-        <SubmitButton size="md" disabled={!isAwake} loading={activate.isPending} className={classes['send'] ?? ''}>
+        <SubmitButton disabled={!isAwake} loading={activate.isPending} className={classes['send']}>
           Activate my account
         </SubmitButton>
         <p className={classes['note']}>

@@ -1,9 +1,9 @@
 // One state of an activation: a picture, what it means, what to do next. It is announced when it comes.
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { paths } from '@portal/contract/platform/paths'
 import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { HelpLine } from '../../ui/Phone.tsx'
 
 export function Verifying() {
@@ -38,7 +38,7 @@ export function ActivationState({ title, art, children, action }: ActivationStat
 }
 
 export const LogInButton = () => (
-  <Button component={Link} href={paths.login()}>
+  <ButtonLink look="primary" href={paths.login()}>
     Log In
-  </Button>
+  </ButtonLink>
 )

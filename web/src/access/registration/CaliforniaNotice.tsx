@@ -1,9 +1,8 @@
 // A personal registrant of California gets this in place of the form [A2.64], with a way back [D1.37].
-import { Button } from '@mantine/core'
 import { paths } from '@portal/contract/platform/paths'
 import { registrationMessages } from '@portal/contract/access/registrationForm'
 import { useEffect, useRef } from 'react'
-import { Link } from '../../ui/Link.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import classes from './CaliforniaNotice.module.css'
 import { HelpLine } from '../../ui/Phone.tsx'
 
@@ -11,7 +10,7 @@ export function CaliforniaNotice({ onBack }: { onBack: () => void }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
-    <div ref={notice} role="alert" tabIndex={-1} className={classes['notice']}>
+    <div ref={notice} role="alert" tabIndex={-1} className={`spacious card lifted ${classes['notice'] ?? ''}`}>
       <h2>{registrationMessages.california}</h2>
       <p>
         You can still order by phone: call{' '}
@@ -20,16 +19,12 @@ export function CaliforniaNotice({ onBack }: { onBack: () => void }) {
         </strong>
         .
       </p>
-      <div className={classes['ways']}>
-        <Button component={Link} href={paths.store()}>
+      <div className={`flex wrap gap3 above5 ${classes['ways'] ?? ''}`}>
+        <ButtonLink look="primary" href={paths.store()}>
           Go to Supply Store
-        </Button>
-        <Button variant="default" onClick={onBack}>
-          Change the state
-        </Button>
-        <Button variant="default" component={Link} href={paths.registration()}>
-          Change the account type
-        </Button>
+        </ButtonLink>
+        <Button onClick={onBack}>Change the state</Button>
+        <ButtonLink href={paths.registration()}>Change the account type</ButtonLink>
       </div>
     </div>
   )

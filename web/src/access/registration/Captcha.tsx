@@ -68,12 +68,12 @@ export function Captcha({ onSolved, error, round }: CaptchaProps) {
     <div className={classes['captcha']} data-invalid={error !== undefined}>
       <div ref={host} className={classes['host']} />
       {isMissing && (
-        <p role="alert" className={classes['error']}>
+        <p role="alert" className="bare above1h text-sm danger">
           The check “I'm not a robot” did not load. Please reload the page.
         </p>
       )}
       {error && (
-        <p id={errorId} className={classes['error']}>
+        <p id={errorId} className="bare above1h text-sm danger">
           {error}
         </p>
       )}

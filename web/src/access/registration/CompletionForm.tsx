@@ -114,7 +114,7 @@ export function CompletionForm({ userId, activationToken, onOutcome }: Completio
           {...register('termsAccepted')}
         />
       </div>
-      <SubmitButton size="md" disabled={!isAwake} loading={complete.isPending} className={classes['send'] ?? ''}>
+      <SubmitButton disabled={!isAwake} loading={complete.isPending} className={classes['send']}>
         Complete Registration
       </SubmitButton>
     </form>

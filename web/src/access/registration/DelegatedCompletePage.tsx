@@ -27,7 +27,7 @@ function DelegatedCompletePage() {
   }
   if (isRefusal(outcome)) return <DelegatedRefusal refusal={outcome} />
   return (
-    <div className={classes['page']}>
+    <div className="width-md page-center">
       <PageHeader
         title="Complete Your Registration"
         crumbs={[

@@ -1,8 +1,7 @@
 // Why an invitation cannot be used, with what to do instead.
-import { Button } from '@mantine/core'
 import { paths } from '@portal/contract/platform/paths'
 import { activationMessages } from '@portal/contract/access/registration'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { ActivationState, LogInButton } from './ActivationState.tsx'
 
 export type RefusalCode = 'ALREADY_ACTIVE' | 'REJECTED' | 'MISSING'
@@ -14,9 +13,9 @@ const texts: Record<RefusalCode, { title: string; text: string; art: 'all-done' 
 }
 
 const sendNew = (
-  <Button component={Link} href={paths.resendActivation()}>
+  <ButtonLink look="primary" href={paths.resendActivation()}>
     Send a new link
-  </Button>
+  </ButtonLink>
 )
 
 export function DelegatedRefusal({ refusal }: { refusal: RefusalCode }) {

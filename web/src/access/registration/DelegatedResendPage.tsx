@@ -25,7 +25,7 @@ function DelegatedResendPage() {
     await resend.mutateAsync(form).catch(() => undefined)
   })
   return (
-    <div className={classes['page']}>
+    <div className="width-md page-center">
       <PageHeader title={expired ? 'Expired Complete Registration Link' : 'Resend Activation Email'} />
       <form method="post" noValidate className={classes['card']} onSubmit={(event) => void submit(event)}>
         {expired && <p>{activationMessages.linkExpired}</p>}
@@ -48,7 +48,7 @@ function DelegatedResendPage() {
           error={formState.errors.email?.message}
           {...register('email', { onChange: () => resend.reset() })}
         />
-        <SubmitButton size="md" disabled={!isAwake} loading={resend.isPending} className={classes['send'] ?? ''}>
+        <SubmitButton disabled={!isAwake} loading={resend.isPending} className={classes['send']}>
           Send New Link
         </SubmitButton>
         <p className={classes['note']}>

@@ -3,7 +3,6 @@ import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import classes from './FastTrack.module.css'
 import type { PartProps } from './partProps.ts'
-import form from './RegistrationForm.module.css'
 
 export function FastTrack({ form: { register, formState, getValues, subscribe } }: PartProps) {
   const details = useRef<HTMLDetailsElement>(null)
@@ -23,13 +22,13 @@ export function FastTrack({ form: { register, formState, getValues, subscribe } 
   }, [hasError])
 
   return (
-    <details ref={details} className={classes['details']}>
+    <details ref={details} className={`frame sunken ${classes['details'] ?? ''}`}>
       <summary>Already a customer? Skip the wait for approval (optional)</summary>
       <p>
         With your account number and the number of any invoice of that account, an email address of your business is
         approved at once.
       </p>
-      <div className={form['pair']}>
+      <div className="halves top gap4">
         <TextInput
           label="Account Number"
           size="md"

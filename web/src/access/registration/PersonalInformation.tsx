@@ -3,14 +3,13 @@ import { Checkbox, TextInput } from '@mantine/core'
 import type { RegistrationType } from '@portal/contract/access/registrationForm'
 import { FastTrack } from './FastTrack.tsx'
 import type { PartProps } from './partProps.ts'
-import classes from './RegistrationForm.module.css'
 
 export function PersonalInformation({ form, type }: PartProps & { type: RegistrationType }) {
   const { register } = form
   const { errors } = form.formState
   return (
     <>
-      <div className={classes['pair']}>
+      <div className="halves top gap4">
         <TextInput
           label="First Name"
           required

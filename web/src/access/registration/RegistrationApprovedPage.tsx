@@ -1,9 +1,8 @@
 // After a registration that only waits for its link [A2.16].
-import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { HelpLine } from '../../ui/Phone.tsx'
 
 export const Route = createFileRoute('/pages/registration-approved/')({ component: RegistrationApprovedPage })
@@ -16,12 +15,10 @@ function RegistrationApprovedPage() {
       art="/art/states/letter.svg"
       action={
         <>
-          <Button component={Link} href={paths.store()}>
+          <ButtonLink look="primary" href={paths.store()}>
             Go to the supply store
-          </Button>
-          <Button variant="default" component={Link} href={paths.resendActivation()}>
-            Send a new link
-          </Button>
+          </ButtonLink>
+          <ButtonLink href={paths.resendActivation()}>Send a new link</ButtonLink>
         </>
       }
     >

@@ -68,7 +68,7 @@ export function RegistrationForm({ type }: { type: RegistrationType }) {
         error={errors.captcha?.message}
         onSolved={(solution) => form.setValue('captcha', solution, { shouldValidate: solution !== '' })}
       />
-      <SubmitButton size="md" disabled={!isAwake} loading={isSending} className={classes['send'] ?? ''}>
+      <SubmitButton disabled={!isAwake} loading={isSending} className={classes['send']}>
         Create Account
       </SubmitButton>
       {dialog}

@@ -43,7 +43,7 @@ function RegistrationPage() {
         }
       />
       {type ? <RegistrationForm key={type} type={types[type]} /> : <TypeQuestion />}
-      <p className={classes['help']}>
+      <p className="bare above6 text-label muted">
         Questions about registration? Call <HelpLine />.
       </p>
     </div>

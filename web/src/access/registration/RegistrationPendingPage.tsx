@@ -1,9 +1,8 @@
 // After a registration that a person has to approve first [A2.17].
-import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { HelpLine } from '../../ui/Phone.tsx'
 
 export const Route = createFileRoute('/pages/registration-pending/')({ component: RegistrationPendingPage })
@@ -15,9 +14,9 @@ function RegistrationPendingPage() {
       title="We are looking at your registration"
       art="/art/states/all-done.svg"
       action={
-        <Button component={Link} href={paths.store()}>
+        <ButtonLink look="primary" href={paths.store()}>
           Go to the supply store
-        </Button>
+        </ButtonLink>
       }
     >
       <p>

@@ -1,8 +1,9 @@
 // An expired link, and the button that has a new one mailed [A4.22, A8.02].
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { activationMessages, registrationCalls } from '@portal/contract/access/registration'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ActivationState } from './ActivationState.tsx'
 import type { LinkSearch } from './link.ts'
 
@@ -30,7 +31,7 @@ export function SendActivationEmail({ link: { userId = '', activationToken = '' 
       title="This link has expired"
       art="error"
       action={
-        <Button loading={renew.isPending} onClick={() => void send()}>
+        <Button look="primary" loading={renew.isPending} onClick={() => void send()}>
           Send Activation Email
         </Button>
       }

@@ -23,15 +23,19 @@ const choices = [
 export function TypeQuestion() {
   return (
     <section aria-labelledby="account-type">
-      <h2 id="account-type" className={classes['question']}>
+      <h2 id="account-type" className="below4 text-xl">
         Which type of account do you need?
       </h2>
       <ul className={classes['choices']}>
         {choices.map(({ type, label, about, Icon }) => (
           <li key={type}>
-            <Link href={paths.registration(type)} className={classes['choice']} aria-describedby={`about-${type}`}>
+            <Link
+              href={paths.registration(type)}
+              className={`row gap3 no-underline ${classes['choice'] ?? ''}`}
+              aria-describedby={`about-${type}`}
+            >
               <Icon size={32} stroke={1.5} aria-hidden />
-              <span className={classes['label']}>{label}</span>
+              <span className="text-xl bold heading">{label}</span>
             </Link>
             <p id={`about-${type}`}>{about}</p>
           </li>

@@ -4,7 +4,7 @@ import { roleCalls, roleHoldersPage } from '@portal/contract/access/roles'
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './roles.module.css'
@@ -31,9 +31,9 @@ export function HoldersDialog({ role, onClose }: { role: Role; onClose: () => vo
       title={holders.title}
       onClose={onClose}
       footer={
-        <button type="button" className={actions['secondary']} data-autofocus onClick={onClose}>
+        <Button data-autofocus onClick={onClose}>
           Close
-        </button>
+        </Button>
       }
     >
       <div className={classes['dialog']}>
@@ -56,29 +56,21 @@ function People({ of: { page, setPage, data, error } }: { of: ReturnType<typeof 
     <>
       {error && <p role="alert">{error.message}</p>}
       {!data && !error && <SkeletonRows rows={3} height={32} />}
-      {data?.totalCount === 0 && <p className={classes['muted']}>Nobody holds this role.</p>}
+      {data?.totalCount === 0 && <p className="text-sm muted">Nobody holds this role.</p>}
       {data && data.people.length > 0 && (
-        <ul className={classes['plain']}>
+        <ul className="stack gap2 no-marks no-padding">
           {data.people.map((each) => (
             <li key={each.userId}>
               {each.name}
-              <p className={classes['muted']}>{[each.email, each.organizationName].filter(Boolean).join(' · ')}</p>
+              <p className="text-sm muted">{[each.email, each.organizationName].filter(Boolean).join(' · ')}</p>
             </li>
           ))}
         </ul>
       )}
       {(page > 0 || hasMore) && (
-        <div className={classes['buttons']}>
-          {page > 0 && (
-            <button type="button" className={actions['secondary']} onClick={() => setPage(page - 1)}>
-              Back
-            </button>
-          )}
-          {hasMore && (
-            <button type="button" className={actions['secondary']} onClick={() => setPage(page + 1)}>
-              More
-            </button>
-          )}
+        <div className="flex wrap gap3">
+          {page > 0 && <Button onClick={() => setPage(page - 1)}>Back</Button>}
+          {hasMore && <Button onClick={() => setPage(page + 1)}>More</Button>}
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 // A new role, empty or with what another one allows.
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { findSimilarName } from '@portal/contract/access/similarNames'
 import type { Privilege } from '@portal/contract/access/privileges'
@@ -10,8 +10,7 @@ import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { can, useSession } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import classes from './roles.module.css'
@@ -60,13 +59,13 @@ export function NewRoleDialog({ from, existing, onClose }: NewRoleDialogProps) {
         size="small"
         footer={
           <>
-            <button type="button" className={actions['secondary']} data-autofocus onClick={onClose}>
+            <Button data-autofocus onClick={onClose}>
               Close
-            </button>
+            </Button>
             {mayEdit && (
-              <Link href={staffPaths.roleEditor(create.data.roleId)} className={actions['primary']}>
+              <ButtonLink href={staffPaths.roleEditor(create.data.roleId)} look="primary">
                 Choose what it allows
-              </Link>
+              </ButtonLink>
             )}
           </>
         }
@@ -82,9 +81,7 @@ export function NewRoleDialog({ from, existing, onClose }: NewRoleDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button onClick={onClose}>Cancel</Button>
           <SubmitButton form="new-role" loading={create.isPending} disabled={from !== undefined && !copied.data}>
             Create
           </SubmitButton>
@@ -101,7 +98,7 @@ export function NewRoleDialog({ from, existing, onClose }: NewRoleDialogProps) {
       >
         <FormFault>{form.faults['']}</FormFault>
         {copied.error && (
-          <p role="alert" className={classes['fault']}>
+          <p role="alert" className="danger">
             {copied.error.message}
           </p>
         )}

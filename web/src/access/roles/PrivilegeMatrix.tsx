@@ -12,7 +12,7 @@ import type { CallError } from '../../platform/errors.ts'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { FindField } from '../../ui/FindField.tsx'
 import { ConflictNotice } from '../../ui/ConflictNotice.tsx'
 import classes from './roles.module.css'
@@ -96,15 +96,14 @@ export function PrivilegeMatrix({ role }: { role: RoleDetails }) {
       )}
       {isChanged && !stale && <Difference role={role} chosen={chosen as Privilege[]} />}
       {save.error && !stale && (
-        <p role="alert" className={classes['fault']}>
+        <p role="alert" className="danger">
           {save.error.message}
         </p>
       )}
       {/* Drawn again after a save: nothing of it can be pressed, and the frame around it takes the focus. */}
-      <div key={seen.version} className={classes['buttons']}>
-        <button
-          type="button"
-          className={actions['primary']}
+      <div key={seen.version} className="flex wrap gap3">
+        <Button
+          look="primary"
           disabled={!isChanged || stale !== undefined}
           aria-disabled={save.isPending || undefined}
           onClick={() =>
@@ -113,10 +112,10 @@ export function PrivilegeMatrix({ role }: { role: RoleDetails }) {
           }
         >
           Save
-        </button>
-        <button type="button" className={actions['secondary']} disabled={!isChanged} onClick={choices.discard}>
+        </Button>
+        <Button disabled={!isChanged} onClick={choices.discard}>
           Discard changes
-        </button>
+        </Button>
       </div>
     </>
   )
@@ -132,8 +131,8 @@ function Difference({ role, chosen }: { role: RoleDetails; chosen: readonly Priv
   const more = data.people - data.names.length
   return (
     <div role="status">
-      {data.added.length > 0 && <p className={classes['added']}>Adds {privilegeLabels(data.added)}.</p>}
-      {data.removed.length > 0 && <p className={classes['removed']}>Takes away {privilegeLabels(data.removed)}.</p>}
+      {data.added.length > 0 && <p className="ok">Adds {privilegeLabels(data.added)}.</p>}
+      {data.removed.length > 0 && <p className="danger">Takes away {privilegeLabels(data.removed)}.</p>}
       <p>
         {data.people === 0
           ? 'Nobody holds this role.'

@@ -37,7 +37,7 @@ function RoleEditorPage() {
       {roles.data && (
         <NativeSelect
           label="Role"
-          className={classes['choose'] ?? ''}
+          className="below4 width-sm"
           value={isKnown ? String(roleId) : ''}
           onChange={({ target }) => void navigate({ search: { role: target.value }, replace: true })}
           data={[
@@ -52,7 +52,7 @@ function RoleEditorPage() {
       {roles.isError && !roles.data ? (
         <ErrorState message="The roles did not load." onRetry={() => void roles.refetch()} />
       ) : opened.data ? (
-        <div className={classes['page']}>
+        <div className="with-side gap5">
           <section
             key={`privileges ${roleId}`}
             className={classes['panel']}

@@ -9,11 +9,10 @@ import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { can, useSession } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FindField } from '../../ui/FindField.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import list from '../../ui/rowList.module.css'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -40,13 +39,9 @@ function RoleManagementPage() {
         crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
         lead="Which roles there are and who holds them."
         actions={
-          <button
-            type="button"
-            className={actions['primary']}
-            onClick={() => setOpen({ kind: 'new', from: undefined })}
-          >
+          <Button look="primary" onClick={() => setOpen({ kind: 'new', from: undefined })}>
             New role
-          </button>
+          </Button>
         }
       />
       {open?.kind === 'new' && <NewRoleDialog from={open.from} existing={data ?? []} onClose={close} />}
@@ -77,21 +72,21 @@ function RoleManagementPage() {
                       .join(' · ')}
                   </p>
                 </div>
-                <button type="button" className={actions['quiet']} onClick={() => setOpen({ kind: 'holders', role })}>
+                <Button look="quiet" onClick={() => setOpen({ kind: 'holders', role })}>
                   {plural(role.people, 'person', 'people')}{' '}
                   <span className="visually-hidden">with {role.roleName}</span>
-                </button>
+                </Button>
                 {mayEdit && (
-                  <Link href={staffPaths.roleEditor(role.roleId)} className={actions['quiet']}>
+                  <ButtonLink href={staffPaths.roleEditor(role.roleId)} look="quiet">
                     Edit <span className="visually-hidden">{role.roleName}</span>
-                  </Link>
+                  </ButtonLink>
                 )}
-                <button type="button" className={actions['quiet']} onClick={() => setOpen({ kind: 'new', from: role })}>
+                <Button look="quiet" onClick={() => setOpen({ kind: 'new', from: role })}>
                   Copy <span className="visually-hidden">{role.roleName}</span>
-                </button>
-                <button type="button" className={actions['quiet']} onClick={() => setOpen({ kind: 'delete', role })}>
+                </Button>
+                <Button look="quiet" onClick={() => setOpen({ kind: 'delete', role })}>
                   Delete <span className="visually-hidden">{role.roleName}</span>
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

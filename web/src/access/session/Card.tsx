@@ -5,7 +5,7 @@ import classes from './Card.module.css'
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={classes['page']}>
-      <section className={classes['card']} aria-labelledby="card-title">
+      <section className={`spacious card lifted ${classes['card'] ?? ''}`} aria-labelledby="card-title">
         <h1 id="card-title" tabIndex={-1}>
           {title}
         </h1>

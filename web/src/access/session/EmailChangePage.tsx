@@ -1,5 +1,5 @@
 // The page behind the links of an email change: the new address is confirmed, or the old one kept, by a press [P9.99].
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { fillBrand } from '@portal/contract/provider/brand'
 import { emailChangeCalls, emailChangeMessages } from '@portal/contract/access/emailChange'
 import { messages } from '@portal/contract/platform/errors'
@@ -9,7 +9,7 @@ import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { useConfig } from '../../platform/config.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { withLoader } from '../../platform/loader.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { Card } from './Card.tsx'
 
@@ -29,9 +29,9 @@ const LinkExpired = () => (
     <Alert color="danger" role="alert">
       {emailChangeMessages.over}
     </Alert>
-    <Button component={Link} href={paths.login()} size="md" fullWidth>
+    <ButtonLink look="primary" href={paths.login()} large wide>
       Log In
-    </Button>
+    </ButtonLink>
   </>
 )
 
@@ -56,8 +56,9 @@ function Change({ token }: { token: string }) {
             Log in with <strong>{data.to}</strong> in place of {data.from}?
           </p>
           <Button
-            size="md"
-            fullWidth
+            look="primary"
+            large
+            wide
             disabled={!isAwake}
             loading={prove.isPending}
             onClick={() => press(() => prove.mutateAsync({ token }))}
@@ -73,8 +74,9 @@ function Change({ token }: { token: string }) {
             logged out everywhere.
           </p>
           <Button
-            size="md"
-            fullWidth
+            look="primary"
+            large
+            wide
             disabled={!isAwake}
             loading={keep.isPending}
             onClick={() => press(() => keep.mutateAsync({ token }))}
@@ -97,8 +99,8 @@ const Fault = ({ error, brand }: { error: CallError; brand: Parameters<typeof fi
 const ChangeDone = ({ children }: { children: string }) => (
   <>
     <p role="status">{children}</p>
-    <Button component={Link} href={paths.login()} size="md" fullWidth>
+    <ButtonLink look="primary" href={paths.login()} large wide>
       Log In
-    </Button>
+    </ButtonLink>
   </>
 )

@@ -1,5 +1,5 @@
 // Asks for the link; says the same whether anyone has this address.
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Alert, TextInput } from '@mantine/core'
 import { fillBrand, helpLine } from '@portal/contract/provider/brand'
 import { messages } from '@portal/contract/platform/errors'
 import { paths } from '@portal/contract/platform/paths'
@@ -9,9 +9,9 @@ import { useCallMutation } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { withLoader } from '../../platform/loader.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
-import classes from './shared/SignInForm.module.css'
 
 const schema = signInInput.pick({ email: true })
 
@@ -26,7 +26,7 @@ export function ForgotForm() {
   } = useContractForm(schema, { defaultValues: { email: '' } })
   const submit = handleSubmit((input) => withLoader(() => ask.mutateAsync(input)).catch(() => undefined))
   return (
-    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className="down gap4" onSubmit={(event) => void submit(event)}>
       <p>Enter your email address, and we send you a link to choose a new password.</p>
       <TextInput
         label="Email"
@@ -46,11 +46,13 @@ export function ForgotForm() {
           {securityMessages.resetSent} If it does not come, look among your junk mail, or call {helpLine(brand)}.
         </Alert>
       )}
-      <Button type="submit" size="md" fullWidth disabled={!isAwake} loading={ask.isPending}>
+      <Button look="primary" type="submit" large wide disabled={!isAwake} loading={ask.isPending}>
         {ask.data ? 'Send another link' : 'Send the link'}
       </Button>
-      <p className={classes['aside']}>
-        <Link href={paths.login()}>Back to Log In</Link>
+      <p className="bare text-label">
+        <Link className="link" href={paths.login()}>
+          Back to Log In
+        </Link>
       </p>
     </form>
   )

@@ -3,9 +3,8 @@ import { helpLine } from '@portal/contract/provider/brand'
 import { paths } from '@portal/contract/platform/paths'
 import { signInErrorText } from '@portal/contract/access/signInErrors'
 import { useBrand } from '../../platform/config.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Link } from '../../ui/Link.tsx'
-import actions from '../../ui/actions.module.css'
 
 export function LoginError({ errorType }: { errorType: string | undefined }) {
   const brand = useBrand()
@@ -16,9 +15,9 @@ export function LoginError({ errorType }: { errorType: string | undefined }) {
       title="We could not log you in"
       art="/art/states/access-denied.svg"
       action={
-        <Link href={paths.login()} className={actions['primary']}>
+        <ButtonLink href={paths.login()} look="primary">
           Back to Log In
-        </Link>
+        </ButtonLink>
       }
     >
       {message && <p>{message}</p>}

@@ -69,7 +69,7 @@ function LoginPage() {
   }, [hasArrived])
   return (
     <div className={classes['page']}>
-      <section className={classes['card']} aria-labelledby="log-in">
+      <section className={`spacious card lifted ${classes['card'] ?? ''}`} aria-labelledby="log-in">
         <h1 id="log-in" tabIndex={-1}>
           Log In
         </h1>
@@ -85,13 +85,13 @@ function LoginPage() {
           A business account shows your fleet, notices, orders and invoices, and buys at your terms. A personal account
           buys parts.
         </p>
-        <Link href={paths.registration()} className={classes['register']}>
+        <Link href={paths.registration()} className="strong">
           Create an account
         </Link>
-        <p className={classes['note']}>
+        <p className="text-label muted">
           You can browse and fill a cart without one. What is in your cart comes along when you log in.
         </p>
-        <p className={classes['note']}>
+        <p className="text-label muted">
           Trouble logging in? Call {helpLine(brand)}, or read{' '}
           <Link href={paths.helpTopic('login-and-registration')}>Login and Registration</Link>.
         </p>

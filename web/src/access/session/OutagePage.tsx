@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
@@ -9,6 +8,7 @@ import { isUp } from '../../platform/health.ts'
 import { withLoader } from '../../platform/loader.ts'
 import { page } from '../../platform/page.ts'
 import { getFetcher } from '../../platform/queryClient.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { HelpLine } from '../../ui/Phone.tsx'
 
@@ -33,7 +33,11 @@ function OutagePage() {
       level={1}
       title="We will be right back"
       art="/art/states/outage.svg"
-      action={<Button onClick={() => void retry()}>Try again</Button>}
+      action={
+        <Button look="primary" onClick={() => void retry()}>
+          Try again
+        </Button>
+      }
     >
       <p>The portal is not available at the moment. Your cart and your orders are safe.</p>
       {phone && (

@@ -1,5 +1,5 @@
 // The new password, by the link of the letter; the link is used up by sending the form, not by opening the page.
-import { Alert, Button, Checkbox } from '@mantine/core'
+import { Alert, Checkbox } from '@mantine/core'
 import { fillBrand } from '@portal/contract/provider/brand'
 import { messages } from '@portal/contract/platform/errors'
 import { resetPasswordSchema } from '@portal/contract/access/newPassword'
@@ -10,11 +10,11 @@ import { useConfig } from '../../platform/config.ts'
 import { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { withLoader } from '../../platform/loader.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { NewPasswordFields } from './shared/NewPasswordFields.tsx'
 import { UsernameField } from './shared/UsernameField.tsx'
-import classes from './shared/SignInForm.module.css'
 
 export function ResetForm({ token }: { token: string }) {
   const {
@@ -52,15 +52,15 @@ export function ResetForm({ token }: { token: string }) {
     return (
       <>
         <p role="status">Your password was changed, and you are logged out everywhere.</p>
-        <Button component={Link} href={paths.login()} size="md" fullWidth>
+        <ButtonLink look="primary" href={paths.login()} large wide>
           Log In
-        </Button>
+        </ButtonLink>
       </>
     )
   // Reported on opening, not after a new password was thought out; where it cannot be asked, sending the form shows it.
   if (link.data?.isGood === false) return refusal
   return (
-    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className="down gap4" onSubmit={(event) => void submit(event)}>
       <UsernameField email={link.data?.email} />
       <NewPasswordFields
         password={register('password')}
@@ -75,7 +75,7 @@ export function ResetForm({ token }: { token: string }) {
         </Alert>
       )}
       {reset.data?.reset === false && refusal}
-      <Button type="submit" size="md" fullWidth disabled={!isAwake} loading={reset.isPending}>
+      <Button look="primary" type="submit" large wide disabled={!isAwake} loading={reset.isPending}>
         Change password
       </Button>
     </form>

@@ -1,7 +1,8 @@
 // Signing in by every way, and the watch over a session [A§4, S2.01].
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { securityMessages } from '@portal/contract/access/security'
-import { guestSession, signInMessages } from '@portal/contract/access/session'
+import { guestSession } from '@portal/contract/access/session'
+import { signInMessages } from '@portal/contract/access/signInMessages'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { failure } from '../../../test/fakeServer.ts'
 import { signedIn, testConfig } from '../../../test/people.ts'

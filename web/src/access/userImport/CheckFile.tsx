@@ -4,7 +4,7 @@ import { bulkUploadCalls, maxPartRows } from '@portal/contract/access/bulkUpload
 import type { FoundCustomer } from '@portal/contract/access/userManagement'
 import { useState } from 'react'
 import { sendCall } from '../../platform/client.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { CustomerField } from './CustomerField.tsx'
 import { splitIntoParts } from './sendParts.ts'
 import type { Columns } from './shared/ColumnChoice.tsx'
@@ -56,7 +56,7 @@ export function CheckFile({ fileName, cells, columns, onChecked }: CheckFileProp
   return (
     <section className={card['card']}>
       <ColumnChoice headers={headers} columns={columns} />
-      <div className={card['pair']}>
+      <div className="fields gap4">
         <CustomerField
           label="Organization"
           description="Of people whose row has no organization number"
@@ -66,18 +66,17 @@ export function CheckFile({ fileName, cells, columns, onChecked }: CheckFileProp
       </div>
       {sent !== undefined && <progress aria-label="Uploaded" max={rows.length} value={sent} />}
       {fault && (
-        <p role="alert" className={card['fault']}>
+        <p role="alert" className="bare danger">
           {fault}
         </p>
       )}
-      <button
-        type="button"
-        className={actions['primary']}
+      <Button
+        look="primary"
         disabled={missingFields(mapping).length > 0 || sent !== undefined}
         onClick={() => void check()}
       >
         Check the File
-      </button>
+      </Button>
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { roleCalls } from '@portal/contract/access/roles'
 import type { FoundCustomer } from '@portal/contract/access/userManagement'
 import { useMemo, useState } from 'react'
 import { sendCall, useCallQuery } from '../../platform/client.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { CustomerField } from './CustomerField.tsx'
 import { rolesIn } from './profiles.rules.ts'
 import { splitIntoParts } from './sendParts.ts'
@@ -53,7 +53,7 @@ export function CheckProfiles({ fileName, profiles, onChecked }: CheckProfilesPr
   return (
     <section className={card['card']}>
       <h2>People</h2>
-      <div className={card['pair']}>
+      <div className="fields gap4">
         <CustomerField
           label="Organization"
           description="Of people whose profile has no account number; none for personal customers"
@@ -74,19 +74,19 @@ export function CheckProfiles({ fileName, profiles, onChecked }: CheckProfilesPr
         ))}
       </div>
       {roles.error && (
-        <p role="alert" className={card['fault']}>
+        <p role="alert" className="bare danger">
           The roles did not load. Everybody gets the first role of new users.
         </p>
       )}
       {sent !== undefined && <progress aria-label="Uploaded" max={profiles.length} value={sent} />}
       {fault && (
-        <p role="alert" className={card['fault']}>
+        <p role="alert" className="bare danger">
           {fault}
         </p>
       )}
-      <button type="button" className={actions['primary']} disabled={sent !== undefined} onClick={() => void check()}>
+      <Button look="primary" disabled={sent !== undefined} onClick={() => void check()}>
         Check the Profiles
-      </button>
+      </Button>
     </section>
   )
 }

@@ -4,11 +4,10 @@ import type { Upload, UploadedRow } from '@portal/contract/access/bulkUpload'
 import { bulkUploadCalls } from '@portal/contract/access/bulkUpload'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import card from '../../ui/card.module.css'
 import classes from './shared/userImport.module.css'
 
 interface FixRowProps {
@@ -41,12 +40,10 @@ export function FixRow({ upload: { uploadId, headers }, row, onClose }: FixRowPr
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={actions['secondary']} onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" form={formId} className={actions['primary']} disabled={!cells || mend.isPending}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} look="primary" disabled={!cells || mend.isPending}>
             Check the Row
-          </button>
+          </Button>
         </>
       }
     >
@@ -60,7 +57,7 @@ export function FixRow({ upload: { uploadId, headers }, row, onClose }: FixRowPr
           if (cells) mend.mutate({ uploadId, rowNumber: row.rowNumber, cells })
         }}
       >
-        <p role="alert" className={card['fault']}>
+        <p role="alert" className="bare danger">
           {message}
         </p>
         {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}

@@ -2,7 +2,7 @@
 import type { Upload, UploadState } from '@portal/contract/access/bulkUpload'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDateTime, plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { UploadCalls } from './calls.ts'
 import { pollInterval } from './calls.ts'
@@ -42,14 +42,14 @@ export function LatestUploads({ call, onOpen }: { call: UploadCalls['list']; onO
   return (
     <section className={card['card']}>
       <h2>Latest uploads</h2>
-      <ul className={classes['latest']} aria-label="Latest uploads">
+      <ul className={`stack full gap1 list ${classes['latest'] ?? ''}`} aria-label="Latest uploads">
         {data.map((upload) => (
           <li key={upload.uploadId}>
-            <button type="button" className={actions['quiet']} onClick={() => onOpen(upload.uploadId)}>
+            <Button look="quiet" onClick={() => onOpen(upload.uploadId)}>
               {upload.fileName}
-            </button>
+            </Button>
             <StatusBadge tone={tones[upload.state]}>{states[upload.state]}</StatusBadge>
-            <span className={card['muted']}>
+            <span className="muted">
               {plural(upload.total, 'row')} · {upload.madeBy} · {formatDateTime(upload.madeAt)}
             </span>
           </li>

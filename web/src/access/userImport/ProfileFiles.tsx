@@ -3,7 +3,7 @@ import type { ExportedProfile } from '@portal/contract/access/profileMigration'
 import { bulkMessages, maxUploadRows } from '@portal/contract/access/bulkUpload'
 import { useRef, useState } from 'react'
 import { formatQuantity, plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { hasHash, joined, profilesIn } from './profiles.rules.ts'
 import card from '../../ui/card.module.css'
 
@@ -49,9 +49,9 @@ export function ProfileFiles({ onProfiles }: ProfileFilesProps) {
         The export of Auth0 as JSON, a list or one profile a line, and the file of password hashes if you have it:
         choose both together. {formatQuantity(maxUploadRows)} people at most.
       </p>
-      <button type="button" className={actions['primary']} onClick={() => chooser.current?.click()}>
+      <Button look="primary" onClick={() => chooser.current?.click()}>
         Choose Files
-      </button>
+      </Button>
       <input
         ref={chooser}
         type="file"
@@ -65,7 +65,7 @@ export function ProfileFiles({ onProfiles }: ProfileFilesProps) {
         }}
       />
       {message && (
-        <p role={message.isError ? 'alert' : 'status'} className={message.isError ? card['fault'] : undefined}>
+        <p role={message.isError ? 'alert' : 'status'} className={message.isError ? 'bare danger' : undefined}>
           {message.text}
         </p>
       )}

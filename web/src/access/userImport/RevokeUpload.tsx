@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { sendCall } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 
 export function RevokeUpload({ upload: { uploadId, fileName, counts } }: { upload: Upload }) {
@@ -34,9 +34,7 @@ export function RevokeUpload({ upload: { uploadId, fileName, counts } }: { uploa
   }
   return (
     <>
-      <button type="button" className={actions['secondary']} onClick={() => setIsAsking(true)}>
-        Take Invitations Back
-      </button>
+      <Button onClick={() => setIsAsking(true)}>Take Invitations Back</Button>
       {isAsking && (
         <QuestionDialog
           title={`Take back the invitations of ${fileName}?`}

@@ -4,7 +4,7 @@ import type { Upload } from '@portal/contract/access/bulkUpload'
 import type { ComponentType } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDateTime, formatQuantity } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -54,7 +54,7 @@ export function UploadPanel({ uploadId, calls, runLabel, doneWord, Mend, After, 
     <section className={card['card']} aria-label="Upload">
       <div>
         <h2>{upload.fileName}</h2>
-        <p className={card['muted']}>
+        <p className="bare muted">
           Uploaded by {upload.madeBy}, {formatDateTime(upload.madeAt)}
         </p>
       </div>
@@ -67,52 +67,35 @@ export function UploadPanel({ uploadId, calls, runLabel, doneWord, Mend, After, 
       )}
       <p role="status">{summaryOf(upload, doneWord)}</p>
       {upload.note && (
-        <p role="alert" className={card['fault']}>
+        <p role="alert" className="bare danger">
           {upload.note}
         </p>
       )}
-      <div className={card['actions']}>
+      <div className="flex wrap gap3">
         {state === 'CHECKED' && counts.READY > 0 && (
-          <button
-            type="button"
-            className={actions['primary']}
-            disabled={isPending}
-            onClick={() => run.mutate({ uploadId })}
-          >
+          <Button look="primary" disabled={isPending} onClick={() => run.mutate({ uploadId })}>
             {runLabel(counts.READY)}
-          </button>
+          </Button>
         )}
         {state === 'STOPPED' && !isDryRun && (
-          <button
-            type="button"
-            className={actions['primary']}
-            disabled={isPending}
-            onClick={() => run.mutate({ uploadId })}
-          >
+          <Button look="primary" disabled={isPending} onClick={() => run.mutate({ uploadId })}>
             Go On
-          </button>
+          </Button>
         )}
         {state === 'RUNNING' && (
-          <button
-            type="button"
-            className={actions['secondary']}
-            disabled={isPending}
-            onClick={() => stop.mutate({ uploadId })}
-          >
+          <Button disabled={isPending} onClick={() => stop.mutate({ uploadId })}>
             Stop
-          </button>
+          </Button>
         )}
         {counts.REFUSED > 0 && state !== 'RUNNING' && (
-          <button type="button" className={actions['secondary']} onClick={() => void onSaveRefused(upload)}>
-            Download Refused Rows
-          </button>
+          <Button onClick={() => void onSaveRefused(upload)}>Download Refused Rows</Button>
         )}
         {(state === 'DONE' || state === 'STOPPED') && !isDryRun && counts.DONE > 0 && After && (
           <After upload={upload} />
         )}
       </div>
       {fault && (
-        <p role="alert" className={card['fault']}>
+        <p role="alert" className="bare danger">
           {fault.message}
         </p>
       )}

@@ -5,12 +5,11 @@ import { rowOutcomes, uploadPageSize } from '@portal/contract/access/bulkUpload'
 import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { UploadCalls } from './calls.ts'
-import card from '../../ui/card.module.css'
 import classes from './shared/userImport.module.css'
 
 const tones = { WAITING: 'neutral', READY: 'info', DONE: 'ok', REFUSED: 'danger' } as const
@@ -60,32 +59,22 @@ export function UploadRows({ uploadId, call, doneWord, Mend }: UploadRowsProps) 
         {data.rows.map((row) => (
           <li key={row.rowNumber}>
             {/* As a spreadsheet counts: the headers are line 1. */}
-            <span className={card['muted']}>{row.rowNumber + 2}</span>
+            <span className="muted">{row.rowNumber + 2}</span>
             <span>{[row.name, row.email].filter(Boolean).join(' · ')}</span>
             <StatusBadge tone={tones[row.outcome]}>{labels[row.outcome]}</StatusBadge>
-            {row.message && (
-              <span className={row.outcome === 'REFUSED' ? card['fault'] : card['muted']}>{row.message}</span>
-            )}
+            {row.message && <span className={row.outcome === 'REFUSED' ? 'danger' : 'muted'}>{row.message}</span>}
             {Mend && row.outcome === 'REFUSED' && data.upload.state === 'CHECKED' && (
-              <button type="button" className={actions['quiet']} onClick={() => setMended(row)}>
+              <Button look="quiet" onClick={() => setMended(row)}>
                 Mend <span className="visually-hidden">row {row.rowNumber + 2}</span>
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       {mended && Mend && <Mend upload={data.upload} row={mended} onClose={() => setMended(undefined)} />}
-      <div className={card['actions']}>
-        {page > 0 && (
-          <button type="button" className={actions['secondary']} onClick={() => setPage(page - 1)}>
-            Back
-          </button>
-        )}
-        {shown > (page + 1) * uploadPageSize && (
-          <button type="button" className={actions['secondary']} onClick={() => setPage(page + 1)}>
-            More
-          </button>
-        )}
+      <div className="flex wrap gap3">
+        {page > 0 && <Button onClick={() => setPage(page - 1)}>Back</Button>}
+        {shown > (page + 1) * uploadPageSize && <Button onClick={() => setPage(page + 1)}>More</Button>}
       </div>
     </div>
   )

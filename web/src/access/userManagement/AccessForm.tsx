@@ -1,11 +1,12 @@
 // Status and role of a user [A6.16, A6.19]: each is asked about before it is saved, because it binds at once.
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { UserStatus } from '@portal/contract/access/session'
 import { isUnverified, maySignIn, userStatuses } from '@portal/contract/access/session'
 import { userStatusLabels } from '@portal/contract/access/userManagement'
 import type { UserRecord } from '@portal/contract/access/userRecord'
 import { userRecordCalls } from '@portal/contract/access/userRecord'
 import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
@@ -29,8 +30,8 @@ export function AccessForm({ record }: { record: UserRecord }) {
     setAsking(what)
   }
   return (
-    <div className={classes['pair']}>
-      <div className={classes['change']}>
+    <div className="fields top gap4">
+      <div className={`stack start gap2 ${classes['change'] ?? ''}`}>
         <NativeSelect
           label="Status"
           disabled={isFixed}
@@ -38,11 +39,11 @@ export function AccessForm({ record }: { record: UserRecord }) {
           data={userStatuses.map((value) => ({ value, label: userStatusLabels[value] }))}
           onChange={({ target }) => setStatus(target.value as UserStatus)}
         />
-        <Button variant="default" disabled={isFixed || status === user.userStatus} onClick={() => begin('status')}>
+        <Button disabled={isFixed || status === user.userStatus} onClick={() => begin('status')}>
           Change status
         </Button>
       </div>
-      <div className={classes['change']}>
+      <div className={`stack start gap2 ${classes['change'] ?? ''}`}>
         <NativeSelect
           label="Role"
           disabled={isFixed}
@@ -53,15 +54,11 @@ export function AccessForm({ record }: { record: UserRecord }) {
           ]}
           onChange={({ target }) => setRoleId(Number(target.value))}
         />
-        <Button
-          variant="default"
-          disabled={isFixed || roleId === 0 || roleId === role?.roleId}
-          onClick={() => begin('role')}
-        >
+        <Button disabled={isFixed || roleId === 0 || roleId === role?.roleId} onClick={() => begin('role')}>
           Change role
         </Button>
       </div>
-      {isYourself && <p className={classes['hint']}>Nobody changes their own status or role. Ask somebody else.</p>}
+      {isYourself && <p className="bare text-sm muted">Nobody changes their own status or role. Ask somebody else.</p>}
       {asking && (
         <QuestionDialog
           title={asking === 'role' ? `Make ${user.firstName} ${roleName}?` : `Set to ${userStatusLabels[status]}?`}

@@ -58,7 +58,7 @@ export function AddressMarks({ record: { user, mayChange } }: { record: UserReco
         />
       )}
       {error ? (
-        <p role="alert" className={classes['fault']}>
+        <p role="alert" className="bare danger">
           {error.message}
         </p>
       ) : (

@@ -24,7 +24,7 @@ export function InternalDetailsForm({ record: { user, mayChange } }: { record: U
   return (
     <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
       <FormFault>{form.faults['']}</FormFault>
-      <div className={classes['pair']}>
+      <div className="fields top gap4">
         <TextInput label="Department" disabled={!mayChange} {...form.field('department')} />
         <TextInput label="Employee number" disabled={!mayChange} {...form.field('employeeId')} />
       </div>

@@ -1,5 +1,5 @@
 // Inviting a person of the staff [P9.82].
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { internalUserCalls, newInternalUser } from '@portal/contract/access/internalUsers'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { roleCalls } from '@portal/contract/access/roles'
@@ -10,7 +10,7 @@ import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -20,9 +20,9 @@ export function InviteInternalUser() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={actions['primary']} onClick={() => setOpen(true)}>
+      <Button look="primary" onClick={() => setOpen(true)}>
         Invite somebody
-      </button>
+      </Button>
       {isOpen && <InviteDialog onClose={() => setOpen(false)} />}
     </>
   )
@@ -57,9 +57,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button onClick={onClose}>Cancel</Button>
           <SubmitButton form="invite-internal" loading={invite.isPending}>
             Invite
           </SubmitButton>
@@ -75,14 +73,14 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         onSubmit={(event) => void submit(event)}
       >
         <FormFault>{form.faults[''] ?? (roles.error && 'The roles did not load. Please try again.')}</FormFault>
-        <div className={classes['pair']}>
+        <div className="fields top gap4">
           <TextInput label="First Name" required data-autofocus {...form.field('firstName')} />
           <TextInput label="Last Name" required {...form.field('lastName')} />
-          <TextInput label="Email" type="email" required className={classes['wide'] ?? ''} {...form.field('email')} />
+          <TextInput label="Email" type="email" required className="span" {...form.field('email')} />
           <NativeSelect
             label="Role"
             required
-            className={classes['wide'] ?? ''}
+            className="span"
             data={[
               { value: '0', label: roles.data ? 'Please choose' : 'Loading ...' },
               ...(roles.data ?? []).map(({ roleId, roleName }) => ({ value: String(roleId), label: roleName })),

@@ -1,5 +1,5 @@
 // The organization of a user, and moving them to another one [A6.17].
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { userManagementCalls } from '@portal/contract/access/userManagement'
 import type { UserRecord } from '@portal/contract/access/userRecord'
@@ -7,6 +7,7 @@ import { userMessages, userRecordCalls } from '@portal/contract/access/userRecor
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { debounce } from '../../platform/delays.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Choice, Choices } from '../../ui/Choices.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useUserAct } from './useUserAct.ts'
@@ -28,9 +29,7 @@ export function OrganizationForm({ record }: { record: UserRecord }) {
         )}
       </p>
       {!user.isInternalAssociate && mayChange && !isYourself && (
-        <Button variant="default" onClick={() => setOpen(true)}>
-          Move to another organization
-        </Button>
+        <Button onClick={() => setOpen(true)}>Move to another organization</Button>
       )}
       {isOpen && <MoveDialog record={record} onClose={() => setOpen(false)} />}
     </div>

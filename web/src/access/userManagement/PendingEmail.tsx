@@ -1,9 +1,10 @@
 // Another address that waits for its mailbox, or that the old address can still stop [P9.99].
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { emailChangeMessages } from '@portal/contract/access/emailChange'
 import type { UserRecord } from '@portal/contract/access/userRecord'
 import { userRecordCalls } from '@portal/contract/access/userRecord'
 import { formatDateTime } from '../../platform/formats.ts'
+import { Button } from '../../ui/Button.tsx'
 import { useUserAct } from './useUserAct.ts'
 
 export function PendingEmail({ record: { user, emailChange, mayChange } }: { record: UserRecord }) {
@@ -17,7 +18,7 @@ export function PendingEmail({ record: { user, emailChange, mayChange } }: { rec
         Asked for {formatDateTime(askedAt)}. Until its mailbox confirms it they log in with {user.email}.
       </p>
       {mayChange && (
-        <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate({ userId: user.authId })}>
+        <Button loading={withdraw.isPending} onClick={() => withdraw.mutate({ userId: user.authId })}>
           Withdraw
         </Button>
       )}

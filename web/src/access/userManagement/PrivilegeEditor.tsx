@@ -1,5 +1,5 @@
 // The privileges of a user's role, each of which may be revoked from this user alone [A2.39, A4.34].
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { privilegeLabel, privilegeLabels } from '@portal/contract/access/privileges'
 import type { Privilege } from '@portal/contract/access/privileges'
@@ -8,6 +8,7 @@ import { userMessages, userRecordCalls } from '@portal/contract/access/userRecor
 import { useChoices } from '../../platform/choices.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { plural } from '../../platform/formats.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ConflictNotice } from '../../ui/ConflictNotice.tsx'
 import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
@@ -66,6 +67,7 @@ export function PrivilegeEditor({ record }: { record: UserRecord }) {
       )}
       <div className={classes['row']}>
         <Button
+          look="primary"
           disabled={isFixed || !isChanged || stale !== undefined}
           loading={save.isPending}
           onClick={() =>
@@ -75,7 +77,7 @@ export function PrivilegeEditor({ record }: { record: UserRecord }) {
           Save privileges
         </Button>
         {save.error && !stale ? (
-          <p role="alert" className={classes['fault']}>
+          <p role="alert" className="bare danger">
             {save.error.message}
           </p>
         ) : (

@@ -1,10 +1,11 @@
 // Name and email address of a user [A6.14].
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { UserRecord } from '@portal/contract/access/userRecord'
 import { userChanges, userRecordCalls } from '@portal/contract/access/userRecord'
 import { useState } from 'react'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
+import { Button } from '../../ui/Button.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
 import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
@@ -33,12 +34,12 @@ export function ProfileForm({ record }: { record: UserRecord }) {
     <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
       <FormFault>{form.faults['']}</FormFault>
       <PendingEmail record={record} />
-      <div className={classes['pair']}>
+      <div className="fields top gap4">
         <TextInput label="First Name" required disabled={!mayChange} {...form.field('firstName')} />
         <TextInput label="Last Name" required disabled={!mayChange} {...form.field('lastName')} />
         <TextInput
           label="Email"
-          className={classes['wide'] ?? ''}
+          className="span"
           type="email"
           required
           disabled={!mayChange}
@@ -47,7 +48,7 @@ export function ProfileForm({ record }: { record: UserRecord }) {
         />
       </div>
       <div className={classes['row']}>
-        <Button type="submit" loading={save.isPending} disabled={!isDirty || !mayChange}>
+        <Button look="primary" type="submit" loading={save.isPending} disabled={!isDirty || !mayChange}>
           Save
         </Button>
         {save.isSuccess && !isDirty && <p role="status">Saved.</p>}

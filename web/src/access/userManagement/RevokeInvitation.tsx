@@ -1,8 +1,8 @@
 // Takes an invitation back that no one used yet [P9.83].
-import { Button } from '@mantine/core'
 import type { UserRecord } from '@portal/contract/access/userRecord'
 import { userRecordCalls } from '@portal/contract/access/userRecord'
 import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useUserAct } from './useUserAct.ts'
 
@@ -13,7 +13,6 @@ export function RevokeInvitation({ user: { authId: userId, firstName, email } }:
   return (
     <>
       <Button
-        variant="default"
         onClick={() => {
           takeBack.reset()
           setIsAsking(true)

@@ -1,11 +1,11 @@
 // How a user signs in: ways, wrong passwords, live sessions, and the link to choose a password [A6.18].
-import { Button } from '@mantine/core'
 import { securityMessages } from '@portal/contract/access/security'
 import { maySignIn } from '@portal/contract/access/session'
 import type { UserRecord } from '@portal/contract/access/userRecord'
 import { userRecordCalls } from '@portal/contract/access/userRecord'
 import { useState } from 'react'
 import { formatDateTime, plural } from '../../platform/formats.ts'
+import { Button } from '../../ui/Button.tsx'
 import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
 
@@ -36,11 +36,11 @@ export function SignInPanel({ record: { user, sessions, failedSignIns, mayChange
         {failedSignIns.waitsUntil && ` The next one has to wait until ${formatDateTime(failedSignIns.waitsUntil)}.`}
       </p>
       {sessions.length > 0 ? (
-        <ul className={classes['rows']} aria-label="Sessions">
+        <ul className="stack gap2h list text-label" aria-label="Sessions">
           {sessions.map(({ sessionId, device, place, signedInAt, lastSeenAt }) => (
             <li key={sessionId}>
               {device} · {place}
-              <small>
+              <small className="block text-note muted">
                 last seen {formatDateTime(lastSeenAt)} · logged in {formatDateTime(signedInAt)}
               </small>
             </li>
@@ -53,7 +53,6 @@ export function SignInPanel({ record: { user, sessions, failedSignIns, mayChange
         {/* Others get none: what they need is in the verdict. */}
         {maySignIn(user.userStatus) && (
           <Button
-            variant="default"
             loading={reset.isPending}
             onClick={() => {
               begin()
@@ -65,7 +64,6 @@ export function SignInPanel({ record: { user, sessions, failedSignIns, mayChange
         )}
         {sessions.length > 0 && mayChange && (
           <Button
-            variant="default"
             loading={end.isPending}
             onClick={() => {
               begin()
@@ -76,12 +74,12 @@ export function SignInPanel({ record: { user, sessions, failedSignIns, mayChange
           </Button>
         )}
         {error ? (
-          <p role="alert" className={classes['fault']}>
+          <p role="alert" className="bare danger">
             {error.message}
           </p>
         ) : (
           message && (
-            <p role={message.isFault ? 'alert' : 'status'} className={message.isFault ? classes['fault'] : undefined}>
+            <p role={message.isFault ? 'alert' : 'status'} className={message.isFault ? 'bare danger' : undefined}>
               {message.text}
             </p>
           )

@@ -17,11 +17,13 @@ const states: Record<State, { tone: Tone; label: string }> = {
 export function EmailsPanel({ record: { emails } }: { record: UserRecord }) {
   if (emails.length === 0) return <p>No emails were written to this address.</p>
   return (
-    <ul className={classes['rows']} aria-label="Emails">
+    <ul className="stack gap2h list text-label" aria-label="Emails">
       {emails.map(({ letterId, subject, writtenAt, sentAt, state }) => (
         <li key={letterId}>
           {subject} <StatusBadge tone={states[state].tone}>{states[state].label}</StatusBadge>
-          <small>{sentAt ? `sent ${formatDateTime(sentAt)}` : `written ${formatDateTime(writtenAt)}`}</small>
+          <small className="block text-note muted">
+            {sentAt ? `sent ${formatDateTime(sentAt)}` : `written ${formatDateTime(writtenAt)}`}
+          </small>
         </li>
       ))}
     </ul>
@@ -40,11 +42,11 @@ export function OrdersPanel({ record: { orders, carts } }: { record: UserRecord 
         </p>
       ))}
       {orders.length > 0 ? (
-        <ul className={classes['rows']} aria-label="Orders">
+        <ul className="stack gap2h list text-label" aria-label="Orders">
           {orders.map(({ orderNumber, kind, status, orderedAt, poNumber }) => (
             <li key={orderNumber}>
               {kind === 'TRAINING' ? 'Course order' : 'Order'} {orderNumber} · {status.toLowerCase()}
-              <small>
+              <small className="block text-note muted">
                 {formatDateTime(orderedAt)}
                 {poNumber && ` · ${poText(poNumber)}`}
               </small>

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { ActForCustomer } from '../acting/shared/ActForCustomer.tsx'
 import { prefetch, useCallQuery } from '../../platform/client.ts'
 import { can, useSession } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -84,9 +84,7 @@ function UserFound({ of }: { of: UserRecord }) {
         actions={
           <>
             {!user.isInternalAssociate && <ActForCustomer userId={user.authId} name={name} />}
-            <Link href={staffPaths.userAccess(user.authId)} className={actions['secondary']}>
-              What they may do, and why
-            </Link>
+            <ButtonLink href={staffPaths.userAccess(user.authId)}>What they may do, and why</ButtonLink>
           </>
         }
         lead={

@@ -16,7 +16,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import record from '../../ui/record.module.css'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { PrivilegeEditor } from './PrivilegeEditor.tsx'
-import classes from './users.module.css'
 
 export const Route = createFileRoute('/pages/csr/userPrivilegeEditor/')({
   validateSearch: ({ user }: Record<string, unknown>): { user?: string } =>
@@ -44,7 +43,7 @@ function FindUser() {
   const [query] = useDebouncedValue(text.trim(), debounce.short)
   const { data } = useCallQuery(userManagementCalls.searchUsers, { query }, { quiet: true, enabled: query !== '' })
   return (
-    <div className={classes['find']}>
+    <div className="stack gap3 below5 width-md">
       <TextInput
         type="search"
         label="Find a user"
@@ -53,7 +52,7 @@ function FindUser() {
         onChange={({ target }) => setText(target.value)}
       />
       {query !== '' && data && (
-        <ul className={classes['rows']} aria-label="Users found">
+        <ul className="stack gap2h list text-label" aria-label="Users found">
           {data.users.map(({ authId, firstName, lastName, email, roleName }) => (
             <li key={authId}>
               <Link href={staffPaths.userPrivileges(authId)} onClick={() => setText('')}>
@@ -83,8 +82,8 @@ function OneUser({ userId }: { userId: string }) {
         </Link>
       </h2>
       <p>{[user.email, user.customerName].filter(Boolean).join(' · ')}</p>
-      {isYourself && <p className={classes['hint']}>Nobody changes their own privileges. Ask somebody else.</p>}
-      {!mayChange && <p className={classes['hint']}>{userMessages.reach}</p>}
+      {isYourself && <p className="bare text-sm muted">Nobody changes their own privileges. Ask somebody else.</p>}
+      {!mayChange && <p className="bare text-sm muted">{userMessages.reach}</p>}
       <PrivilegeEditor key={role?.roleId} record={data} />
     </section>
   )

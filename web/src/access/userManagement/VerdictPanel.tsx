@@ -1,10 +1,10 @@
 // The answer on top of a user's page: whether they can sign in, why not, and the button that mends it [P9.02].
-import { Button } from '@mantine/core'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { securityMessages } from '@portal/contract/access/security'
 import type { Remedy, UserRecord } from '@portal/contract/access/userRecord'
 import { userMessages, userRecordCalls } from '@portal/contract/access/userRecord'
 import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { RevokeInvitation } from './RevokeInvitation.tsx'
 import { useUserAct } from './useUserAct.ts'
@@ -27,7 +27,7 @@ export function VerdictPanel({ record }: { record: UserRecord }) {
       </p>
       {!mayChange && <p>{userMessages.reach}</p>}
       {mayChange && !isYourself && (
-        <div className={classes['remedy']}>
+        <div className="row wrap gap3">
           {verdict.remedy && <RemedyButton record={record} remedy={verdict.remedy} />}
           {record.user.userStatus === 'PENDING_REGISTRATION' && <RevokeInvitation user={record.user} />}
         </div>
@@ -59,7 +59,7 @@ function RemedyButton({ record: { user }, remedy }: { record: UserRecord; remedy
   const error = all.find((act) => act.error)?.error
   return (
     <>
-      <Button loading={all.some((act) => act.isPending)} onClick={acts[remedy]}>
+      <Button look="primary" loading={all.some((act) => act.isPending)} onClick={acts[remedy]}>
         {labels[remedy]}
       </Button>
       {error ? <p role="alert">{error.message}</p> : message && <p role="status">{message}</p>}

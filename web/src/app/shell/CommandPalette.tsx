@@ -141,7 +141,7 @@ function Opened({ onClose }: { onClose: () => void }) {
         box={box}
         label="Results"
         groups={groups}
-        className={classes['list']}
+        className="scroll-y pad2"
         onPick={onClose}
         said={isTooLong ? findMessages.tooLong : isSearching ? 'Searching…' : nothing}
       >

@@ -12,7 +12,7 @@ export interface MenuListProps {
 
 export function MenuList({ entries, isNarrow = false }: MenuListProps) {
   return (
-    <ul className={classes['list']}>
+    <ul className={`list ${classes['list'] ?? ''}`}>
       {entries
         .filter(({ desktopOnly }) => !(isNarrow && desktopOnly))
         .map(({ title, href, sub, analytics }) => (

@@ -49,7 +49,7 @@ export function SideNav({ onClose, onChooseGroup, onFind }: SideNavProps) {
           <IconX size={22} aria-hidden />
         </button>
       </div>
-      <nav aria-label="Main" className={classes['body']}>
+      <nav aria-label="Main" className={`grow scroll-y pad2 ${classes['body'] ?? ''}`}>
         <button type="button" className={classes['group']} aria-haspopup="dialog" onClick={onFind}>
           Find anything
         </button>

@@ -4,6 +4,7 @@ import { IconSearch } from '../../ui/icons/IconSearch.ts'
 import { useState } from 'react'
 import { debounce } from '../../platform/delays.ts'
 import { plural } from '../../platform/formats.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Removable } from '../../ui/Removable.tsx'
@@ -24,8 +25,10 @@ export function AddressBookList({ mayChange }: { mayChange: boolean }) {
   const shown = [...removed.missingIn(list), ...list]
   return (
     <section aria-labelledby="all-addresses">
-      <div className={classes['head']}>
-        <h2 id="all-addresses">All addresses</h2>
+      <div className="row wrap between gap6 lines3 below4">
+        <h2 className="text-xl" id="all-addresses">
+          All addresses
+        </h2>
         <label className={classes['search']}>
           <span className="visually-hidden">Search addresses</span>
           <IconSearch size={18} aria-hidden />
@@ -44,9 +47,9 @@ export function AddressBookList({ mayChange }: { mayChange: boolean }) {
       )}
       {!addresses.isLoading && !addresses.failed && shown.length === 0 && <NoAddresses query={query} />}
       {shown.length > 0 && (
-        <ul className={classes['list']} aria-label="Addresses">
+        <ul className="tiles gap4 list" aria-label="Addresses">
           {shown.map((address) => (
-            <li key={address.addressId}>
+            <li className="stack" key={address.addressId}>
               <Removable
                 name={address.addressName ?? address.address1}
                 isRemoved={removed.has(address.addressId)}
@@ -64,21 +67,20 @@ export function AddressBookList({ mayChange }: { mayChange: boolean }) {
           ))}
         </ul>
       )}
-      <p role="status" className={classes['state']}>
+      <p role="status" className="bare above4 text-sm muted centered">
         {list.length > 0 &&
           (addresses.isAtEnd
             ? 'No more addresses were returned'
             : `${list.length} of ${plural(total, 'address', 'addresses')}`)}
       </p>
       {addresses.hasMore && (
-        <button
-          type="button"
+        <Button
           className={classes['more']}
           disabled={addresses.isLoadingMore}
           onClick={() => addresses.more(removed.isAny)}
         >
           {addresses.isLoadingMore ? 'Loading ...' : 'Show More'}
-        </button>
+        </Button>
       )}
     </section>
   )

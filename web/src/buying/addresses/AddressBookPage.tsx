@@ -1,5 +1,4 @@
 // The address book [S15.01]: the two defaults, and every address with search, 25 at a time.
-import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconPlus } from '../../ui/icons/IconPlus.ts'
 import { addressBookMessages } from '@portal/contract/buying/addresses'
@@ -9,6 +8,7 @@ import { useRef, useState } from 'react'
 import { useBrand } from '../../platform/config.ts'
 import { useSession } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { WithPhone } from '../../ui/Phone.tsx'
 import { AddressBookList } from './AddressBookList.tsx'
@@ -40,14 +40,15 @@ function AddressBookPage() {
         actions={
           mayChange &&
           !isAdding && (
-            <Button ref={button} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+            <Button look="primary" ref={button} onClick={() => setAdding(true)}>
+              <IconPlus size={18} aria-hidden />
               Add address
             </Button>
           )
         }
       />
       {isAdding && (
-        <section className={classes['adding']} aria-labelledby="new-address">
+        <section className={`below8 roomy card lifted ${classes['adding'] ?? ''}`} aria-labelledby="new-address">
           <h2 id="new-address">New address</h2>
           <NewAddressForm
             purpose="BOTH"

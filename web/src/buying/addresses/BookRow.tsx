@@ -1,5 +1,6 @@
 // One address of the book: what it is to the viewer, and what they may do with it.
 import type { Address } from '@portal/contract/buying/addresses'
+import { Button } from '../../ui/Button.tsx'
 import { RemoveButton } from '../../ui/Removable.tsx'
 import classes from './BookRow.module.css'
 import { AddressCard } from './shared/AddressCard.tsx'
@@ -22,7 +23,7 @@ export function BookRow({ address, marks, mayChange, onRemove }: BookRowProps) {
     <article className={classes['row']} aria-label={name}>
       <AddressCard address={{ ...address, isDefault: false, isFavorite: false }} />
       {(isShipping || isBilling) && (
-        <p className={classes['marks']}>
+        <p className="flex wrap gap1h bare above2">
           {isShipping && <span className={classes['mark']}>Default shipping</span>}
           {isBilling && <span className={classes['mark']}>Default billing</span>}
         </p>
@@ -34,22 +35,14 @@ export function BookRow({ address, marks, mayChange, onRemove }: BookRowProps) {
           onCommand={(command) => void marks.run(command, addressId)}
         />
         {shippingEnabled && !isShipping && (
-          <button
-            type="button"
-            className={classes['act']}
-            onClick={() => void marks.run('setDefaultShipping', addressId)}
-          >
+          <Button look="text" onClick={() => void marks.run('setDefaultShipping', addressId)}>
             Ship here by default<span className="visually-hidden">: {name}</span>
-          </button>
+          </Button>
         )}
         {billingEnabled && !isBilling && (
-          <button
-            type="button"
-            className={classes['act']}
-            onClick={() => void marks.run('setDefaultBilling', addressId)}
-          >
+          <Button look="text" onClick={() => void marks.run('setDefaultBilling', addressId)}>
             Bill here by default<span className="visually-hidden">: {name}</span>
-          </button>
+          </Button>
         )}
         {mayChange && !address.isPrimary && <RemoveButton name={name} onClick={onRemove} />}
       </div>

@@ -13,10 +13,10 @@ import { AddToListButton } from '../shoppingLists/shared/AddToListButton.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useVisit } from '../../provider/punchout/shared/useVisit.ts'
 import { ReturnCart } from '../../provider/punchout/shared/ReturnCart.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { CartRow } from './CartRow.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { QuoteButton } from './QuoteButton.tsx'
-import actions from '../../ui/actions.module.css'
 import type { CartLine } from './shared/cart.ts'
 import { useCart } from './shared/cart.ts'
 import type { CartTexts } from './shared/CartFrame.tsx'
@@ -83,9 +83,9 @@ function CartActions({ lines, shown, isFixed }: CartActionsProps) {
   return (
     <>
       {!isFixed && (
-        <Link href={paths.quickOrder()} className={actions['secondary']}>
+        <ButtonLink href={paths.quickOrder()}>
           <IconUpload size={18} aria-hidden /> Import a file
-        </Link>
+        </ButtonLink>
       )}
       <SheetMenu sheet={{ kind: 'cart', lines: [...lines] }} />
       {mayQuote && <QuoteButton />}
@@ -123,17 +123,11 @@ function EmptyCart({ signedIn, isVisit, isFixed }: { signedIn: boolean; isVisit:
       art="/art/states/empty-cart.svg"
       action={
         <>
-          <Link href={paths.store()} className={actions['primary']}>
+          <ButtonLink href={paths.store()} look="primary">
             Go to the supply store
-          </Link>
-          {!isFixed && (
-            <Link href={paths.quickOrder()} className={actions['secondary']}>
-              Quick Order
-            </Link>
-          )}
-          <Link href={paths.allCategories()} className={actions['secondary']}>
-            All categories
-          </Link>
+          </ButtonLink>
+          {!isFixed && <ButtonLink href={paths.quickOrder()}>Quick Order</ButtonLink>}
+          <ButtonLink href={paths.allCategories()}>All categories</ButtonLink>
           {isVisit && <ReturnCart isEmpty />}
         </>
       }

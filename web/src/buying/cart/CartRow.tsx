@@ -44,7 +44,7 @@ export function CartRow({ line, priceBefore, unfit, fixed, onQuantity, onRemove 
       price={
         item.displayPrice !== null && (
           <>
-            <Money amount={item.displayPrice} /> <span className={parts['unit']}>/ {item.unitOfMeasure}</span>
+            <Money amount={item.displayPrice} /> <span className="text-note muted nowrap">/ {item.unitOfMeasure}</span>
           </>
         )
       }

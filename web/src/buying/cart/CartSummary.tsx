@@ -4,11 +4,10 @@ import { paths } from '@portal/contract/platform/paths'
 import { storeRights } from '@portal/contract/access/session'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
-import { Link } from '../../ui/Link.tsx'
 import { Money } from '../../ui/Money.tsx'
 import classes from './shared/CartSummary.module.css'
-import actions from '../../ui/actions.module.css'
 import { ReturnCart } from '../../provider/punchout/shared/ReturnCart.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { CartSummaryFrame } from './shared/CartSummaryFrame.tsx'
 import type { CartLines } from './shared/cartLines.ts'
 import { blocksCheckout } from './shared/cartLines.ts'
@@ -51,12 +50,12 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
           checkout: there is not enough in stock.
         </p>
       )}
-      {!canViewPrices && <p className={classes['small']}>{cartMessages.noPrices}</p>}
+      {!canViewPrices && <p className="bare text-sm muted">{cartMessages.noPrices}</p>}
       {canOrderParts && canViewPrices && !profile?.isPunchout && (
-        <p className={classes['small']}>Shipping and tax are estimated at checkout.</p>
+        <p className="bare text-sm muted">Shipping and tax are estimated at checkout.</p>
       )}
       {left > 0 && (
-        <p className={classes['small']}>
+        <p className="bare text-sm muted">
           {plural(left, 'line')} cannot be ordered online and {left === 1 ? 'is' : 'are'} left out.
         </p>
       )}
@@ -72,10 +71,10 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
         </p>
       )}
       {!signedIn && (
-        <p className={classes['small']}>You log in before checkout. What is in this cart comes with you.</p>
+        <p className="bare text-sm muted">You log in before checkout. What is in this cart comes with you.</p>
       )}
       {signedIn && canOrderParts && !profile?.isPunchout && (
-        <p className={classes['small']}>{cartMessages.notGuaranteed}</p>
+        <p className="bare text-sm muted">{cartMessages.notGuaranteed}</p>
       )}
     </CartSummaryFrame>
   )
@@ -83,12 +82,12 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
 
 function CheckOutButton({ enabled }: { enabled: boolean }) {
   return enabled ? (
-    <Link href={paths.checkout()} className={actions['primary']} data-size="large" data-wide="true">
+    <ButtonLink href={paths.checkout()} look="primary" large wide>
       Check Out Now
-    </Link>
+    </ButtonLink>
   ) : (
-    <button type="button" className={actions['primary']} data-size="large" data-wide="true" disabled>
+    <Button look="primary" large wide disabled>
       Check Out Now
-    </button>
+    </Button>
   )
 }

@@ -34,7 +34,7 @@ export function LineNotes({ line, item, priceBefore, unfit, onQuantity }: LineNo
       <p className={classes['note']} data-tone={lineTone(item, line.quantity, canOrderParts)}>
         {item.availabilityMessage}
         {isShort && !isHoldingUp && item.quantityOnHand > 0 && (
-          <span className={classes['more']}>{formatShortage(item.quantityOnHand, line.quantity)}</span>
+          <span className="block">{formatShortage(item.quantityOnHand, line.quantity)}</span>
         )}
       </p>
       {unfit && (

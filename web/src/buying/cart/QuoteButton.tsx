@@ -10,7 +10,7 @@ import { callQueryOptions, useCallMutation } from '../../platform/client.ts'
 import { page } from '../../platform/page.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { getZone } from '../../platform/zone.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 
 export function QuoteButton() {
   const client = useQueryClient()
@@ -49,8 +49,8 @@ export function QuoteButton() {
       .finally(() => setMaking(false))
   }
   return (
-    <button type="button" className={actions['secondary']} disabled={isMaking} onClick={press}>
+    <Button disabled={isMaking} onClick={press}>
       <IconFileTypePdf size={18} aria-hidden /> {isMaking ? 'Making the quote …' : 'Quote (PDF)'}
-    </button>
+    </Button>
   )
 }

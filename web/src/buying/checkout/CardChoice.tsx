@@ -8,7 +8,7 @@ import { useWatch } from 'react-hook-form'
 import { expiryText } from '../../money/payments/shared/cardExpiry.ts'
 import { useCallQuery } from '../../platform/client.ts'
 import { useConfig } from '../../platform/config.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Choice, Choices } from '../../ui/Choices.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -41,7 +41,7 @@ export function CardChoice({ checkout: { form }, onAdd, isBack }: CardChoiceProp
   if (isError) return <ErrorState message="Your cards could not be loaded." onRetry={() => void refetch()} />
   if (!cards) return <SkeletonRows rows={2} height={56} />
   return (
-    <div className={classes['cards']}>
+    <div className={`stack start gap2 ${classes['cards'] ?? ''}`}>
       <Choices legend={cards.length > 0 ? 'Pay with' : 'You have no saved card yet.'}>
         {cards.map((card) => (
           <Choice
@@ -54,15 +54,10 @@ export function CardChoice({ checkout: { form }, onAdd, isBack }: CardChoiceProp
           />
         ))}
       </Choices>
-      {cardCapture === 'shipment' && <p className={classes['when']}>{checkoutMessages.cardAuthorized}</p>}
-      <button
-        type="button"
-        className={actions[cards.length > 0 ? 'quiet' : 'secondary']}
-        onClick={onAdd}
-        autoFocus={isBack}
-      >
+      {cardCapture === 'shipment' && <p className="bare text-sm muted">{checkoutMessages.cardAuthorized}</p>}
+      <Button look={cards.length > 0 ? 'quiet' : 'secondary'} onClick={onAdd} autoFocus={isBack}>
         <IconPlus size={18} aria-hidden /> New card
-      </button>
+      </Button>
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { checkoutCalls } from '@portal/contract/buying/checkout'
 import { paths } from '@portal/contract/platform/paths'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import actions from '../../ui/actions.module.css'
 import { useCart } from '../cart/shared/cart.ts'
 import { useDeferredMerge } from '../cart/shared/useDeferredMerge.ts'
 import { useCartLines } from '../cart/shared/cartLines.ts'
@@ -15,13 +14,12 @@ import { useSession, viewsMany } from '../../platform/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { WithPhone } from '../../ui/Phone.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import classes from './CheckoutPage.module.css'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
 import { readCardUse } from '../../money/payments/shared/cardUse.ts'
 import { EnteredCard } from '../../money/payments/shared/EnteredCard.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { FindPlacedOrder } from './FindPlacedOrder.tsx'
 import { FromBank } from './FromBank.tsx'
 import { storeCard, readCheckoutDraft } from './checkoutDraft.ts'
@@ -122,7 +120,7 @@ function storePayment(owner: DraftOwner, { paymentId }: { paymentId: string }): 
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className={classes['page']}>
+    <div>
       <PageHeader title="Checkout" crumbs={[{ label: 'Cart', href: paths.cart() }]} />
       {children}
     </div>
@@ -131,12 +129,10 @@ function Frame({ children }: { children: ReactNode }) {
 
 const continueCheckout = (
   <>
-    <Link href={paths.store()} className={actions['primary']}>
+    <ButtonLink href={paths.store()} look="primary">
       Go to the supply store
-    </Link>
-    <Link href={paths.cart()} className={actions['secondary']}>
-      Back to your cart
-    </Link>
+    </ButtonLink>
+    <ButtonLink href={paths.cart()}>Back to your cart</ButtonLink>
   </>
 )
 
@@ -144,9 +140,9 @@ function Refused({ text }: { text: string }) {
   const session = useSession()
   // Staff choose the one they order for on their landing page, and come back from there.
   const choose = session.profile?.isInternalAssociate && viewsMany(session) && (
-    <Link href={paths.associateLanding(paths.checkout())} className={actions['primary']}>
+    <ButtonLink href={paths.associateLanding(paths.checkout())} look="primary">
       Choose an organization
-    </Link>
+    </ButtonLink>
   )
   return (
     <EmptyState
@@ -183,9 +179,9 @@ function EmptyCart() {
       title="Your cart is empty"
       art="/art/states/empty-cart.svg"
       action={
-        <Link href={paths.store()} className={actions['primary']}>
+        <ButtonLink href={paths.store()} look="primary">
           Go to the supply store
-        </Link>
+        </ButtonLink>
       }
     >
       <p>Put something into your cart, then come back here to order it.</p>

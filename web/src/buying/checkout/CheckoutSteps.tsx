@@ -110,10 +110,10 @@ function ShippingSummary({ checkout: { form, options } }: { checkout: Checkout }
     <>
       <p>
         <strong>{option?.label}</strong>
-        {option && <span className={classes['quiet']}> · {arrivalText(option)}</span>}
+        {option && <span className="muted"> · {arrivalText(option)}</span>}
       </p>
-      {option?.carrierAccount && <p className={classes['quiet']}>Freight on your account, {option.carrierAccount}</p>}
-      {note?.trim() && <p className={classes['note']}>Note: {note}</p>}
+      {option?.carrierAccount && <p className="muted">Freight on your account, {option.carrierAccount}</p>}
+      {note?.trim() && <p className="muted breaks">Note: {note}</p>}
     </>
   )
 }
@@ -133,13 +133,13 @@ function PaymentSummary({ checkout: { form, options, billTo } }: { checkout: Che
   }[paymentKind]
   return (
     <>
-      <p className={classes['paid']}>
+      <p className="breaks">
         <strong>{kind}</strong>
-        {more && <span className={classes['quiet']}> · {more}</span>}
+        {more && <span className="muted"> · {more}</span>}
       </p>
       {billTo && (
-        <div className={classes['bill']}>
-          <span className={classes['quiet']}>Bill to</span>
+        <div className="stack gap0h above2">
+          <span className="muted">Bill to</span>
           <AddressCard address={billTo} short />
         </div>
       )}

@@ -12,7 +12,7 @@ import { Totals } from './Totals.tsx'
 
 export function ConfirmedOrder({ order }: { order: OrderDetail }) {
   return (
-    <section className={classes['order']} aria-label={`Order ${order.orderNumber}`}>
+    <section className={`roomy card ${classes['order'] ?? ''}`} aria-label={`Order ${order.orderNumber}`}>
       <dl className={classes['facts']}>
         {order.shipTo && (
           <div>
@@ -49,14 +49,14 @@ export function ConfirmedOrder({ order }: { order: OrderDetail }) {
           )}
         </div>
       </dl>
-      <ul className={classes['lines']} aria-label="Lines of this order">
+      <ul className={`list line-above ${classes['lines'] ?? ''}`} aria-label="Lines of this order">
         {order.lines.map((line) => (
           <li key={line.lineNumber}>
             <img src={line.imageUrl} alt="" width={64} height={48} data-no-print />
             <div>
-              <p className={classes['name']}>{line.name}</p>
+              <p className="strong heading breaks">{line.name}</p>
               <PartLine part={line} />
-              <p className={classes['quiet']}>
+              <p className={`bare text-sm muted ${classes['quiet'] ?? ''}`}>
                 {line.status === 'BACKORDERED' && 'Backordered · '}
                 {shipDateText(line, formatDate)}
               </p>

@@ -2,6 +2,7 @@
 import type { Address } from '@portal/contract/buying/addresses'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
 import { NewAddressForm } from '../addresses/shared/NewAddressForm.tsx'
 import { addressFrom } from '../addresses/shared/newAddressEntry.ts'
 import classes from './NewAddressStep.module.css'
@@ -49,8 +50,8 @@ export function NewAddressButton({ onOpen, isBack }: { onOpen: () => void; isBac
   if (!profile?.isAddressModificationAllowed) return null
   return (
     // Anyone who comes back from the form is where they left.
-    <button type="button" className={classes['open']} onClick={onOpen} autoFocus={isBack}>
+    <Button look="text" onClick={onOpen} autoFocus={isBack}>
       Enter a new address
-    </button>
+    </Button>
   )
 }

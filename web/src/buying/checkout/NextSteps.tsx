@@ -31,7 +31,7 @@ export function NextSteps({ order, brand }: { order: OrderDetail; brand: Brand }
   const locale = useLocale()
   const waiting = order.lines.filter(({ status }) => status === 'BACKORDERED').length
   return (
-    <section className={classes['next']} aria-labelledby="next-steps" data-no-print>
+    <section className={`roomy card ${classes['next'] ?? ''}`} aria-labelledby="next-steps" data-no-print>
       <h2 id="next-steps">What happens next</h2>
       <ol>
         <li>

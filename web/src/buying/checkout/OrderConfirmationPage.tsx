@@ -5,10 +5,9 @@ import { orderCalls } from '@portal/contract/buying/orders'
 import { paths } from '@portal/contract/platform/paths'
 import { OrderNotFound } from '../orders/shared/OrderNotFound.tsx'
 import { PlacedOrder } from '../orders/shared/PlacedOrder.tsx'
-import actions from '../../ui/actions.module.css'
 import { useCallQuery } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ConfirmedOrder } from './ConfirmedOrder.tsx'
 import { NextSteps } from './NextSteps.tsx'
 
@@ -35,12 +34,10 @@ function OrderConfirmationPage() {
       unloaded="Your order is placed, but its details did not load"
       onward={
         <>
-          <Link href={paths.store()} className={actions['secondary']}>
-            Continue Shopping
-          </Link>
-          <button type="button" className={actions['secondary']} onClick={() => window.print()}>
+          <ButtonLink href={paths.store()}>Continue Shopping</ButtonLink>
+          <Button onClick={() => window.print()}>
             <IconPrinter size={18} aria-hidden /> Print
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,9 +1,9 @@
 // Beside the steps on a wide screen: what it comes to, and the button. A phone has them in the bar at the bottom.
 import { paths } from '@portal/contract/platform/paths'
-import actions from '../../ui/actions.module.css'
 import { useConfig } from '../../platform/config.ts'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { plural } from '../../platform/formats.ts'
+import { Button } from '../../ui/Button.tsx'
 import bottom from '../../ui/bottomBar.module.css'
 import classes from './OrderSummary.module.css'
 import { stepFormId } from './StepForm.tsx'
@@ -28,11 +28,11 @@ export function OrderSummary({ checkout, placing, quantity, totals }: OrderSumma
       </h2>
       <Totals {...totals} />
       {checkout.step === 'review' && (
-        <div className={classes['wide']}>
+        <div className="wide-only">
           <PlaceOrderButton checkout={checkout} placing={placing} />
         </div>
       )}
-      <p className={classes['small']}>
+      <p className="bare text-sm muted">
         {checkout.step === 'review' ? (
           <Conditions isPriced={totals.subtotal !== null} />
         ) : (
@@ -72,9 +72,9 @@ export function CheckoutBar({ checkout, placing, totals }: Omit<OrderSummaryProp
       {checkout.step === 'review' ? (
         <PlaceOrderButton checkout={checkout} placing={placing} />
       ) : (
-        <button type="submit" form={stepFormId} className={actions['primary']} data-size="large">
+        <Button type="submit" form={stepFormId} look="primary" large>
           Continue
-        </button>
+        </Button>
       )}
     </div>
   )
@@ -83,16 +83,15 @@ export function CheckoutBar({ checkout, placing, totals }: Omit<OrderSummaryProp
 function PlaceOrderButton({ checkout, placing }: Pick<OrderSummaryProps, 'checkout' | 'placing'>) {
   const isReady = checkout.quote !== undefined && !checkout.isPricing && !placing.isPlacing
   return (
-    <button
-      type="button"
-      className={actions['primary']}
-      data-size="large"
-      data-wide="true"
+    <Button
+      look="primary"
+      large
+      wide
       disabled={!isReady}
       aria-busy={placing.isPlacing}
       onClick={() => void placing.place()}
     >
       {placing.isPlacing ? 'Placing your order …' : 'Place Order'}
-    </button>
+    </Button>
   )
 }

@@ -30,20 +30,20 @@ const byDay = (one: string | null, other: string | null): number => ((one ?? '~'
 
 function Lines({ quote, lines, label }: { quote: Quote; lines: readonly QuoteLine[]; label: string }) {
   return (
-    <ul className={classes['lines']} aria-label={label}>
+    <ul className={`list ${classes['lines'] ?? ''}`} aria-label={label}>
       {lines.map((line) => (
         <li key={`${line.id} ${line.unitSerial ?? ''}`}>
           <img src={line.imageUrl} alt="" width={72} height={54} />
           <div className={classes['what']}>
-            <p className={classes['name']}>{line.productDisplayName}</p>
+            <p className="strong heading breaks">{line.productDisplayName}</p>
             <PartLine part={line} />
-            <p className={classes['ship']}>
+            <p className="text-sm muted breaks">
               {line.shipByDate
                 ? availabilityTexts.shipBy.replace('{date}', shipByText(line.shipByDate))
                 : line.availabilityMessage}
             </p>
             {line.prop65Description && (
-              <p className={classes['prop']}>
+              <p className={`flex gap1h text-sm soon ${classes['prop'] ?? ''}`}>
                 <IconAlertTriangleFilled size={15} aria-hidden />
                 <span>
                   <strong>California Prop 65 warning:</strong> {line.prop65Description}

@@ -7,7 +7,7 @@ import { useCallMutation } from '../../platform/client.ts'
 import { formatTime } from '../../platform/formats.ts'
 import { page } from '../../platform/page.ts'
 import { getZone } from '../../platform/zone.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import classes from './QuoteTimer.module.css'
 
 export function QuoteTimer({
@@ -24,14 +24,9 @@ export function QuoteTimer({
           {total === null ? 'Stock' : 'Prices, stock'} and ship dates hold until {formatTime(expiresAt)}.
         </span>
       </p>
-      <button
-        type="button"
-        className={actions['quiet']}
-        disabled={print.isPending}
-        onClick={() => print.mutate({ quoteId, timeZone: getZone() })}
-      >
+      <Button look="quiet" disabled={print.isPending} onClick={() => print.mutate({ quoteId, timeZone: getZone() })}>
         <IconFileTypePdf size={18} aria-hidden /> Download quote (PDF)
-      </button>
+      </Button>
     </div>
   )
 }

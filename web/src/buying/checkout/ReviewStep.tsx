@@ -25,7 +25,7 @@ export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing:
       {/* Not while the steps are inert: it could not take the focus. */}
       {says && !placing.isPlacing && <ReviewMessage key={says} text={says} />}
       {placing.isConfirming && (
-        <p role="status" className={classes['again']}>
+        <p role="status" className="bare below3 pad3-4 rounded on-info">
           {checkoutMessages.askingAgain}
         </p>
       )}

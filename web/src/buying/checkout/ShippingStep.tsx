@@ -4,7 +4,6 @@ import { freightMessages, freightText } from '@portal/contract/buying/freight'
 import type { Currency } from '@portal/contract/platform/locales'
 import { arrivalSpanText } from '@portal/contract/buying/shipDays'
 import { formatDate, formatMoney } from '../../platform/formats.ts'
-import classes from './ShippingStep.module.css'
 import { Choice, Choices } from '../../ui/Choices.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { Checkout } from './useCheckout.ts'
@@ -53,10 +52,10 @@ export function ShippingStep({ checkout }: { checkout: Checkout }) {
           />
         ))}
       </Choices>
-      {isToConfirm && <p className={classes['toConfirm']}>{freightMessages.confirmedLater}</p>}
+      {isToConfirm && <p className="bare muted">{freightMessages.confirmedLater}</p>}
       {account && (
         <Checkbox
-          className={classes['account']}
+          className="above3 below3"
           label={freightMessages.ownAccount.replace('{account}', () => account)}
           description={isOnAccountOnly ? freightMessages.onlyOwnAccount : freightMessages.ownAccountChanges}
           error={errors.onCarrierAccount?.message}

@@ -2,6 +2,7 @@
 import { IconCheck } from '../../ui/icons/IconCheck.ts'
 import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import classes from './StepCard.module.css'
 
 export interface StepCardProps {
@@ -23,7 +24,7 @@ export function StepCard({ number, title, state, summary, onEdit, children }: St
     before.current = state
   }, [state])
   return (
-    <section className={classes['card']} data-state={state} aria-labelledby={id}>
+    <section className={`card ${classes['card'] ?? ''}`} data-state={state} aria-labelledby={id}>
       <header className={classes['head']}>
         <span className={classes['number']} aria-hidden>
           {state === 'done' ? <IconCheck size={18} stroke={2.5} /> : number}
@@ -35,9 +36,9 @@ export function StepCard({ number, title, state, summary, onEdit, children }: St
           </span>
         </h2>
         {state === 'done' && (
-          <button type="button" className={classes['edit']} onClick={onEdit} data-no-print>
+          <Button look="quiet" onClick={onEdit} data-no-print>
             Edit<span className="visually-hidden">: {title}</span>
-          </button>
+          </Button>
         )}
       </header>
       {state === 'open' && <div className={classes['body']}>{children}</div>}

@@ -1,7 +1,7 @@
 // The fields of an open step: what is wrong is said first and takes the focus, Enter goes on.
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import classes from './StepForm.module.css'
 
 /** The open step's form, which the bar at the bottom of a phone sends too. */
@@ -27,14 +27,14 @@ export function StepForm({ onSubmit, errors, notice, children }: StepFormProps) 
       id={stepFormId}
       method="post"
       noValidate
-      className={classes['form']}
+      className="stack gap5"
       onSubmit={(event) => {
         event.preventDefault()
         void onSubmit()
       }}
     >
       {notice && (
-        <p role="status" className={classes['notice']}>
+        <p role="status" className="bare pad3-4 rounded on-soon">
           {notice}
         </p>
       )}
@@ -46,9 +46,9 @@ export function StepForm({ onSubmit, errors, notice, children }: StepFormProps) 
         </div>
       )}
       {children}
-      <button type="submit" className={[actions['primary'], classes['continue']].join(' ')}>
+      <Button look="primary" type="submit" className={classes['continue']}>
         Continue
-      </button>
+      </Button>
     </form>
   )
 }

@@ -8,7 +8,6 @@ import type { Currency } from '@portal/contract/platform/locales'
 import { taxLabel, taxText } from '@portal/contract/platform/prices'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { Totals as AmountTotals } from '../../ui/Totals.tsx'
-import classes from './Totals.module.css'
 
 export interface TotalsProps {
   currency: Currency
@@ -46,7 +45,7 @@ export function Totals({ look = 'summary', ...props }: TotalsProps & { look?: 'r
   const { subtotal, shippingMethod = null, shippingLabel } = props
   const method = shippingMethodText({ shippingMethod, shippingLabel })
   const sum = getSumRows(props)
-  if (subtotal === null) return <p className={classes['hidden']}>{cartMessages.noPrices}</p>
+  if (subtotal === null) return <p className="bare text-sm muted">{cartMessages.noPrices}</p>
   return (
     <AmountTotals
       look={look}

@@ -7,7 +7,7 @@ import { useBrand } from '../../platform/config.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import classes from './OrderActions.module.css'
 
@@ -36,12 +36,10 @@ export function AskAboutOrder({ orderNumber, onClose }: { orderNumber: string; o
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={actions['secondary']} onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" form="order-question" className={actions['primary']} disabled={ask.isPending}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="order-question" look="primary" disabled={ask.isPending}>
             {ask.isPending ? 'Sending ...' : 'Send question'}
-          </button>
+          </Button>
         </>
       }
     >
@@ -53,7 +51,7 @@ export function AskAboutOrder({ orderNumber, onClose }: { orderNumber: string; o
         onSubmit={(event) => void submit(event)}
       >
         {error && form.faults[''] && (
-          <p role="alert" className={classes['wrong']}>
+          <p role="alert" className="pad3-4 rounded on-danger">
             {fillBrand(error.body?.userFriendlyMessage ?? 'Your question could not be sent. Please try again.', brand)}
           </p>
         )}

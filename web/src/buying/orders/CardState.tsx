@@ -3,7 +3,6 @@ import type { OrderCard } from '@portal/contract/buying/orderCard'
 import { paymentText } from '@portal/contract/buying/orderCard'
 import type { OrderDetail } from '@portal/contract/buying/orders'
 import { formatDate } from '../../platform/formats.ts'
-import classes from './OrderCard.module.css'
 import { orderMoney } from './shared/amounts.ts'
 
 type Line = { key: string; what: string; about: string }
@@ -18,11 +17,11 @@ export function cardState(order: OrderDetail) {
   const lines = [...openLines(card, money, on), ...chargedLines(card, money, on)]
   if (lines.length === 0) return null
   return (
-    <ul className={classes['state']}>
+    <ul className="stack gap1h list numbers">
       {lines.map(({ key, what, about }) => (
         <li key={key}>
           {what}
-          {about !== '' && <span>{about}</span>}
+          {about !== '' && <span className="block text-note muted">{about}</span>}
         </li>
       ))}
     </ul>

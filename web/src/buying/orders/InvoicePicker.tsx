@@ -4,6 +4,7 @@ import { invoiceCalls } from '@portal/contract/money/invoices'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { page } from '../../platform/page.ts'
+import { Button } from '../../ui/Button.tsx'
 import classes from './shared/Tracking.module.css'
 
 export function InvoicePicker({ orderNumber }: { orderNumber: string }) {
@@ -11,14 +12,9 @@ export function InvoicePicker({ orderNumber }: { orderNumber: string }) {
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" offset={4} shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <button
-          type="button"
-          className={classes['pick']}
-          aria-label={`Invoices of order ${orderNumber}`}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <Button look="text" aria-label={`Invoices of order ${orderNumber}`} onClick={() => setOpen(!isOpen)}>
           Invoices
-        </button>
+        </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes['panel']} aria-label="Invoices">
         {/* Has the focus until the invoices are there. */}
@@ -41,14 +37,9 @@ function Choices({ orderNumber }: { orderNumber: string }) {
     <ul>
       {data.content.map(({ customerTrxId, trxNumber }) => (
         <li key={trxNumber}>
-          <button
-            type="button"
-            className={classes['pick']}
-            disabled={print.isPending}
-            onClick={() => print.mutate({ customerTrxId, trxNumber })}
-          >
+          <Button look="text" disabled={print.isPending} onClick={() => print.mutate({ customerTrxId, trxNumber })}>
             PDF of {trxNumber}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

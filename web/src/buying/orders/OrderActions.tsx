@@ -9,11 +9,10 @@ import { orderCalls } from '@portal/contract/buying/orders'
 import { useEffect, useRef, useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { page } from '../../platform/page.ts'
+import { Button } from '../../ui/Button.tsx'
 import { useShopper } from '../store/shared/shopper.ts'
-import actions from '../../ui/actions.module.css'
 import { AskAboutOrder } from './AskAboutOrder.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
-import classes from './OrderActions.module.css'
 import { Reorder } from './Reorder.tsx'
 
 type OpenDialog = 'reorder' | 'ask' | 'cancel'
@@ -34,30 +33,25 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     couldCancel.current = order.canCancel
   }, [open, order.canCancel])
   return (
-    <div ref={box} className={classes['actions']} data-no-print>
+    <div ref={box} className="flex wrap gap2" data-no-print>
       {canOrderParts && order.kind === 'SUPPLY' && (
-        <button type="button" className={actions['primary']} onClick={() => setOpen('reorder')}>
+        <Button look="primary" onClick={() => setOpen('reorder')}>
           <IconRefresh size={18} aria-hidden /> Reorder
-        </button>
+        </Button>
       )}
-      <button type="button" className={actions['secondary']} onClick={() => setOpen('ask')}>
+      <Button onClick={() => setOpen('ask')}>
         <IconMessageQuestion size={18} aria-hidden /> Ask a question
-      </button>
-      <button
-        type="button"
-        className={actions['secondary']}
-        disabled={print.isPending}
-        onClick={() => print.mutate({ orderNumber })}
-      >
+      </Button>
+      <Button disabled={print.isPending} onClick={() => print.mutate({ orderNumber })}>
         <IconFileTypePdf size={18} aria-hidden /> PDF
-      </button>
-      <button type="button" className={actions['secondary']} onClick={() => window.print()}>
+      </Button>
+      <Button onClick={() => window.print()}>
         <IconPrinter size={18} aria-hidden /> Print
-      </button>
+      </Button>
       {order.canCancel && (
-        <button type="button" className={actions['quiet']} onClick={() => setOpen('cancel')}>
+        <Button look="quiet" onClick={() => setOpen('cancel')}>
           <IconX size={18} aria-hidden /> Cancel order
-        </button>
+        </Button>
       )}
       {open === 'reorder' && <Reorder orderNumber={orderNumber} onClose={close} />}
       {open === 'ask' && <AskAboutOrder orderNumber={orderNumber} onClose={close} />}

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { page } from '../../platform/page.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import classes from './OrderCard.module.css'
 import { orderMoney } from './shared/amounts.ts'
@@ -67,7 +67,7 @@ function PayRest({ order, askedPaymentId }: { order: OrderDetail; askedPaymentId
         </p>
       )}
       {good.length > 0 && (
-        <div className={classes['row']}>
+        <div className={`flex wrap bottom gap3 ${classes['row'] ?? ''}`}>
           <NativeSelect
             label="Card"
             value={paymentId ?? ''}
@@ -77,18 +77,17 @@ function PayRest({ order, askedPaymentId }: { order: OrderDetail; askedPaymentId
               label: `${cardName({ brand, last4 })}${isRefused ? ' (refused before)' : ''}`,
             }))}
           />
-          <button
-            type="button"
-            className={actions['primary']}
+          <Button
+            look="primary"
             disabled={pay.isPending}
             onClick={() => paymentId !== undefined && pay.mutate({ orderNumber, paymentId })}
           >
             {pay.isPending ? 'Asking your bank ...' : 'Pay what remains'}
-          </button>
+          </Button>
         </div>
       )}
       {pay.error && (
-        <p role="alert" className={classes['fault']}>
+        <p role="alert" className="danger">
           {pay.error.body?.userFriendlyMessage ?? paymentMessages.unreachable}
         </p>
       )}

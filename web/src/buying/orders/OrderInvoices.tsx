@@ -7,6 +7,7 @@ import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { page } from '../../platform/page.ts'
 import { useCan } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import record from '../../ui/record.module.css'
 import classes from './OrderShipments.module.css'
@@ -24,25 +25,24 @@ function Invoices({ orderNumber }: { orderNumber: string }) {
   return (
     <section className={record['panel']} aria-labelledby="order-invoices">
       <h2 id="order-invoices">{plural(data.content.length, 'invoice')}</h2>
-      <ul className={classes['shipments']}>
+      <ul className={`list text-sm ${classes['shipments'] ?? ''}`}>
         {data.content.map((invoice) => (
           <li key={invoice.trxNumber}>
-            <span className={classes['what']}>
+            <span className="breaks">
               <Link href={paths.invoice(invoice.trxNumber)}>{invoice.trxNumber}</Link>{' '}
               {orderMoney(invoice.total, invoice)}
             </span>
             <span className={classes['when']}>
               {invoiceStatusLabels[invoice.status]}, due {formatDate(invoice.dueDate)}
             </span>
-            <span className={classes['lines']}>
-              <button
-                type="button"
-                className={classes['print']}
+            <span className="span text-note muted">
+              <Button
+                look="text"
                 disabled={print.isPending}
                 onClick={() => print.mutate({ customerTrxId: invoice.customerTrxId, trxNumber: invoice.trxNumber })}
               >
                 PDF of {invoice.trxNumber}
-              </button>
+              </Button>
             </span>
           </li>
         ))}

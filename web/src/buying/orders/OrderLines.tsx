@@ -37,13 +37,13 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         {order.lines.map((line) => (
           <tr key={line.lineNumber}>
             <td className={classes['cell']}>
-              <div className={classes['part']}>
+              <div className={`row gap3h ${classes['part'] ?? ''}`}>
                 <img src={line.imageUrl} alt="" width={48} height={48} loading="lazy" />
                 <div>
                   {line.productUrl ? (
                     <Link href={line.productUrl}>{line.name}</Link>
                   ) : (
-                    <span className={classes['name']}>{line.name}</span>
+                    <span className="block medium ink no-underline">{line.name}</span>
                   )}
                   {isTraining ? <span className={classes['number']}>{line.partNumber}</span> : <PartLine part={line} />}
                 </div>

@@ -1,5 +1,5 @@
 // Questions about an order; staff answer here [S13.02].
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { orderCalls, orderQuestion } from '@portal/contract/buying/orders'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
@@ -7,6 +7,7 @@ import { formatDateTime } from '../../platform/formats.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { useSession } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
 import record from '../../ui/record.module.css'
 import classes from '../../ui/messages.module.css'
 
@@ -17,7 +18,7 @@ export function OrderMessages({ orderNumber }: { orderNumber: string }) {
   return (
     <section className={record['panel']} aria-labelledby="order-messages">
       <h2 id="order-messages">Questions and answers</h2>
-      <ol className={classes['messages']}>
+      <ol className={`list text-label ${classes['messages'] ?? ''}`}>
         {messages.map((message) => (
           <li key={`${message.at} ${message.text}`}>
             <strong>{message.author}</strong>{' '}
@@ -52,7 +53,7 @@ function Answer({ orderNumber }: { orderNumber: string }) {
   return (
     <form method="post" noValidate className={record['form']} data-no-print onSubmit={(event) => void submit(event)}>
       <Textarea label="Answer" rows={3} {...form.field('message')} />
-      <Button type="submit" loading={answer.isPending}>
+      <Button look="primary" type="submit" loading={answer.isPending}>
         Send Answer
       </Button>
     </form>

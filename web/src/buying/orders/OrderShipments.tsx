@@ -4,16 +4,17 @@ import { orderCalls } from '@portal/contract/buying/orders'
 import { useCallMutation } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { page } from '../../platform/page.ts'
+import { Button } from '../../ui/Button.tsx'
 import classes from './OrderShipments.module.css'
 import { TrackingNumber } from './shared/Tracking.tsx'
 
 export function OrderShipments({ order: { orderNumber, shipments } }: { order: OrderDetail }) {
   const print = useCallMutation(orderCalls.packingListPdf, { onSuccess: ({ url }) => page.go(url) })
   return (
-    <ul className={classes['shipments']}>
+    <ul className={`list text-sm ${classes['shipments'] ?? ''}`}>
       {shipments.map((shipment) => (
         <li key={shipment.shipmentNumber}>
-          <span className={classes['what']}>
+          <span className="breaks">
             <strong>{shipment.carrier}</strong>{' '}
             {shipment.trackingNumber && <TrackingNumber number={shipment.trackingNumber} />}
           </span>
@@ -21,15 +22,14 @@ export function OrderShipments({ order: { orderNumber, shipments } }: { order: O
             Shipped {formatDate(shipment.shippedAt)}
             {shipment.deliveredAt && `, delivered ${formatDate(shipment.deliveredAt)}`}
           </span>
-          <span className={classes['lines']}>
-            <button
-              type="button"
-              className={classes['print']}
+          <span className="span text-note muted">
+            <Button
+              look="text"
               disabled={print.isPending}
               onClick={() => print.mutate({ orderNumber, shipmentNumber: shipment.shipmentNumber })}
             >
               Packing list {shipment.shipmentNumber}
-            </button>
+            </Button>
             {shipment.lineNumbers.length > 0 &&
               ` · ${shipment.lineNumbers.length === 1 ? 'line' : 'lines'} ${shipment.lineNumbers.join(', ')}`}
           </span>

@@ -36,7 +36,7 @@ export function OrderView({ order, crumbs }: OrderViewProps) {
       <p className={classes['letterhead']}>{brand.company}</p>
       <PageHeader
         title={
-          <span className={record['title']}>
+          <span className="inline-row wrap gap3h lines1">
             Order {order.orderNumber} <OrderStatus order={order} />
           </span>
         }

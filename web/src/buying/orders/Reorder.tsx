@@ -15,7 +15,7 @@ import { useBrand } from '../../platform/config.ts'
 import { formatMoney, formatQuantity, plural } from '../../platform/formats.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -74,29 +74,22 @@ export function Reorder({ orderNumber, onClose }: { orderNumber: string; onClose
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={actions['secondary']} onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="button"
-            className={actions['primary']}
-            disabled={chosen.length === 0 || isAdding}
-            onClick={() => void add()}
-          >
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" disabled={chosen.length === 0 || isAdding} onClick={() => void add()}>
             {isAdding ? 'Adding ...' : `Add ${plural(chosen.length, 'line')} to cart`}
-          </button>
+          </Button>
         </>
       }
     >
       {failed && (
-        <p role="alert" className={classes['wrong']}>
+        <p role="alert" className="pad3-4 rounded on-danger">
           The lines could not be added. Please try again.
         </p>
       )}
       {isError && <ErrorState message="The order could not be checked." onRetry={() => void refetch()} />}
       {!lines && !isError && <SkeletonRows rows={4} height={64} />}
       {lines && (
-        <ul className={classes['lines']} aria-label="Lines to order again">
+        <ul className={`stack list ${classes['lines'] ?? ''}`} aria-label="Lines to order again">
           {lines.map((line) => (
             <li key={line.lineNumber}>
               <Line line={line} isChosen={chosen.includes(line)} onTurn={() => turn(line.lineNumber)} />

@@ -5,8 +5,7 @@ import type { Session } from '@portal/contract/access/session'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { trainingOrders } from './orderList.tsx'
 
@@ -24,11 +23,7 @@ function TrainingOrdersPage() {
       <PageHeader
         title="Training Store Orders"
         crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
-        actions={
-          <Link href={paths.seats()} className={actions['secondary']}>
-            Course Seats
-          </Link>
-        }
+        actions={<ButtonLink href={paths.seats()}>Course Seats</ButtonLink>}
       />
       <ListPage list={list} />
     </>

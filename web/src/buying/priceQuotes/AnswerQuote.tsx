@@ -6,12 +6,11 @@ import { sumMoney } from '@portal/contract/platform/money'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { paths } from '@portal/contract/platform/paths'
-import { Link } from '../../ui/Link.tsx'
 import { useCallMutation } from '../../platform/client.ts'
 import { formatDateTime, plural } from '../../platform/formats.ts'
 import { can, useSession } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import record from '../../ui/record.module.css'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import classes from './AnswerQuote.module.css'
@@ -37,10 +36,10 @@ function Accepted({ quote: { quoteNumber, expiresAt } }: { quote: PriceQuoteDeta
       <p className={record['text']}>
         Its prices hold until {formatDateTime(expiresAt)}. Stock, dates, freight and tax are worked out when you order.
       </p>
-      <div className={classes['buttons']}>
-        <Link href={paths.checkout({ quote: quoteNumber })} className={actions['primary']}>
+      <div className="flex wrap gap3 above4">
+        <ButtonLink look="primary" href={paths.checkout({ quote: quoteNumber })}>
           Turn into an order
-        </Link>
+        </ButtonLink>
         <WithdrawQuote quoteNumber={quoteNumber} />
       </div>
     </section>
@@ -61,7 +60,7 @@ function Waiting({ quote: { quoteNumber } }: { quote: PriceQuoteDetail }) {
     <section className={record['panel']} aria-labelledby="quote-answer" data-no-print>
       <h2 id="quote-answer">Sales is at it</h2>
       <p className={record['text']}>We price your lines and answer by e-mail. You can add a message below.</p>
-      <div className={classes['buttons']}>
+      <div className="flex wrap gap3 above4">
         <WithdrawQuote quoteNumber={quoteNumber} />
       </div>
     </section>
@@ -83,7 +82,7 @@ function Offer({ quote }: { quote: PriceQuoteDetail }) {
   return (
     <section className={record['panel']} data-attention aria-labelledby="quote-answer" data-no-print>
       <h2 id="quote-answer">Sales has made an offer</h2>
-      <fieldset className={classes['lines']}>
+      <fieldset className={`stack gap2h fieldset ${classes['lines'] ?? ''}`}>
         <legend>Lines to accept</legend>
         {offered.map((line) => (
           <Checkbox
@@ -98,25 +97,20 @@ function Offer({ quote }: { quote: PriceQuoteDetail }) {
           />
         ))}
       </fieldset>
-      <p className={classes['sum']}>
+      <p className="bare above3">
         {plural(kept.length, 'line')}:{' '}
         <strong>{orderMoney(sumMoney(kept.map((line) => line.lineTotal ?? 0)), quote)}</strong>
       </p>
-      <div className={classes['buttons']}>
-        <button
-          type="button"
-          className={actions['primary']}
+      <div className="flex wrap gap3 above4">
+        <Button
+          look="primary"
           disabled={accept.isPending || kept.length === 0}
           onClick={() => accept.mutate({ quoteNumber, version, lineNumbers: chosen })}
         >
           {kept.length === offered.length ? 'Accept' : `Accept ${plural(kept.length, 'line')}`}
-        </button>
-        <button type="button" className={actions['secondary']} onClick={() => setAsks('counter')}>
-          Make a counter-offer
-        </button>
-        <button type="button" className={actions['secondary']} onClick={() => setAsks('decline')}>
-          Decline
-        </button>
+        </Button>
+        <Button onClick={() => setAsks('counter')}>Make a counter-offer</Button>
+        <Button onClick={() => setAsks('decline')}>Decline</Button>
       </div>
       {asks === 'decline' && (
         <ReasonDialog

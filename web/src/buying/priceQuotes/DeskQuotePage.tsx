@@ -7,7 +7,7 @@ import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import record from '../../ui/record.module.css'
 import { PriceQuoteView } from './PriceQuoteView.tsx'
 import { ProposalForm } from './shared/ProposalForm.tsx'
@@ -75,9 +75,7 @@ function MakeOffer({ quote }: { quote: PriceQuoteDetail }) {
       <ProposalForm quote={quote} proposal={proposal} side="sales" button="Send offer" />
       {status !== 'EXPIRED' && (
         <p>
-          <button type="button" className={actions['secondary']} onClick={() => setRefusing(true)}>
-            Decline to quote
-          </button>
+          <Button onClick={() => setRefusing(true)}>Decline to quote</Button>
         </p>
       )}
       {isRefusing && (

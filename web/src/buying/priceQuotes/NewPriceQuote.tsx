@@ -1,5 +1,5 @@
 // The request for a quote: lines with quantity and note, where to, and a message to sales.
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { catalogCalls } from '@portal/contract/buying/catalog'
 import { fillBrand } from '@portal/contract/provider/brand'
@@ -11,7 +11,8 @@ import { useBrand } from '../../platform/config.ts'
 import { useDraftOwner } from '../../platform/drafts.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { QuantityInput } from '../../ui/QuantityInput.tsx'
@@ -41,7 +42,7 @@ export function NewPriceQuote({ lines: start }: { lines: readonly Omit<Requested
   return (
     <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
       <FormFault>{(faults[''] ?? faults['lines']) && fillBrand(faults[''] ?? faults['lines'] ?? '', brand)}</FormFault>
-      <ol className={classes['lines']} aria-label="Lines">
+      <ol className={`stack list ${classes['lines'] ?? ''}`} aria-label="Lines">
         {lines.map((line, at) => {
           const item = known.get(line.itemId)
           const name = item?.productDisplayName ?? `Item ${line.itemId}`
@@ -49,11 +50,11 @@ export function NewPriceQuote({ lines: start }: { lines: readonly Omit<Requested
           return (
             <li key={`${line.itemId} ${line.unitSerial ?? ''}`}>
               {item ? <img src={item.imageUrl} alt="" width={56} height={56} /> : <span className={classes['blank']} />}
-              <div className={classes['what']}>
+              <div className="stack gap0h narrow breaks">
                 <strong>{name}</strong>
                 {item && <PartLine part={{ ...item, unitSerial: line.unitSerial }} />}
                 {item && (
-                  <span className={classes['price']}>
+                  <span className="text-note muted">
                     {item.displayPrice === null ? (
                       'Price on request'
                     ) : (
@@ -64,7 +65,7 @@ export function NewPriceQuote({ lines: start }: { lines: readonly Omit<Requested
                   </span>
                 )}
                 {fault && (
-                  <span role="alert" className={classes['fault']}>
+                  <span role="alert" className="text-note danger">
                     {fault}
                   </span>
                 )}
@@ -81,13 +82,9 @@ export function NewPriceQuote({ lines: start }: { lines: readonly Omit<Requested
                 error={faults[`lines.${at}.note`]}
                 onChange={(event) => change(at, { note: event.currentTarget.value })}
               />
-              <button
-                type="button"
-                className={actions['secondary']}
-                onClick={() => form.change({ lines: lines.filter((_line, each) => each !== at) })}
-              >
+              <Button onClick={() => form.change({ lines: lines.filter((_line, each) => each !== at) })}>
                 Remove<span className="visually-hidden"> {name}</span>
-              </button>
+              </Button>
             </li>
           )
         })}
@@ -103,15 +100,9 @@ export function NewPriceQuote({ lines: start }: { lines: readonly Omit<Requested
         />
       </div>
       <Textarea label="Message to sales" rows={4} {...form.field('message')} />
-      <Button
-        type="submit"
-        size="md"
-        loading={isSending}
-        disabled={lines.length === 0}
-        className={classes['send'] ?? ''}
-      >
+      <SubmitButton loading={isSending} disabled={lines.length === 0} className="fit">
         Request a quote
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -3,10 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import { shoppingListCalls } from '@portal/contract/buying/shoppingLists'
 import { useCallQuery } from '../../platform/client.ts'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { useCart } from '../cart/shared/cart.ts'
@@ -84,9 +83,9 @@ function NothingToQuote() {
       title="There is nothing to quote"
       art="/art/states/empty-cart.svg"
       action={
-        <Link href={paths.store()} className={actions['primary']}>
+        <ButtonLink look="primary" href={paths.store()}>
           Go to the supply store
-        </Link>
+        </ButtonLink>
       }
     >
       <p>Put parts into your cart or on a list, or open the page of a part, and ask for a quote from there.</p>

@@ -8,7 +8,7 @@ import { copyText } from '../../platform/copyText.ts'
 import { page } from '../../platform/page.ts'
 import { getZone } from '../../platform/zone.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import buttons from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { IconFileTypePdf } from '../../ui/icons/IconFileTypePdf.ts'
 import { IconCopy } from '../../ui/icons/IconCopy.ts'
 import { pageTitle } from '../../platform/title.ts'
@@ -78,22 +78,17 @@ function ShareQuote({ quoteNumber }: { quoteNumber: string }) {
     else showMessage({ kind: 'warning', text: 'Your browser does not let us copy. Please copy the address bar.' })
   }
   return (
-    <button type="button" className={buttons['secondary']} onClick={() => void copy()}>
+    <Button onClick={() => void copy()}>
       <IconCopy size={18} aria-hidden /> Copy link
-    </button>
+    </Button>
   )
 }
 
 function PrintQuote({ quoteNumber }: { quoteNumber: string }) {
   const print = useCallMutation(priceQuoteCalls.priceQuotePdf, { onSuccess: ({ url }) => page.go(url) })
   return (
-    <button
-      type="button"
-      className={buttons['secondary']}
-      disabled={print.isPending}
-      onClick={() => print.mutate({ quoteNumber, timeZone: getZone() })}
-    >
+    <Button disabled={print.isPending} onClick={() => print.mutate({ quoteNumber, timeZone: getZone() })}>
       <IconFileTypePdf size={18} aria-hidden /> {print.isPending ? 'Printing …' : 'Quote (PDF)'}
-    </button>
+    </Button>
   )
 }

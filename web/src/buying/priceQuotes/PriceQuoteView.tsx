@@ -31,7 +31,7 @@ export function PriceQuoteView({ quote, crumbs, actions, answer, write }: PriceQ
     <article>
       <PageHeader
         title={
-          <span className={record['title']}>
+          <span className="inline-row wrap gap3h lines1">
             Quote {quote.quoteNumber} <PriceQuoteStatus status={quote.status} />
           </span>
         }
@@ -75,7 +75,7 @@ function QuoteVersions({ quote }: { quote: PriceQuoteDetail }) {
   return (
     <section className={record['panel']} aria-labelledby="quote-versions">
       <h2 id="quote-versions">Versions</h2>
-      <ol className={record['timeline']}>
+      <ol className={`list text-label ${record['timeline'] ?? ''}`}>
         {quote.versions.map(({ version, author, fromStaff, madeAt, total }) => (
           <li key={version}>
             Version {version} by {author}

@@ -3,7 +3,7 @@ import { priceQuoteCalls } from '@portal/contract/buying/priceQuotes'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { quoteReads } from './shared/quoteReads.ts'
 
@@ -16,9 +16,7 @@ export function WithdrawQuote({ quoteNumber }: { quoteNumber: string }) {
   })
   return (
     <>
-      <button type="button" className={actions['secondary']} onClick={() => setAsking(true)}>
-        Withdraw
-      </button>
+      <Button onClick={() => setAsking(true)}>Withdraw</Button>
       {isAsking && (
         <QuestionDialog
           title={`Withdraw quote ${quoteNumber}?`}

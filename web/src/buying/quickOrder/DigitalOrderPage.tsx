@@ -40,7 +40,7 @@ function DigitalOrderPage() {
       </ol>
       {pad.rows.some(isFilled) && (
         <section aria-labelledby="your-order">
-          <h2 id="your-order" className={classes['title']}>
+          <h2 id="your-order" className="below3 text-title">
             Your order
           </h2>
           <OrderPad pad={pad} />

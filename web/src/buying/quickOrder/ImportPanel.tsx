@@ -10,7 +10,7 @@ import { useRef, useState } from 'react'
 import { rowsInFile, sheetTypes } from '../orderSheets/shared/sheets.ts'
 import { moveFocusTo } from '../../platform/focus.ts'
 import { plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import classes from './ImportPanel.module.css'
 
 export interface ImportPanelProps {
@@ -51,9 +51,9 @@ export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelP
     took(rows, 'what you pasted')
   }
   return (
-    <section className={classes['panel']} aria-label="Many parts at once">
+    <section className="stack gap4 pad5 card" aria-label="Many parts at once">
       {canPaste && (
-        <div className={classes['paste']}>
+        <div className={`stack start gap3 ${classes['paste'] ?? ''}`}>
           <Textarea
             ref={field}
             label="Paste from a spreadsheet"
@@ -63,9 +63,9 @@ export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelP
             placeholder={'970012010\t2\n970012108\t10'}
             onChange={({ target }) => setText(target.value)}
           />
-          <button type="button" className={actions['secondary']} disabled={!text.trim()} onClick={paste}>
+          <Button disabled={!text.trim()} onClick={paste}>
             Check these rows
-          </button>
+          </Button>
         </div>
       )}
       {/* Dropping is a shortcut of the button inside. */}
@@ -94,13 +94,17 @@ export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelP
             event.target.value = ''
           }}
         />
-        <button type="button" className={actions['secondary']} onClick={() => chooser.current?.click()}>
+        <Button onClick={() => chooser.current?.click()}>
           <IconUpload size={18} aria-hidden /> Upload a file
-        </button>
+        </Button>
         <p>CSV or XLSX, or drop it here.</p>
         {children}
       </div>
-      <p role={message?.isError ? 'alert' : 'status'} className={classes['said']} data-error={message?.isError}>
+      <p
+        role={message?.isError ? 'alert' : 'status'}
+        className={`bare text-sm muted ${classes['said'] ?? ''}`}
+        data-error={message?.isError}
+      >
         {message?.text}
       </p>
     </section>

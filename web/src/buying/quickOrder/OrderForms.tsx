@@ -41,7 +41,7 @@ export function OrderForms() {
     ...known.map(({ shoppingListId, name }) => ({ value: String(shoppingListId), label: `List: ${name}` })),
   ]
   return (
-    <div className={classes['forms']}>
+    <div className={`stack start content-top gap3 ${classes['forms'] ?? ''}`}>
       {signedIn ? (
         <Select
           label="Start from"

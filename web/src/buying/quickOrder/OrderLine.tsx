@@ -7,7 +7,7 @@ import { memo, useId, useRef } from 'react'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { useBrand } from '../../platform/config.ts'
 import { useLocale } from '../../platform/locale.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { RemoveButton } from '../../ui/Removable.tsx'
@@ -60,7 +60,7 @@ function Line({ row, place, outcome, onChange, onRemove, onPaste, onLeave }: Ord
         if (!currentTarget.contains(relatedTarget)) onLeave(row.id)
       }}
     >
-      <span className={classes['place']} aria-hidden>
+      <span className="text-note muted numbers right" aria-hidden>
         {place}
       </span>
       <PartField
@@ -136,7 +136,7 @@ function Outcome({
   return (
     <>
       {product && (
-        <p className={classes['product']}>
+        <p className={`row gap3 ${classes['product'] ?? ''}`}>
           <img src={product.imageUrl} alt="" width={40} height={30} loading="lazy" decoding="async" />
           <span>
             <Link href={product.productUrl}>{product.displayName}</Link>
@@ -150,13 +150,13 @@ function Outcome({
           )}
         </p>
       )}
-      {message && <p className={classes['message']}>{message}</p>}
-      {isSum && <p className={classes['message']}>{quantity} in all, with the rows below.</p>}
+      {message && <p className="soon">{message}</p>}
+      {isSum && <p className="soon">{quantity} in all, with the rows below.</p>}
       {suggestions.map(({ partNumber, name }) => (
-        <button key={partNumber} type="button" className={actions['quiet']} onClick={() => onTake(partNumber)}>
+        <Button key={partNumber} look="quiet" onClick={() => onTake(partNumber)}>
           {isAsked ? 'Did you mean' : 'Order'} {partNumber}, {name}
           {isAsked ? '?' : ' instead'}
-        </button>
+        </Button>
       ))}
     </>
   )

@@ -8,7 +8,7 @@ import { useCallback, useRef, useState } from 'react'
 import { moveFocusTo } from '../../platform/focus.ts'
 import { plural } from '../../platform/formats.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { OrderLine } from './OrderLine.tsx'
 import classes from './OrderPad.module.css'
@@ -45,7 +45,7 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the button below
     <div
       ref={box}
-      className={classes['pad']}
+      className="card"
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
       }}
@@ -74,9 +74,9 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
       {pad.error && (
         <p className={classes['notice']} role="alert">
           The rows could not be checked.{' '}
-          <button type="button" className={actions['quiet']} onClick={pad.retry}>
+          <Button look="quiet" onClick={pad.retry}>
             Try again
-          </button>
+          </Button>
         </p>
       )}
       <div className={classes['foot']}>
@@ -92,9 +92,8 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
             </>
           )}
         </p>
-        <button
-          type="button"
-          className={actions['quiet']}
+        <Button
+          look="quiet"
           disabled={filled.length === 0}
           onClick={() => {
             pad.clear()
@@ -102,16 +101,10 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
           }}
         >
           Clear
-        </button>
-        <button
-          type="button"
-          className={actions['primary']}
-          data-size="large"
-          disabled={good === 0 || pad.isSending}
-          onClick={() => void send()}
-        >
+        </Button>
+        <Button look="primary" large disabled={good === 0 || pad.isSending} onClick={() => void send()}>
           <IconShoppingCartPlus size={20} aria-hidden /> Add to Cart
-        </button>
+        </Button>
       </div>
     </div>
   )

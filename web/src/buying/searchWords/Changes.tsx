@@ -3,10 +3,9 @@ import type { SynonymChange } from '@portal/contract/buying/searchWords'
 import { searchWordCalls } from '@portal/contract/buying/searchWords'
 import { useCallMutation } from '../../platform/client.ts'
 import { formatDateTime } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import list from '../../ui/rowList.module.css'
 import { lineText } from './lineText.ts'
-import classes from './SearchWords.module.css'
 
 function changeText({ was, became }: SynonymChange): string {
   if (was && became) return `${lineText(was)} became ${lineText(became)}`
@@ -19,7 +18,7 @@ export function Changes({ changes }: { changes: readonly SynonymChange[] }) {
   if (changes.length === 0) return null
   return (
     <section aria-label="Changes">
-      <h2 className={classes['title']}>Changes</h2>
+      <h2 className="above8 below3 text-xl">Changes</h2>
       <ul className={list['rows']}>
         {changes.map((change) => (
           <li key={change.changeId}>
@@ -30,14 +29,13 @@ export function Changes({ changes }: { changes: readonly SynonymChange[] }) {
               </p>
             </div>
             {change.canUndo && (
-              <button
-                type="button"
-                className={actions['quiet']}
+              <Button
+                look="quiet"
                 aria-disabled={undo.isPending || undefined}
                 onClick={() => !undo.isPending && undo.mutate({ changeId: change.changeId })}
               >
                 Undo <span className="visually-hidden">{changeText(change)}</span>
-              </button>
+              </Button>
             )}
           </li>
         ))}

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { textIn } from '../../platform/urlState.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FindField } from '../../ui/FindField.tsx'
@@ -45,9 +45,9 @@ function SearchWordsPage() {
         crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
         lead="What a word of a search may mean as well. A change holds within seconds."
         actions={
-          <button type="button" className={actions['primary']} onClick={() => setOpen({ input: '' })}>
+          <Button look="primary" onClick={() => setOpen({ input: '' })}>
             Add words
-          </button>
+          </Button>
         }
       />
       {open && (
@@ -83,16 +83,12 @@ function SearchWordsPage() {
                   <b>{lineText(line)}</b>
                   {line.note && <p>{line.note}</p>}
                 </div>
-                <button type="button" className={actions['quiet']} onClick={() => setOpen({ line, input: line.input })}>
+                <Button look="quiet" onClick={() => setOpen({ line, input: line.input })}>
                   Edit <span className="visually-hidden">{line.input}</span>
-                </button>
-                <button
-                  type="button"
-                  className={actions['quiet']}
-                  onClick={() => remove.mutate({ synonymId: line.synonymId })}
-                >
+                </Button>
+                <Button look="quiet" onClick={() => remove.mutate({ synonymId: line.synonymId })}>
                   Remove <span className="visually-hidden">{line.input}</span>
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

@@ -10,11 +10,10 @@ import {
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate, formatQuantity } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './Searches.module.css'
-import words from './SearchWords.module.css'
 
 type Kind = (typeof searchCountKinds)[number]
 
@@ -39,8 +38,8 @@ export function Searches({ onAdd }: SearchesProps) {
   )
   return (
     <section aria-label="Searches">
-      <h2 className={words['title']}>Searches</h2>
-      <div className={classes['choices']}>
+      <h2 className="above8 below3 text-xl">Searches</h2>
+      <div className="flex wrap gap3 below3">
         <NativeSelect
           label="Show"
           data={searchCountKinds.map((value) => ({ value, label: kindTexts[value] }))}
@@ -100,7 +99,7 @@ function Totals({ days }: { days: readonly Day[] }) {
         {sum(({ searches }) => searches)} searches, {sum(({ unanswered }) => unanswered)} without a hit,{' '}
         {sum(countUnpicked)} nobody pressed a result of
       </summary>
-      <div className={classes['scroll']}>
+      <div className={`relative scroll-x frame ${classes['scroll'] ?? ''}`}>
         <table>
           <caption className="visually-hidden">Searches by day</caption>
           <thead>
@@ -125,7 +124,7 @@ function Totals({ days }: { days: readonly Day[] }) {
 
 function Queries({ queries, onAdd }: SearchesProps & { queries: readonly SearchCount[] }) {
   return (
-    <div className={classes['scroll']}>
+    <div className={`relative scroll-x frame ${classes['scroll'] ?? ''}`}>
       <table>
         <caption className="visually-hidden">Queries</caption>
         <thead>
@@ -144,9 +143,9 @@ function Queries({ queries, onAdd }: SearchesProps & { queries: readonly SearchC
                 {count.hasLine ? (
                   'Has a line'
                 ) : (
-                  <button type="button" className={actions['quiet']} onClick={() => onAdd(count.query)}>
+                  <Button look="quiet" onClick={() => onAdd(count.query)}>
                     Add words <span className="visually-hidden">for {count.query}</span>
-                  </button>
+                  </Button>
                 )}
               </td>
             </tr>

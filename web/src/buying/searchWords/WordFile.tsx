@@ -6,8 +6,7 @@ import { sendCall, useCallMutation } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { saveFile } from '../../platform/saveFile.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
-import classes from './SearchWords.module.css'
+import { Button } from '../../ui/Button.tsx'
 
 export function WordFile() {
   const client = useQueryClient()
@@ -23,13 +22,9 @@ export function WordFile() {
     URL.revokeObjectURL(url)
   }
   return (
-    <div className={classes['buttons']}>
-      <button type="button" className={actions['secondary']} onClick={() => void download()}>
-        Download CSV
-      </button>
-      <button type="button" className={actions['secondary']} onClick={() => chosen.current?.click()}>
-        Upload CSV
-      </button>
+    <div className="flex wrap gap3 below4">
+      <Button onClick={() => void download()}>Download CSV</Button>
+      <Button onClick={() => chosen.current?.click()}>Upload CSV</Button>
       <input
         ref={chosen}
         type="file"

@@ -6,11 +6,10 @@ import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { kindTexts } from './lineText.ts'
 import { Preview } from './Preview.tsx'
-import classes from './SearchWords.module.css'
 
 interface WordFormProps {
   /** The line to change; undefined for a new one. */
@@ -61,7 +60,7 @@ export function WordForm({ line, input, onClose }: WordFormProps) {
     <form
       method="post"
       noValidate
-      className={classes['form']}
+      className="stack gap4 below6 pad5-6 frame"
       aria-label={line ? `Change ${line.input}` : 'Add words'}
       onSubmit={(event) => void submit(event)}
     >
@@ -91,14 +90,12 @@ export function WordForm({ line, input, onClose }: WordFormProps) {
         onChange={({ target }) => setExamples(target.value)}
       />
       {form.faults[''] && <p role="alert">{form.faults['']}</p>}
-      <div className={classes['buttons']}>
-        <button type="button" className={actions['secondary']} onClick={() => void show()}>
-          Show results before and after
-        </button>
+      <div className="flex wrap gap3 below4">
+        <Button onClick={() => void show()}>Show results before and after</Button>
         <SubmitButton loading={save.isPending}>Save</SubmitButton>
-        <button type="button" className={actions['quiet']} onClick={onClose}>
+        <Button look="quiet" onClick={onClose}>
           Cancel
-        </button>
+        </Button>
       </div>
       {tried && preview.isPending && <p role="status">Searching…</p>}
       {tried && preview.error && (

@@ -4,9 +4,9 @@ import { useCallMutation } from '../../platform/client.ts'
 import { PartField } from '../partLine/shared/PartField.tsx'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import actions from '../../ui/actions.module.css'
 import { QuantityInput } from '../../ui/QuantityInput.tsx'
 import { useId } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import classes from './AddPartForm.module.css'
 
 export function AddPartForm({ shoppingListId }: { shoppingListId: number }) {
@@ -32,7 +32,7 @@ export function AddPartForm({ shoppingListId }: { shoppingListId: number }) {
   const change = (partNumber: string) => form.change({ partNumber })
   return (
     <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
-      <div className={classes['labeled']}>
+      <div className={`stack content-top gap1 ${classes['labeled'] ?? ''}`}>
         <span aria-hidden>Part number</span>
         <PartField
           value={form.watch('partNumber')}
@@ -52,7 +52,7 @@ export function AddPartForm({ shoppingListId }: { shoppingListId: number }) {
           </p>
         )}
       </div>
-      <div className={classes['labeled']}>
+      <div className={`stack content-top gap1 ${classes['labeled'] ?? ''}`}>
         <span aria-hidden>Quantity</span>
         <QuantityInput
           value={form.watch('quantity')}
@@ -60,9 +60,9 @@ export function AddPartForm({ shoppingListId }: { shoppingListId: number }) {
           label="Quantity to add"
         />
       </div>
-      <button type="submit" className={actions['secondary']} disabled={isPending}>
+      <Button type="submit" disabled={isPending}>
         Add part
-      </button>
+      </Button>
     </form>
   )
 }

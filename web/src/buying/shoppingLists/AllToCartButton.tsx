@@ -1,7 +1,7 @@
 // 'Add all to cart', on a list's card and on its page; nothing for who orders no parts [B§6].
 import { IconShoppingCartPlus } from '../../ui/icons/IconShoppingCartPlus.ts'
 import type { ShoppingList } from '@portal/contract/buying/shoppingLists'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { useAllToCart } from './useAllToCart.ts'
 
 export interface AllToCartButtonProps {
@@ -15,14 +15,9 @@ export function AllToCartButton({ list, kind, isNamed = false }: AllToCartButton
   const { add, isAdding, mayAdd } = useAllToCart()
   if (!mayAdd) return null
   return (
-    <button
-      type="button"
-      className={actions[kind]}
-      disabled={list.items.length === 0 || isAdding}
-      onClick={() => void add(list)}
-    >
+    <Button look={kind} disabled={list.items.length === 0 || isAdding} onClick={() => void add(list)}>
       <IconShoppingCartPlus size={18} aria-hidden /> Add all to cart
       {isNamed && <span className="visually-hidden">: {list.name}</span>}
-    </button>
+    </Button>
   )
 }

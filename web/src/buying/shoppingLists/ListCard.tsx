@@ -22,15 +22,15 @@ export function ListCard({ list }: { list: ShoppingListSummary }) {
       <h3 className={parts['name']}>
         <Link href={paths.shoppingList(shoppingListId)}>{name}</Link>
       </h3>
-      <p className={classes['facts']}>
+      <p className="bare text-sm muted numbers">
         {plural(items.length, 'part')} · changed {formatDate(updatedAt)}
         {shared && (
-          <span className={classes['shared']}>
+          <span className="row gap1h above0h">
             <IconUsers size={15} aria-hidden /> {isOwn ? 'Shared with colleagues' : `Shared by ${ownerName}`}
           </span>
         )}
       </p>
-      <div className={classes['actions']}>
+      <div className={`row between gap2 above2 ${classes['actions'] ?? ''}`}>
         <AllToCartButton list={list} kind="secondary" isNamed />
         <ListMenu list={list} />
       </div>

@@ -44,7 +44,10 @@ export function ListItem({ item, isLoading, quantity, isOwn, onQuantity, onRemov
         <h2 className={parts['name']}>{item ? <Link href={item.productUrl}>{name}</Link> : name}</h2>
         {item && <PartLine part={item} />}
         {item && (
-          <p className={classes['note']} data-tone={lineTone(item, quantity, storeRights(session).canOrderParts)}>
+          <p
+            className={`bare text-note muted ${classes['note'] ?? ''}`}
+            data-tone={lineTone(item, quantity, storeRights(session).canOrderParts)}
+          >
             {item.availabilityMessage}
             {item.supersededBy && (
               <>
@@ -58,7 +61,7 @@ export function ListItem({ item, isLoading, quantity, isOwn, onQuantity, onRemov
       <div className={parts['price']}>
         {item && item.displayPrice !== null && (
           <>
-            <Money amount={item.displayPrice} /> <span className={parts['unit']}>/ {item.unitOfMeasure}</span>
+            <Money amount={item.displayPrice} /> <span className="text-note muted nowrap">/ {item.unitOfMeasure}</span>
           </>
         )}
       </div>
@@ -69,7 +72,7 @@ export function ListItem({ item, isLoading, quantity, isOwn, onQuantity, onRemov
             <RemoveButton name={name} onClick={onRemove} />
           </>
         ) : (
-          <span className={classes['count']}>Quantity {quantity}</span>
+          <span className="muted numbers">Quantity {quantity}</span>
         )}
       </div>
     </article>

@@ -7,10 +7,9 @@ import { lineAmount, sumMoney } from '@portal/contract/platform/money'
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { useLocale } from '../../platform/locale.ts'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Removable } from '../../ui/Removable.tsx'
 import classes from './ListItems.module.css'
@@ -41,11 +40,7 @@ export function ListItems({ list }: { list: ShoppingList }) {
       <EmptyState
         title="Nothing on this list yet"
         art="/art/states/no-results.svg"
-        action={
-          <Link href={paths.store()} className={actions['secondary']}>
-            Go to the supply store
-          </Link>
-        }
+        action={<ButtonLink href={paths.store()}>Go to the supply store</ButtonLink>}
       >
         {list.isOwn
           ? 'Type a part number above, or press ‘Add to list’ on any part of the store.'
@@ -62,7 +57,7 @@ export function ListItems({ list }: { list: ShoppingList }) {
   const total = getTotal(list.items, known)
   return (
     <>
-      <ul className={classes['items']} aria-label="Parts on this list">
+      <ul className={`clip list card ${classes['items'] ?? ''}`} aria-label="Parts on this list">
         {items.map(({ itemId, quantity }) => (
           <li key={itemId}>
             <Removable
@@ -87,9 +82,9 @@ export function ListItems({ list }: { list: ShoppingList }) {
         ))}
       </ul>
       {total !== null && (
-        <p className={classes['total']}>
+        <p className="bare above4 muted right">
           Together, at today’s prices{' '}
-          <strong>
+          <strong className="beside2 text-lg heading">
             <Money amount={total} />
           </strong>
         </p>

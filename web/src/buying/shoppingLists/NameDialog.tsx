@@ -6,7 +6,7 @@ import { useEffect, useId } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 
 export interface NameDialogProps {
@@ -41,17 +41,10 @@ export function NameDialog({ list, onClose, onNamed }: NameDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={actions['secondary']} onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="submit"
-            form={form}
-            className={actions['primary']}
-            disabled={create.isPending || update.isPending}
-          >
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} look="primary" disabled={create.isPending || update.isPending}>
             {list ? 'Rename' : 'Create'}
-          </button>
+          </Button>
         </>
       }
     >

@@ -8,10 +8,9 @@ import { SheetMenu } from '../orderSheets/shared/SheetMenu.tsx'
 import { RequestQuoteLink } from '../quoteLink/shared/RequestQuoteLink.tsx'
 import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { AddPartForm } from './AddPartForm.tsx'
@@ -49,9 +48,9 @@ function ShoppingListPage() {
         level={1}
         title="We could not find this shopping list"
         action={
-          <Link href={paths.shoppingLists()} className={actions['primary']}>
+          <ButtonLink href={paths.shoppingLists()} look="primary">
             All shopping lists
-          </Link>
+          </ButtonLink>
         }
       >
         It may have been deleted, or its owner stopped sharing it.
@@ -87,9 +86,7 @@ function OneList({ list }: { list: ShoppingList }) {
             {isOwn ? (
               <ListMenu list={list} onRemoved={() => router.navigate({ to: paths.shoppingLists() as '/' })} />
             ) : (
-              <button type="button" className={actions['secondary']} onClick={() => void duplicate(list)}>
-                Make a copy
-              </button>
+              <Button onClick={() => void duplicate(list)}>Make a copy</Button>
             )}
             {items.length > 0 && (
               <SheetMenu

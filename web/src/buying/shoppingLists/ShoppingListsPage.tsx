@@ -8,10 +8,9 @@ import { maxLists, shoppingListCalls } from '@portal/contract/buying/shoppingLis
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { useSession } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { ListCard } from './ListCard.tsx'
@@ -34,9 +33,9 @@ function ShoppingListsPage() {
     { quiet: true, keepPrevious: true },
   )
   const create = (
-    <button type="button" className={actions['primary']} onClick={() => setNaming(true)}>
+    <Button look="primary" onClick={() => setNaming(true)}>
       <IconPlus size={18} aria-hidden /> New list
-    </button>
+    </Button>
   )
   const own = data?.lists.filter(({ isOwn }) => isOwn) ?? []
   const shared = data?.lists.filter(({ isOwn }) => !isOwn) ?? []
@@ -51,9 +50,9 @@ function ShoppingListsPage() {
           data && (
             <>
               {storeRights(session).canOrderParts && (
-                <Link href={paths.orderHistory()} className={actions['secondary']}>
+                <ButtonLink href={paths.orderHistory()}>
                   <IconRefresh size={18} aria-hidden /> Reorder from a past order
-                </Link>
+                </ButtonLink>
               )}
               {data.totalRecords > 0 && create}
             </>
@@ -71,9 +70,7 @@ function ShoppingListsPage() {
           action={
             <>
               {create}
-              <Link href={paths.store()} className={actions['secondary']}>
-                Go to the supply store
-              </Link>
+              <ButtonLink href={paths.store()}>Go to the supply store</ButtonLink>
             </>
           }
         >
@@ -103,26 +100,16 @@ function ShoppingListsPage() {
         </section>
       )}
       {pages > 1 && (
-        <nav className={classes['pages']} aria-label="Pages">
-          <button
-            type="button"
-            className={actions['secondary']}
-            disabled={page === 0}
-            onClick={() => setPage(page - 1)}
-          >
+        <nav className="row middle gap4 above6" aria-label="Pages">
+          <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
             Previous
-          </button>
+          </Button>
           <span>
             Page {page + 1} of {pages}
           </span>
-          <button
-            type="button"
-            className={actions['secondary']}
-            disabled={page + 1 >= pages}
-            onClick={() => setPage(page + 1)}
-          >
+          <Button disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
             Next
-          </button>
+          </Button>
         </nav>
       )}
       {isNaming && <NameDialog onClose={() => setNaming(false)} onNamed={(list) => void open(list)} />}

@@ -37,7 +37,7 @@ function AllBrandsPage() {
         <EmptyState title="There are no brands yet">Products can be found with the search box above.</EmptyState>
       )}
       {letters.size > 0 && (
-        <nav className={classes['letters']} aria-label="Letters">
+        <nav className={`flex wrap gap1 below6 ${classes['letters'] ?? ''}`} aria-label="Letters">
           {[...letters.keys()].map((letter) => (
             <a key={letter} href={`#brands-${letter}`}>
               {letter}

@@ -65,7 +65,7 @@ function Range({ state, attribute: { attributeId: id, name }, values }: RangePro
     void router.navigate({ href: searchHref(latest, { attributes }), resetScroll: false })
   }
   return (
-    <div className={classes['range']}>
+    <div className={`flex wrap gap2 above1h text-sm ${classes['range'] ?? ''}`}>
       {(['from', 'to'] as const).map((end) => (
         <label key={end}>
           <span>{end}</span>

@@ -29,7 +29,7 @@ export function Chips({ state, attributes }: { state: SearchState; attributes: r
   const measures = measureChips(state.q)
   if (!isFiltered(state) && measures.length === 0) return null
   return (
-    <ul className={classes['chips']} aria-label="Filters in force">
+    <ul className="flex wrap gap2 list below4" aria-label="Filters in force">
       {measures.map(({ label, query }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a measure may be in a query twice
         <Chip key={`${at} ${label}`} label={label} href={searchHref(state, { q: query })} does="Search without" />

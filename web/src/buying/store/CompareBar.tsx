@@ -1,8 +1,7 @@
 // Below the page while products are chosen for comparison: how many, the way there, the way out.
 import { paths } from '@portal/contract/platform/paths'
 import { plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import classes from './Compare.module.css'
 import { compare, useCompared } from './comparing.ts'
 
@@ -12,12 +11,12 @@ export function CompareBar() {
   return (
     <section className={classes['bar']} aria-label="Compare">
       <p role="status">{plural(compared.length, 'product')} to compare</p>
-      <Link href={paths.compare(compared)} className={actions['primary']}>
+      <ButtonLink href={paths.compare(compared)} look="primary">
         Compare
-      </Link>
-      <button type="button" className={actions['quiet']} onClick={() => compare([])}>
+      </ButtonLink>
+      <Button look="quiet" onClick={() => compare([])}>
         Clear
-      </button>
+      </Button>
     </section>
   )
 }

@@ -2,17 +2,16 @@
 import { paths } from '@portal/contract/platform/paths'
 import { plural } from '../../platform/formats.ts'
 import { Link } from '../../ui/Link.tsx'
-import classes from './Compare.module.css'
 import { useCompared } from './comparing.ts'
 import { CompareToggle } from './CompareToggle.tsx'
 
 export function CompareButton({ partNumber, name }: { partNumber: string; name: string }) {
   const compared = useCompared()
   return (
-    <p className={classes['here']} data-late="compare">
+    <p className="row wrap gap4 lines1 bare text-sm" data-late="compare">
       <CompareToggle partNumber={partNumber} name={name} />
       {compared.length > 0 && (
-        <Link href={paths.compare(compared)}>
+        <Link className="link" href={paths.compare(compared)}>
           <span role="status">{plural(compared.length, 'product')} to compare</span>
         </Link>
       )}

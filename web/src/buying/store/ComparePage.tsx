@@ -9,7 +9,7 @@ import { AddToCartButton } from '../cart/shared/AddToCartButton.tsx'
 import { prefetch, useCallQuery } from '../../platform/client.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { textIn } from '../../platform/urlState.ts'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -58,9 +58,9 @@ function ComparePage() {
           title="Nothing to compare yet"
           art="/art/states/no-results.svg"
           action={
-            <Link href={paths.storeSearch()} className={actions['primary']}>
+            <ButtonLink href={paths.storeSearch()} look="primary">
               Browse products
-            </Link>
+            </ButtonLink>
           }
         >
           <p>Tick Compare at up to four products of a search.</p>
@@ -71,12 +71,12 @@ function ComparePage() {
         <SkeletonRows rows={8} height={40} />
       ) : (
         <>
-          <label className={classes['toggle']}>
+          <label className={`inline-row gap1h text-sm muted clickable ${classes['toggle'] ?? ''}`}>
             <input type="checkbox" checked={differencesOnly} onChange={() => setDifferencesOnly(!differencesOnly)} />
             Differences only
           </label>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
-          <div className={classes['scroll']} role="region" aria-label="Comparison" tabIndex={0}>
+          <div className="relative scroll-x above3 card" role="region" aria-label="Comparison" tabIndex={0}>
             <table className={classes['table']} style={{ '--products': data.products.length } as CSSProperties}>
               <thead>
                 <tr>
@@ -91,14 +91,14 @@ function ComparePage() {
                       {canOrderParts && product.isPurchasable && (
                         <AddToCartButton product={product} quantity={1} wide />
                       )}
-                      <Link
+                      <ButtonLink
                         href={paths.compare(without(product))}
-                        className={actions['quiet']}
+                        look="quiet"
                         onClick={() => compare(without(product))}
                         replace
                       >
                         Remove <span className="visually-hidden">{product.displayName}</span>
-                      </Link>
+                      </ButtonLink>
                     </th>
                   ))}
                 </tr>

@@ -6,7 +6,7 @@ export function CompareToggle({ partNumber, name }: { partNumber: string; name: 
   const compared = useCompared()
   const isChosen = compared.includes(partNumber)
   return (
-    <label className={classes['toggle']}>
+    <label className={`inline-row gap1h text-sm muted clickable ${classes['toggle'] ?? ''}`}>
       <input
         type="checkbox"
         checked={isChosen}

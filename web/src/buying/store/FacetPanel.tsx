@@ -4,17 +4,13 @@ import type { Category } from '@portal/contract/buying/catalog'
 import { catalogCalls } from '@portal/contract/buying/catalog'
 import { useCallQuery } from '../../platform/client.ts'
 import { FacetLink } from '../storefront/shared/FacetLink.tsx'
-import { lazyOnUse } from '../../ui/lazyParts.ts'
 import { Link } from '../../ui/Link.tsx'
 import { ValueFacet } from './ValueFacet.tsx'
 import classes from './FacetPanel.module.css'
+import { AttributeFacets } from './lateAttributeFacets.ts'
 import type { SearchState } from './searchState.ts'
 import { searchHref } from './searchState.ts'
 import type { AttributeCounts, Counts } from './useStoreSearch.ts'
-
-export const AttributeFacets = lazyOnUse('attributes', classes, () =>
-  import('./AttributeFacets.tsx').then((module) => module.AttributeFacets),
-)
 
 export interface FacetsProps {
   state: SearchState

@@ -28,7 +28,7 @@ export function MachineFit({ partNumber }: { partNumber: string }) {
           {unitCount > units.length && <li>and {unitCount - units.length} more</li>}
         </ul>
       )}
-      <p className={classes['models']}>
+      <p className="bare text-sm muted">
         {models.length === 1 ? 'Model' : 'Models'}: {models.map(({ name }) => name).join(', ')}
       </p>
     </Section>

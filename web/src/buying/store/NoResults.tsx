@@ -1,8 +1,8 @@
 // Nothing was found: what else to try.
 import { paths } from '@portal/contract/platform/paths'
-import actions from '../../ui/actions.module.css'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { HelpLine } from '../../ui/Phone.tsx'
@@ -23,13 +23,11 @@ export function NoResults({ state }: { state: SearchState }) {
       action={
         <>
           {withoutFilters !== undefined && withoutFilters > 0 && (
-            <Link href={searchHref(state, noFilters)} className={actions['primary']}>
+            <ButtonLink href={searchHref(state, noFilters)} look="primary">
               Show {plural(withoutFilters, 'product')} without filters
-            </Link>
+            </ButtonLink>
           )}
-          <Link href={paths.allCategories()} className={actions['secondary']}>
-            Browse all categories
-          </Link>
+          <ButtonLink href={paths.allCategories()}>Browse all categories</ButtonLink>
           {state.q !== '' && <RequestPart query={state.q} />}
         </>
       }

@@ -2,19 +2,18 @@
 import type { CheckedRow } from '@portal/contract/buying/quickOrder'
 import { paths } from '@portal/contract/platform/paths'
 import { Link } from '../../ui/Link.tsx'
-import classes from './NoResults.module.css'
 
 export function NumberHint({ row: { product, message, suggestions } }: { row: CheckedRow }) {
   return (
-    <div className={classes['hint']}>
+    <div className="below4 pad3-4 frame ink">
       {product && (
-        <p>
+        <p className="bare">
           <Link href={product.productUrl}>{product.displayName}</Link>, part number {product.partNumber}
         </p>
       )}
-      {message && <p>{message}</p>}
+      {message && <p className="bare">{message}</p>}
       {suggestions.map(({ partNumber, name }) => (
-        <p key={partNumber}>
+        <p className="bare" key={partNumber}>
           {product ? 'Replaced by' : 'Did you mean'}{' '}
           <Link href={paths.storeSearch({ q: partNumber })}>
             {partNumber} {name}

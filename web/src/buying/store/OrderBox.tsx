@@ -10,17 +10,14 @@ import { formatQuantity } from '../../platform/formats.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useSession } from '../../platform/session.ts'
 import { AddToListButton } from '../shoppingLists/shared/AddToListButton.tsx'
-import { lazyPart } from '../../ui/lazyParts.ts'
 import { WithPhone } from '../../ui/Phone.tsx'
 import { QuantityInput } from '../../ui/QuantityInput.tsx'
+import { PriceBreaks } from './latePriceBreaks.ts'
 import classes from './OrderBox.module.css'
 import { Availability, getAvailability } from './shared/Availability.tsx'
 import { Price } from './shared/Price.tsx'
 import { Prop65 } from './shared/Prop65.tsx'
 import { useShopper } from './shared/shopper.ts'
-
-// Guests pay the list price.
-export const PriceBreaks = lazyPart(() => import('./PriceBreaks.tsx').then((module) => module.PriceBreaks))
 
 export function OrderBox({ detail }: { detail: ProductDetail }) {
   const { canOrderParts, canViewPrices } = useShopper()
@@ -38,7 +35,7 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
       {signedIn && canViewPrices && <PriceBreaks detail={detail} quantity={quantity} />}
       {/* Both texts of [B§8] for what is not sold online; who is far away writes instead. */}
       {!detail.orderable && !detail.discontinued && locale !== 'en' && (
-        <p className={classes['note']}>
+        <p className="bare text-sm muted">
           <WithPhone text={fillBrand(availabilityTexts.checkAvailability, brand)} />
         </p>
       )}
@@ -47,7 +44,7 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
         <p className={classes['stock']}>{formatQuantity(detail.quantityOnHand)} in stock</p>
       )}
       {canOrderParts && detail.isPurchasable && (
-        <div className={classes['quantity']}>
+        <div className="row between gap3 text-label no-print">
           <span aria-hidden>Quantity</span>
           <QuantityInput value={quantity} onChange={setQuantity} label={`Quantity of ${detail.displayName}`} />
         </div>
@@ -59,7 +56,7 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
         <RequestQuoteLink start={{ item: detail.itemId, quantity }} isWide />
       )}
       {lacks.length > 0 && (
-        <p className={classes['note']}>{lacks.join(' ')} An administrator of your company can change that.</p>
+        <p className="bare text-sm muted">{lacks.join(' ')} An administrator of your company can change that.</p>
       )}
       <AddToListButton parts={[{ itemId: detail.itemId, quantity }]} what={detail.displayName} wide />
       <Prop65 description={detail.prop65Description} />

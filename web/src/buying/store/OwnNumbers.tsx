@@ -10,7 +10,7 @@ export function OwnNumbers({ products }: { products: readonly OwnNumber[] }) {
       <h2>
         {ownNumberTitle} {[...new Set(products.map(({ yourNumber }) => yourNumber))].join(', ')}
       </h2>
-      <ul className={results['products']} data-view="list">
+      <ul className={`list ${results['products'] ?? ''}`} data-view="list">
         {products.map((product) => (
           <li key={product.objectID}>
             <ProductRow product={product} early />

@@ -63,7 +63,7 @@ function Pages({ state, pages }: { state: SearchState; pages: number }) {
       </Link>
     ) : null
   return (
-    <nav className={classes['pages']} aria-label="Pages">
+    <nav className={`row wrap gap1 ${classes['pages'] ?? ''}`} aria-label="Pages">
       {step('Previous page', state.page - 1, IconChevronLeft)}
       {pageNumbers(state.page, pages).map((page, at, all) =>
         page === null ? (

@@ -13,19 +13,20 @@ import { Link } from '../../ui/Link.tsx'
 import { lazyOnUse, lazyPart } from '../../ui/lazyParts.ts'
 import { MediaCarousel } from '../../ui/MediaCarousel.tsx'
 import { Crumbs } from '../../ui/Crumbs.tsx'
-import { Documents, SpecificationTable } from './ProductFacts.tsx'
-import { OrderBox, PriceBreaks } from './OrderBox.tsx'
+import { PriceBreaks } from './latePriceBreaks.ts'
+import { OrderBox } from './OrderBox.tsx'
+import carouselStyles from '../../ui/Carousel.module.css'
+import compareStyles from './Compare.module.css'
+import fitStyles from './MachineFit.module.css'
 import classes from './ProductDetailPage.module.css'
+import factStyles from './ProductFacts.module.css'
+import sectionStyles from './shared/Section.module.css'
+import variantStyles from './VariantTable.module.css'
 import { productHead } from './productHead.ts'
-import { MachineFit } from './MachineFit.tsx'
 import { recordViewed } from './recentlyViewed.ts'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { PartNumbers } from './shared/PartNumbers.tsx'
-import { ProductStrip } from './shared/ProductStrip.tsx'
-import { Section } from './shared/Section.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import compareStyles from './Compare.module.css'
-import variantStyles from './VariantTable.module.css'
 
 const VariantTable = lazyOnUse('variants', variantStyles, () =>
   import('./VariantTable.tsx').then((module) => module.VariantTable),
@@ -33,6 +34,16 @@ const VariantTable = lazyOnUse('variants', variantStyles, () =>
 
 const CompareButton = lazyOnUse('compare', compareStyles, () =>
   import('./CompareButton.tsx').then((module) => module.CompareButton),
+)
+
+// Texts and links, which work before their code has come.
+const ProductFacts = lazyOnUse('facts', { ...factStyles, ...fitStyles, ...sectionStyles }, () =>
+  import('./ProductFacts.tsx').then((module) => module.ProductFacts),
+)
+
+// Far below what a visitor comes for.
+const RelatedProducts = lazyOnUse('related', carouselStyles, () =>
+  import('./RelatedProducts.tsx').then((module) => module.RelatedProducts),
 )
 
 // Seldom wanted, and what it says comes with the page from the server.
@@ -60,6 +71,8 @@ export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$p
         prefetch(queryClient, catalogCalls.productsByPartNumber, { partNumbers: [detail.supersededBy], locale }),
       detail.supersededBy && Successor.preload(),
       detail.variants.length > 0 && VariantTable.preload(),
+      ProductFacts.preload(),
+      detail.relatedProducts.length > 0 && RelatedProducts.preload(),
       readSession(queryClient).signedIn && PriceBreaks.preload(),
       readSession(queryClient).signedIn &&
         import('./priceBreaks.ts').then((module) => module.loadPriceBreaks(queryClient, detail, locale)),
@@ -94,12 +107,6 @@ function Missing() {
   return <ProductMissing />
 }
 
-const relations = [
-  { relation: 'REQUIRED', title: 'Required accessories', label: 'Required items' },
-  { relation: 'NEEDED', title: 'Often needed with', label: 'Often needed items' },
-  { relation: 'RELATED', title: 'Related products', label: 'Related items' },
-] as const
-
 function Product({ detail }: { detail: ProductDetail }) {
   const { parentId, partNumber } = detail
   useEffect(() => recordViewed({ parentId, partNumber }), [parentId, partNumber])
@@ -112,7 +119,7 @@ function Product({ detail }: { detail: ProductDetail }) {
       <Crumbs crumbs={crumbs} short />
       <div className={classes['top']}>
         <MediaCarousel key={`pictures ${detail.objectID}`} items={detail.images} label={detail.displayName} />
-        <div className={classes['main']}>
+        <div className={`stack narrow gap4 ${classes['main'] ?? ''}`}>
           <PageHead detail={detail} />
           {detail.longDescription && <p className={classes['description']}>{detail.longDescription}</p>}
           {detail.supersededBy && <Successor partNumber={detail.supersededBy} />}
@@ -120,24 +127,9 @@ function Product({ detail }: { detail: ProductDetail }) {
         <OrderBox key={`order ${detail.objectID}`} detail={detail} />
       </div>
       {detail.variants.length > 0 && <VariantTable detail={detail} />}
-      <div className={classes['facts']}>
-        <SpecificationTable detail={detail} />
-        <div>
-          <Documents documents={detail.documents} />
-          <MachineFit partNumber={detail.partNumber} />
-        </div>
-      </div>
-      <div className={classes['more']}>
-        {relations.map(({ relation, title, label }) => {
-          const products = detail.relatedProducts.filter((product) => product.relation === relation)
-          return (
-            products.length > 0 && (
-              <Section key={relation} title={title}>
-                <ProductStrip label={label} products={products} />
-              </Section>
-            )
-          )
-        })}
+      <ProductFacts detail={detail} />
+      <div className="no-print">
+        {detail.relatedProducts.length > 0 && <RelatedProducts products={detail.relatedProducts} />}
         <RecentlyViewed except={parentId} />
       </div>
     </>
@@ -148,7 +140,10 @@ function PageHead({ detail }: { detail: ProductDetail }) {
   return (
     <header className={classes['head']}>
       {detail.brand && (
-        <Link href={paths.storeSearch({ brand: detail.brand })} className={classes['brand']}>
+        <Link
+          href={paths.storeSearch({ brand: detail.brand })}
+          className={`fit text-sm medium link no-underline ${classes['brand'] ?? ''}`}
+        >
           {detail.brand}
         </Link>
       )}

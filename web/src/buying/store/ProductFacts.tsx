@@ -1,10 +1,23 @@
-// The specification table and the documents of a product.
+// The specification of a product, its documents and the machines it fits.
 import { IconDownload } from '../../ui/icons/IconDownload.ts'
 import { IconFileText } from '../../ui/icons/IconFileText.ts'
 import type { ProductDetail } from '@portal/contract/buying/catalog'
 import { PdfLink } from '../../ui/PdfLink.tsx'
+import { MachineFit } from './MachineFit.tsx'
 import { Section } from './shared/Section.tsx'
 import classes from './ProductFacts.module.css'
+
+export function ProductFacts({ detail }: { detail: ProductDetail }) {
+  return (
+    <div className={classes['facts']} data-late="facts">
+      <SpecificationTable detail={detail} />
+      <div>
+        <Documents documents={detail.documents} />
+        <MachineFit partNumber={detail.partNumber} />
+      </div>
+    </div>
+  )
+}
 
 /** Every value of the specification, which the server writes for the reader, then the numbers and the unit of measure. */
 export function getSpecification(detail: ProductDetail): readonly { name: string; value: string }[] {
@@ -18,7 +31,7 @@ export function getSpecification(detail: ProductDetail): readonly { name: string
   ].filter(({ name }, at, all) => all.findIndex((other) => other.name === name) === at)
 }
 
-export function SpecificationTable({ detail }: { detail: ProductDetail }) {
+function SpecificationTable({ detail }: { detail: ProductDetail }) {
   return (
     <Section title="Specifications">
       <table className={classes['table']}>
@@ -35,11 +48,11 @@ export function SpecificationTable({ detail }: { detail: ProductDetail }) {
   )
 }
 
-export function Documents({ documents }: { documents: ProductDetail['documents'] }) {
+function Documents({ documents }: { documents: ProductDetail['documents'] }) {
   if (documents.length === 0) return null
   return (
     <Section title="Documents">
-      <ul className={classes['documents']}>
+      <ul className={`stack gap2 list ${classes['documents'] ?? ''}`}>
         {documents.map(({ title, url }) => (
           <li key={url}>
             <PdfLink href={url}>

@@ -1,8 +1,7 @@
 // The content where there is no such product.
 import { paths } from '@portal/contract/platform/paths'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { HelpLine } from '../../ui/Phone.tsx'
 
 export function ProductMissing() {
@@ -13,12 +12,10 @@ export function ProductMissing() {
       art="/art/states/no-results.svg"
       action={
         <>
-          <Link href={paths.allCategories()} className={actions['primary']}>
+          <ButtonLink href={paths.allCategories()} look="primary">
             Browse all categories
-          </Link>
-          <Link href={paths.store()} className={actions['secondary']}>
-            Supply store
-          </Link>
+          </ButtonLink>
+          <ButtonLink href={paths.store()}>Supply store</ButtonLink>
         </>
       }
     >

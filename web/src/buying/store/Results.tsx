@@ -32,7 +32,7 @@ export function Results({ products, view, groups }: ResultsProps) {
     const label = without.length === 0 ? 'Products' : `Without ${without.map((word) => `“${word}”`).join(' and ')}`
     return (
       <div key={label}>
-        {without.length > 0 && <p className={classes['without']}>{label}:</p>}
+        {without.length > 0 && <p className="bare above4 below2 strong">{label}:</p>}
         <ProductList products={products.filter((one) => partNumbers.has(one.partNumber))} view={view} label={label} />
       </div>
     )
@@ -41,7 +41,7 @@ export function Results({ products, view, groups }: ResultsProps) {
 
 function ProductList({ products, view, label }: { products: readonly FoundProduct[]; view: View; label: string }) {
   return (
-    <ul className={classes['products']} data-view={view} aria-label={label}>
+    <ul className={`list ${classes['products'] ?? ''}`} data-view={view} aria-label={label}>
       {products.map((product, at) => (
         <li key={product.objectID}>
           {view === 'list' ? (

@@ -19,8 +19,8 @@ export function ResultsBar({ state }: { state: SearchState }) {
   // A viewer without prices does not learn their order either.
   const offered = (Object.keys(sorts) as Sort[]).filter((sort) => canViewPrices || !sort.startsWith('price'))
   return (
-    <div className={classes['bar']}>
-      <label className={classes['sort']}>
+    <div className="row between gap3">
+      <label className={`row narrow gap2h text-sm ${classes['sort'] ?? ''}`}>
         <span>Sort by</span>
         <select
           aria-label="Sort by"

@@ -18,7 +18,7 @@ export function SavedSearchLinks() {
   )
   if (searches.length === 0) return null
   return (
-    <nav className={classes['searches']} aria-labelledby="saved-searches">
+    <nav className={`row wrap gap4 lines2 above5 ${classes['searches'] ?? ''}`} aria-labelledby="saved-searches">
       <h2 id="saved-searches">Saved searches</h2>
       <ul>
         {searches.slice(0, maxShown).map(({ viewId, name, search, isMine, author }) => (

@@ -5,8 +5,7 @@ import { useLocation } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import classes from './SavedSearches.module.css'
 import type { SearchState } from './searchState.ts'
@@ -21,24 +20,20 @@ export function SavedSearches({ state }: { state: SearchState }) {
   const here = useLocation({ select: ({ href }) => href })
   if (!signedIn)
     return (
-      <Link
-        href={paths.login(here)}
-        className={`${actions['quiet'] ?? ''} ${classes['guest'] ?? ''}`}
-        title="Log in to save searches"
-      >
+      <ButtonLink href={paths.login(here)} look="quiet" className={classes['guest']} title="Log in to save searches">
         <IconBookmark size={18} aria-hidden />
         Save this search
-      </Link>
+      </ButtonLink>
     )
   // Its place is kept while the code comes, which brings the styles, too.
   const waiting = (
-    <button type="button" className={actions['secondary']} disabled>
+    <Button disabled>
       <IconBookmark size={18} aria-hidden />
       Saved searches
-    </button>
+    </Button>
   )
   return (
-    <div className={classes['saved']}>
+    <div className="relative">
       {isAwake ? (
         <Suspense fallback={waiting}>
           <SavedSearchPanel state={state} />

@@ -8,7 +8,7 @@ import { useBrand } from '../../platform/config.ts'
 import { plural } from '../../platform/formats.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { isRealUser, useCan, useSession } from '../../platform/session.ts'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { HelpLine } from '../../ui/Phone.tsx'
 import { BrandTiles } from './BrandTiles.tsx'
 import { CategoryTiles } from './CategoryTiles.tsx'
@@ -17,7 +17,6 @@ import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { ProductStrip } from './shared/ProductStrip.tsx'
 import { Section } from './shared/Section.tsx'
 import { useShopper } from './shared/shopper.ts'
-import actions from '../../ui/actions.module.css'
 import classes from './StoreHomePage.module.css'
 
 export const Route = createFileRoute('/pages/store/')({
@@ -103,13 +102,13 @@ function Hero() {
           Genuine parts, tools and safety gear for your aerial equipment, with{' '}
           {canViewPrices ? 'your price and a ship date' : 'a ship date'} on every part.
         </p>
-        <div className={classes['acts']}>
-          <Link href={paths.allCategories()} className={actions['primary']} data-size="large">
+        <div className={`flex wrap gap3 ${classes['acts'] ?? ''}`}>
+          <ButtonLink href={paths.allCategories()} look="primary" large>
             Browse all categories
-          </Link>
-          <Link href={paths.allBrands()} className={actions['secondary']} data-size="large">
+          </ButtonLink>
+          <ButtonLink href={paths.allBrands()} large>
             Shop by brand
-          </Link>
+          </ButtonLink>
         </div>
       </div>
     </header>

@@ -17,7 +17,7 @@ export function Successor({ partNumber }: { partNumber: string }) {
   const successor = data?.[0]
   if (!successor) return null
   return (
-    <aside className={classes['successor']} aria-label="Replacement">
+    <aside className={`row gap4 pad3-4 frame ${classes['successor'] ?? ''}`} aria-label="Replacement">
       <img src={successor.imageUrl} alt="" width={72} height={54} />
       <p>
         Replaced by <Link href={successor.productUrl}>{successor.displayName}</Link>

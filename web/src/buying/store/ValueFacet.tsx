@@ -4,6 +4,7 @@ import { searchSizes } from '@portal/contract/buying/search'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { formatQuantity } from '../../platform/formats.ts'
+import { Button } from '../../ui/Button.tsx'
 import facet from '../storefront/shared/facetChoice.module.css'
 import classes from './FacetPanel.module.css'
 import type { SearchState } from './searchState.ts'
@@ -55,9 +56,9 @@ export function ValueFacet({ title, here, values, chosen, hrefOf, children }: Va
         ))}
       </ul>
       {all.length > searchSizes.facetValues && (
-        <button type="button" className={classes['all']} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Button look="text" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Show fewer' : `Show all ${all.length}`}
-        </button>
+        </Button>
       )}
       {children}
     </section>

@@ -10,7 +10,7 @@ import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { moveFocusTo } from '../../platform/focus.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { priceAt, usePriceBreaks } from './priceBreaks.ts'
@@ -91,7 +91,7 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
     <Section title={`${plural(variants.length, 'variant')} of this product`}>
       <form
         ref={form}
-        className={classes['family']}
+        className="stack gap3"
         data-late="variants"
         onSubmit={(event) => {
           event.preventDefault()
@@ -154,7 +154,7 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
           </tbody>
         </table>
         {canOrderParts && (
-          <div className={classes['foot']} data-any={pieces > 0}>
+          <div className={`row end gap4 ${classes['foot'] ?? ''}`} data-any={pieces > 0}>
             <p role="status">
               {pieces > 0 && `${plural(pieces, 'piece')} of ${plural(chosen.length, 'variant')}`}
               {pieces > 0 && canViewPrices && (
@@ -164,9 +164,9 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
                 </>
               )}
             </p>
-            <button type="submit" className={actions['primary']} disabled={pieces === 0 || add.isAdding}>
+            <Button type="submit" look="primary" disabled={pieces === 0 || add.isAdding}>
               <IconShoppingCartPlus size={18} aria-hidden /> Add {pieces > 0 ? formatQuantity(pieces) : ''} to Cart
-            </button>
+            </Button>
           </div>
         )}
       </form>

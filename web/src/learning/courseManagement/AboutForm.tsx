@@ -63,7 +63,7 @@ export function AboutForm({ course, act, isBusy, draft, onSave }: AboutFormProps
       <FormFault>{form.faults['']}</FormFault>
       <TextInput label="Title" required {...form.field('title')} />
       <Textarea label="Description" required autosize minRows={2} {...form.field('description')} />
-      <div className={classes['fields']}>
+      <div className="fields gap3h">
         <NativeSelect
           label="Kind"
           data={courseKinds.map((value) => ({ value, label: courseKindLabels[value] }))}
@@ -81,7 +81,7 @@ export function AboutForm({ course, act, isBusy, draft, onSave }: AboutFormProps
       </div>
       <Checkbox label="Free" {...form.register('isFree')} />
       {!isFree && (
-        <div className={classes['fields']}>
+        <div className="fields gap3h">
           {currencies.map((currency) => (
             <TextInput
               key={currency}
@@ -93,7 +93,7 @@ export function AboutForm({ course, act, isBusy, draft, onSave }: AboutFormProps
           ))}
         </div>
       )}
-      <div className={classes['foot']}>
+      <div className="row wrap gap2h">
         <SubmitButton loading={isBusy}>{act}</SubmitButton>
       </div>
     </form>

@@ -8,10 +8,9 @@ import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { useRef, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import record from '../../ui/record.module.css'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -41,9 +40,9 @@ function AuthoredCoursePage() {
         level={1}
         title="There is no such course"
         action={
-          <Link href={staffPaths.authoredCourses()} className={actions['primary']}>
+          <ButtonLink href={staffPaths.authoredCourses()} look="primary">
             All courses
-          </Link>
+          </ButtonLink>
         }
       >
         The link may be incomplete.

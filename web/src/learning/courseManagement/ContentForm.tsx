@@ -9,13 +9,12 @@ import type { CallError } from '../../platform/errors.ts'
 import type { ContractForm } from '../../platform/forms.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import record from '../../ui/record.module.css'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { ContentValues } from './contentValues.ts'
 import { toContent, toValues } from './contentValues.ts'
-import classes from './courseManagement.module.css'
 import { LessonsEditor } from './LessonsEditor.tsx'
 import { Preview } from './Preview.tsx'
 import { QuestionsEditor } from './QuestionsEditor.tsx'
@@ -65,23 +64,17 @@ export function ContentForm({ course: { courseId, revision, content }, seen, onS
   })
   const state = form as unknown as ContentFormState
   return (
-    <form
-      method="post"
-      noValidate
-      className={classes['content']}
-      aria-label="Content"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form method="post" noValidate className="stack gap5" aria-label="Content" onSubmit={(event) => void submit(event)}>
       <section className={record['panel']} aria-labelledby="lessons">
         <h2 id="lessons">Lessons</h2>
         <LessonsEditor form={state} />
       </section>
       <section className={record['panel']} aria-labelledby="questions">
         <h2 id="questions">Test</h2>
-        <p className={classes['hint']}>
+        <p className="bare below3 text-sm muted">
           Each attempt draws its questions from all of these. 0 asked is a course without a test.
         </p>
-        <div className={classes['fields']}>
+        <div className="fields gap3h">
           <TextInput label="Questions asked" required inputMode="numeric" {...form.field('questionsAsked')} />
           <TextInput label="Percent to pass" required inputMode="numeric" {...form.field('passPercent')} />
           <TextInput label="Most attempts" inputMode="numeric" placeholder="No end" {...form.field('maxAttempts')} />
@@ -90,7 +83,7 @@ export function ContentForm({ course: { courseId, revision, content }, seen, onS
       </section>
       <section className={record['panel']} aria-labelledby="validity">
         <h2 id="validity">Certificate</h2>
-        <div className={classes['fields']}>
+        <div className="fields gap3h">
           <TextInput
             label="Months it is valid"
             inputMode="numeric"
@@ -100,11 +93,9 @@ export function ContentForm({ course: { courseId, revision, content }, seen, onS
         </div>
       </section>
       <FormFault>{form.faults['']}</FormFault>
-      <div className={classes['foot']}>
+      <div className="row wrap gap2h">
         <SubmitButton loading={save.isPending}>Save Draft</SubmitButton>
-        <button type="button" className={actions['secondary']} onClick={() => setIsPreviewed(true)}>
-          Preview
-        </button>
+        <Button onClick={() => setIsPreviewed(true)}>Preview</Button>
       </div>
       {isPreviewed && <Preview values={form.getValues()} onClose={() => setIsPreviewed(false)} />}
     </form>

@@ -7,8 +7,7 @@ import { useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { formatDateTime, plural } from '../../platform/formats.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import record from '../../ui/record.module.css'
 import { CourseState } from './courseList.tsx'
@@ -72,23 +71,15 @@ export function CourseStatus({ course, isSaved, onSaved, onDiscarded }: Standing
         <CourseState state={state} />
       </p>
       {isDraft && (
-        <div className={classes['acts']}>
-          <button
-            type="button"
-            className={actions['primary']}
-            onClick={() => setAsks(isSaved() ? 'publish' : 'publish saved')}
-          >
+        <div className={`row wrap gap2h ${classes['acts'] ?? ''}`}>
+          <Button look="primary" onClick={() => setAsks(isSaved() ? 'publish' : 'publish saved')}>
             Publish
-          </button>
-          {versions.length > 0 && (
-            <button type="button" className={actions['secondary']} onClick={() => setAsks('discard')}>
-              Discard Draft
-            </button>
-          )}
+          </Button>
+          {versions.length > 0 && <Button onClick={() => setAsks('discard')}>Discard Draft</Button>}
         </div>
       )}
       {versions.length > 0 && (
-        <ul className={classes['versions']} aria-label="Versions">
+        <ul className={`stack gap2 list above4 below4 ${classes['versions'] ?? ''}`} aria-label="Versions">
           {versions.map(({ number, publishedAt, learners }) => (
             <li key={number}>
               Version {number}, {plural(learners, 'person', 'people')} taking it
@@ -98,18 +89,17 @@ export function CourseStatus({ course, isSaved, onSaved, onDiscarded }: Standing
         </ul>
       )}
       {(versions.length > 0 || course.course.kind !== 'e-course') && (
-        <div className={classes['acts']}>
-          <Link href={paths.course(courseId)} className={actions['quiet']}>
+        <div className={`row wrap gap2h ${classes['acts'] ?? ''}`}>
+          <ButtonLink href={paths.course(courseId)} look="quiet">
             View in the Store
-          </Link>
-          <button
-            type="button"
-            className={actions['quiet']}
+          </ButtonLink>
+          <Button
+            look="quiet"
             aria-disabled={offer.isPending || undefined}
             onClick={() => !offer.isPending && setOffered(!isOffered)}
           >
             {isOffered ? 'Stop Offering' : 'Offer'}
-          </button>
+          </Button>
         </div>
       )}
       {(asks === 'publish' || asks === 'publish saved') && (

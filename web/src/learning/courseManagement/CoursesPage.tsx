@@ -4,8 +4,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { listLoader } from '../../lists/shared/listLoader.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { courseScreen } from './courseList.tsx'
 
@@ -21,9 +20,9 @@ function CoursesPage() {
         title="Courses"
         crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
         actions={
-          <Link href={staffPaths.newCourse()} className={actions['primary']}>
+          <ButtonLink href={staffPaths.newCourse()} look="primary">
             New Course
-          </Link>
+          </ButtonLink>
         }
       />
       <ListPage list={courseScreen} />

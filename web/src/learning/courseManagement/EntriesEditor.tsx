@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FieldArray } from 'react-hook-form'
 import { useFieldArray } from 'react-hook-form'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import type { ContentFormState } from './ContentForm.tsx'
 import type { ContentValues } from './contentValues.ts'
 import classes from './courseManagement.module.css'
@@ -53,14 +53,14 @@ export function EntriesEditor<N extends 'lessons' | 'questions'>({
   }
   return (
     <>
-      <ol className={classes['entries']} aria-label={label}>
+      <ol className="stack gap2 list above4 below4" aria-label={label}>
         {fields.map(({ id }, at) => {
           const entry = entries[at]
           if (!entry) return null
           const isOpen = open === id || hasFault(at)
           return (
             <li key={id} className={classes['entry']}>
-              <div className={classes['line']}>
+              <div className={`row wrap between gap4 lines1 ${classes['line'] ?? ''}`}>
                 <span>
                   {titleOf(entry, at)}
                   <small>{detailOf(entry)}</small>
@@ -80,11 +80,7 @@ export function EntriesEditor<N extends 'lessons' | 'questions'>({
           )
         })}
       </ol>
-      {fields.length < max && (
-        <button type="button" className={actions['secondary']} onClick={() => append(toField(makeNew()))}>
-          {act}
-        </button>
-      )}
+      {fields.length < max && <Button onClick={() => append(toField(makeNew()))}>{act}</Button>}
     </>
   )
 }

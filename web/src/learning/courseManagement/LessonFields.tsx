@@ -20,7 +20,7 @@ export function LessonFields({ form, at }: { form: ContentFormState; at: number 
   return (
     <div className={classes['form']}>
       <TextInput label="Title" required {...form.field(`lessons.${at}.title`)} />
-      <div className={classes['fields']}>
+      <div className="fields gap3h">
         <NativeSelect
           label="Shows"
           data={lessonKinds.map((value) => ({ value, label: lessonKindLabels[value] }))}

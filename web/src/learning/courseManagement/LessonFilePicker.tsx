@@ -8,7 +8,7 @@ import { lessonFileEndings, lessonFileProblem } from '@portal/contract/platform/
 import { useId, useRef, useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { upload } from '../../platform/uploads.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import classes from './courseManagement.module.css'
 
 interface LessonFilePickerProps {
@@ -43,7 +43,7 @@ export function LessonFilePicker({ kind, label, name, error, onChange }: LessonF
     setIsSending(false)
   }
   return (
-    <div className={classes['file']} role="group" aria-labelledby={id}>
+    <div className={`row wrap gap2h ${classes['file'] ?? ''}`} role="group" aria-labelledby={id}>
       <span id={id}>
         {label}: {name ?? 'no file yet'}
       </span>
@@ -58,15 +58,10 @@ export function LessonFilePicker({ kind, label, name, error, onChange }: LessonF
           event.target.value = ''
         }}
       />
-      <button
-        type="button"
-        className={actions['secondary']}
-        aria-disabled={isSending || undefined}
-        onClick={() => !isSending && input.current?.click()}
-      >
+      <Button aria-disabled={isSending || undefined} onClick={() => !isSending && input.current?.click()}>
         <IconPaperclip size={16} aria-hidden />
         {isSending ? 'Sending…' : name ? 'Replace File' : 'Add File'}
-      </button>
+      </Button>
       <div role="alert">{problem ?? error}</div>
     </div>
   )

@@ -6,7 +6,6 @@ import type { ContentFormState } from './ContentForm.tsx'
 import type { LessonValues } from './contentValues.ts'
 import { readNumber } from '../../platform/typedNumber.ts'
 import { newLesson } from './contentValues.ts'
-import classes from './courseManagement.module.css'
 import { EntriesEditor } from './EntriesEditor.tsx'
 import { LessonFields } from './LessonFields.tsx'
 
@@ -15,7 +14,9 @@ const nameOf = ({ title }: LessonValues, at: number) => title || `Lesson ${at + 
 export function LessonsEditor({ form }: { form: ContentFormState }) {
   return (
     <>
-      {form.watch('lessons').length === 0 && <p className={classes['hint']}>A course needs one lesson at least.</p>}
+      {form.watch('lessons').length === 0 && (
+        <p className="bare below3 text-sm muted">A course needs one lesson at least.</p>
+      )}
       <EntriesEditor
         form={form}
         of="lessons"

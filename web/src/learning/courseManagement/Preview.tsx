@@ -3,10 +3,9 @@ import { LessonContent } from '../learning/shared/LessonContent.tsx'
 import { PackageFrame } from '../learning/shared/PackageFrame.tsx'
 import { Question } from '../learning/shared/Question.tsx'
 import { useState } from 'react'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import type { ContentValues } from './contentValues.ts'
-import classes from './courseManagement.module.css'
 
 export function Preview({ values: { lessons, questions }, onClose }: { values: ContentValues; onClose: () => void }) {
   const [at, setAt] = useState(0)
@@ -21,16 +20,12 @@ export function Preview({ values: { lessons, questions }, onClose }: { values: C
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={actions['secondary']} disabled={at === 0} onClick={() => setAt(at - 1)}>
+          <Button disabled={at === 0} onClick={() => setAt(at - 1)}>
             Back
-          </button>
-          <button
-            type="button"
-            className={actions['primary']}
-            onClick={() => (at + 1 < steps ? setAt(at + 1) : onClose())}
-          >
+          </Button>
+          <Button look="primary" onClick={() => (at + 1 < steps ? setAt(at + 1) : onClose())}>
             {at + 1 < steps ? 'Next' : 'Close'}
-          </button>
+          </Button>
         </>
       }
     >
@@ -57,7 +52,7 @@ export function Preview({ values: { lessons, questions }, onClose }: { values: C
           }}
         />
       ) : (
-        <div className={classes['preview']}>
+        <div className="stack gap2">
           {[...questions.entries()].map(([number, { question, choices }]) => (
             <Question
               key={number}

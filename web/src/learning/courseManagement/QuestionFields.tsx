@@ -3,7 +3,7 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { IconTrash } from '../../ui/icons/IconTrash.ts'
 import { courseLimits } from '@portal/contract/learning/courseManagement'
 import { useFieldArray } from 'react-hook-form'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import type { ContentFormState } from './ContentForm.tsx'
 import classes from './courseManagement.module.css'
@@ -15,9 +15,9 @@ export function QuestionFields({ form, at }: { form: ContentFormState; at: numbe
   return (
     <div className={classes['form']}>
       <TextInput label="Question" required {...form.field(`${name}.question`)} />
-      <div className={classes['choices']} role="group" aria-label="Answers">
+      <div className="stack gap2h" role="group" aria-label="Answers">
         {fields.map(({ id }, choice) => (
-          <div key={id} className={classes['choice']}>
+          <div key={id} className={`flex wrap bottom gap3 lines1 ${classes['choice'] ?? ''}`}>
             <TextInput
               label={`Answer ${choice + 1}`}
               required
@@ -26,24 +26,19 @@ export function QuestionFields({ form, at }: { form: ContentFormState; at: numbe
             />
             <Checkbox label="Right" {...form.register(`${name}.choices.${choice}.isRight`)} />
             {fields.length > 2 && (
-              <button
-                type="button"
-                className={classes['icon']}
-                aria-label={`Remove answer ${choice + 1}`}
-                onClick={() => remove(choice)}
-              >
+              <Button look="icon" aria-label={`Remove answer ${choice + 1}`} onClick={() => remove(choice)}>
                 <IconTrash size={18} aria-hidden />
-              </button>
+              </Button>
             )}
           </div>
         ))}
       </div>
       <FormFault>{faults[`${name}.rightChoices`] ?? faults[`${name}.choices`]}</FormFault>
       {fields.length < courseLimits.choices && (
-        <p className={classes['foot']}>
-          <button type="button" className={actions['quiet']} onClick={() => append({ text: '', isRight: false })}>
+        <p className="row wrap gap2h bare">
+          <Button look="quiet" onClick={() => append({ text: '', isRight: false })}>
             Add Answer
-          </button>
+          </Button>
         </p>
       )}
       <Textarea

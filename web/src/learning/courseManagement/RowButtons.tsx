@@ -3,8 +3,7 @@ import { IconArrowDown } from '../../ui/icons/IconArrowDown.ts'
 import { IconArrowUp } from '../../ui/icons/IconArrowUp.ts'
 import { IconTrash } from '../../ui/icons/IconTrash.ts'
 import type { KeyboardEvent } from 'react'
-import actions from '../../ui/actions.module.css'
-import classes from './courseManagement.module.css'
+import { Button } from '../../ui/Button.tsx'
 
 interface RowButtonsProps {
   name: string
@@ -30,40 +29,37 @@ export function RowButtons({ name, at, count, isOpen, onOpen, onMove, onRemove }
     move(event.currentTarget, at + step)
   }
   return (
-    <span className={classes['buttons']}>
-      <button
-        type="button"
-        className={actions['quiet']}
+    <span className="row">
+      <Button
+        look="quiet"
         aria-expanded={isOpen}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         onClick={onOpen}
         onKeyDown={moveByKey}
       >
         {isOpen ? 'Close' : 'Edit'} <span className="visually-hidden">{name}</span>
-      </button>
-      <button
-        type="button"
-        className={classes['icon']}
+      </Button>
+      <Button
+        look="icon"
         aria-label={`Move ${name} up`}
         aria-disabled={at === 0 || undefined}
         onClick={({ currentTarget }) => move(currentTarget, at - 1)}
         onKeyDown={moveByKey}
       >
         <IconArrowUp size={18} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={classes['icon']}
+      </Button>
+      <Button
+        look="icon"
         aria-label={`Move ${name} down`}
         aria-disabled={at === count - 1 || undefined}
         onClick={({ currentTarget }) => move(currentTarget, at + 1)}
         onKeyDown={moveByKey}
       >
         <IconArrowDown size={18} aria-hidden />
-      </button>
-      <button type="button" className={classes['icon']} aria-label={`Remove ${name}`} onClick={onRemove}>
+      </Button>
+      <Button look="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
         <IconTrash size={18} aria-hidden />
-      </button>
+      </Button>
     </span>
   )
 }

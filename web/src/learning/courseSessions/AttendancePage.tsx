@@ -8,7 +8,7 @@ import { formatSession } from '@portal/contract/access/sessionTimes'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -19,7 +19,6 @@ import rows from '../../ui/rowList.module.css'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
-import classes from './shared/CourseSessions.module.css'
 
 export const Route = createFileRoute('/pages/csr/trainingSessions/details/$sessionId/')({ component: AttendancePage })
 
@@ -53,12 +52,8 @@ function Session({ session }: { session: Attendance }) {
         actions={
           canPlan && (
             <>
-              <button type="button" className={actions['secondary']} onClick={() => setOpened('change')}>
-                Change
-              </button>
-              <button type="button" className={actions['secondary']} onClick={() => setOpened('cancel')}>
-                Cancel Session
-              </button>
+              <Button onClick={() => setOpened('change')}>Change</Button>
+              <Button onClick={() => setOpened('cancel')}>Cancel Session</Button>
             </>
           )
         }
@@ -67,10 +62,10 @@ function Session({ session }: { session: Attendance }) {
         <section className={record['panel']} aria-labelledby="people">
           <h2 id="people">People</h2>
           {people.length === 0 ? (
-            <p className={classes['note']}>Nobody has booked it.</p>
+            <p className="bare text-sm muted">Nobody has booked it.</p>
           ) : (
-            <div className={classes['dates']}>
-              {!hasBegun && <p className={classes['note']}>Attendance is marked here once the session has begun.</p>}
+            <div className="stack gap3">
+              {!hasBegun && <p className="bare text-sm muted">Attendance is marked here once the session has begun.</p>}
               <ul className={rows['rows']} aria-label="People of the session">
                 {people.map((person) => (
                   <PersonRow key={person.bookingId} person={person} canMark={hasBegun && !isCanceled} />
@@ -154,16 +149,15 @@ function PersonRow({ person, canMark }: { person: Attendance['people'][number]; 
           {steps.map(
             ({ isPresent, label, isShown }) =>
               isShown && (
-                <button
+                <Button
                   key={label}
-                  type="button"
-                  className={actions['quiet']}
+                  look="quiet"
                   aria-disabled={mark.isPending || undefined}
                   onClick={() => !mark.isPending && mark.mutate({ bookingId, isPresent })}
                 >
                   {label}
                   <span className="visually-hidden">: {name}</span>
-                </button>
+                </Button>
               ),
           )}
         </span>

@@ -9,10 +9,9 @@ import { plural } from '../../platform/formats.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { getZone } from '../../platform/zone.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import classes from './shared/CourseSessions.module.css'
 
 interface Entry {
   courseId: string
@@ -85,25 +84,17 @@ export function PlanDialog({ session, onClose }: PlanDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={actions['secondary']} onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" form="plan-session" className={actions['primary']} disabled={send.isPending}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="plan-session" look="primary" disabled={send.isPending}>
             {session ? 'Save' : 'Plan'}
-          </button>
+          </Button>
         </>
       }
     >
-      <form
-        id="plan-session"
-        method="post"
-        noValidate
-        className={classes['form']}
-        onSubmit={(event) => void submit(event)}
-      >
+      <form id="plan-session" method="post" noValidate className="stack gap3h" onSubmit={(event) => void submit(event)}>
         <FormFault>{faults['']}</FormFault>
         {session ? (
-          <p className={classes['note']}>
+          <p className="bare text-sm muted">
             {session.title}.{' '}
             {people > 0 && `${plural(people, 'person', 'people')} will get an email if time or place change.`}
           </p>
@@ -118,7 +109,7 @@ export function PlanDialog({ session, onClose }: PlanDialogProps) {
             {...field('courseId')}
           />
         )}
-        <div className={classes['pair']}>
+        <div className="fields gap3h">
           <TextInput label="Starts" type="datetime-local" required {...field('startsAt')} />
           <TextInput label="Ends" type="datetime-local" required {...field('endsAt')} />
         </div>
@@ -135,7 +126,7 @@ export function PlanDialog({ session, onClose }: PlanDialogProps) {
           autoComplete="off"
           {...field('place')}
         />
-        <div className={classes['pair']}>
+        <div className="fields gap3h">
           <TextInput label="Instructor" required autoComplete="off" {...field('instructor')} />
           <TextInput label="Places" required inputMode="numeric" {...field('capacity')} />
         </div>

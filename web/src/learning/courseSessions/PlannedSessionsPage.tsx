@@ -6,7 +6,7 @@ import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { formatSession } from '@portal/contract/access/sessionTimes'
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
-import actions from '../../ui/actions.module.css'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -33,12 +33,10 @@ function PlannedSessionsPage() {
         lead={isPast ? 'Held, the last one first.' : 'To come and under way, the next one first.'}
         actions={
           <>
-            <Link href={staffPaths.trainingSessions({ past: !isPast })} className={actions['secondary']}>
-              {isPast ? 'To Come' : 'Held'}
-            </Link>
-            <button type="button" className={actions['primary']} onClick={() => setIsPlanning(true)}>
+            <ButtonLink href={staffPaths.trainingSessions({ past: !isPast })}>{isPast ? 'To Come' : 'Held'}</ButtonLink>
+            <Button look="primary" onClick={() => setIsPlanning(true)}>
               Plan a Session
-            </button>
+            </Button>
           </>
         }
       />

@@ -9,10 +9,9 @@ import { useCallMutation } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { useFile } from '../../platform/openFile.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import classes from './shared/CourseSessions.module.css'
 
 const invalidates = [
   courseSessionCalls.getCourseSessions,
@@ -64,20 +63,19 @@ export function SessionRow({ session, step, hasPlace, seatLink }: SessionRowProp
           <p role="alert">The last place was taken just now. Nothing was booked; you can join the waiting list.</p>
         )}
       </div>
-      <span className={classes['actions']}>
+      <span className="flex wrap gap1">
         {mine ? (
           <MyPlace session={session} when={when} />
         ) : (
           step && (
-            <button
-              type="button"
-              className={actions[left > 0 && step === 'book' ? 'primary' : 'secondary']}
+            <Button
+              look={left > 0 && step === 'book' ? 'primary' : 'secondary'}
               aria-disabled={book.isPending || undefined}
               onClick={() => (left === 0 && hasPlace ? setAsked(true) : send(left === 0))}
             >
               {left === 0 ? 'Join Waiting List' : step === 'move' ? 'Move Here' : 'Book'}
               <span className="visually-hidden">: {when}</span>
-            </button>
+            </Button>
           )
         )}
       </span>
@@ -130,19 +128,14 @@ function MyPlace({ session: { sessionId, mine, canChange }, when }: { session: C
   return (
     <>
       {mine === 'BOOKED' && (
-        <button
-          type="button"
-          className={actions['quiet']}
-          disabled={calendar.isPending}
-          onClick={() => calendar.save({ sessionId })}
-        >
+        <Button look="quiet" disabled={calendar.isPending} onClick={() => calendar.save({ sessionId })}>
           Calendar File<span className="visually-hidden">: {when}</span>
-        </button>
+        </Button>
       )}
       {canChange && (
-        <button type="button" className={actions['quiet']} onClick={() => setAsked(true)}>
+        <Button look="quiet" onClick={() => setAsked(true)}>
           Leave<span className="visually-hidden">: {when}</span>
-        </button>
+        </Button>
       )}
       {isAsked && (
         <QuestionDialog

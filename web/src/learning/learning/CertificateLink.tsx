@@ -2,7 +2,7 @@
 import { badgeCalls } from '@portal/contract/learning/badges'
 import { learningCalls } from '@portal/contract/learning/learning'
 import { useFile } from '../../platform/openFile.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import classes from './CertificateLink.module.css'
 
 export function CertificateLink({ number }: { number: string }) {
@@ -10,22 +10,12 @@ export function CertificateLink({ number }: { number: string }) {
   const badge = useFile(badgeCalls.certificateBadge)
   return (
     <span className={classes['both']}>
-      <button
-        type="button"
-        className={actions['secondary']}
-        disabled={pdf.isPending}
-        onClick={() => pdf.open({ number })}
-      >
+      <Button disabled={pdf.isPending} onClick={() => pdf.open({ number })}>
         Certificate (PDF)
-      </button>
-      <button
-        type="button"
-        className={actions['secondary']}
-        disabled={badge.isPending}
-        onClick={() => badge.save({ number })}
-      >
+      </Button>
+      <Button disabled={badge.isPending} onClick={() => badge.save({ number })}>
         Download Badge
-      </button>
+      </Button>
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
 import { formatDate } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -48,9 +48,9 @@ function CertificatePage() {
             autoCapitalize="characters"
             onChange={({ target }) => setTyped(target.value)}
           />
-          <button type="submit" className={actions['primary']}>
+          <Button type="submit" look="primary">
             Check
-          </button>
+          </Button>
         </form>
         <div aria-live="polite">{number && <Answer number={number} />}</div>
       </section>

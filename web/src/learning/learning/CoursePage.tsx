@@ -9,14 +9,13 @@ import { plural } from '../../platform/formats.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useSession } from '../../platform/session.ts'
 import { textIn } from '../../platform/urlState.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { CourseSessions } from '../courseSessions/shared/CourseSessions.tsx'
 import { categoryTitle } from '../training/shared/subjects.ts'
 import { formatDuration, getKindLabel } from '../training/shared/courseTexts.ts'
 import { AddSeats } from '../training/shared/AddSeats.tsx'
-import actions from '../../ui/actions.module.css'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import record from '../../ui/record.module.css'
@@ -57,9 +56,9 @@ function Missing() {
       level={1}
       title="We do not know this course"
       action={
-        <Link href={paths.trainingSearch()} className={actions['primary']}>
+        <ButtonLink href={paths.trainingSearch()} look="primary">
           All courses
-        </Link>
+        </ButtonLink>
       }
     >
       It may have been taken out of the store.
@@ -165,17 +164,17 @@ function StartButton({ course }: { course: CourseDetail }) {
   const { enrollment, free, isOffered, refusal, hasSeat } = course
   const isOpen = enrollment !== null && enrollment.state !== 'COMPLETED'
   return (
-    <div className={classes['take']}>
-      <p className={classes['price']}>
+    <div className={`stack gap3 above3 below5 ${classes['take'] ?? ''}`}>
+      <p className="text-title bold heading">
         {free ? 'Free' : course.displayPrice !== null && <Money amount={course.displayPrice} />}
       </p>
       {enrollment &&
         (enrollment.elsewhere ? (
           isOpen && <OpenCourse title={course.title} elsewhere={enrollment.elsewhere} />
         ) : (
-          <Link href={paths.takenCourse(enrollment.enrollmentId)} className={actions[isOpen ? 'primary' : 'secondary']}>
+          <ButtonLink href={paths.takenCourse(enrollment.enrollmentId)} look={isOpen ? 'primary' : 'secondary'}>
             {enrollment.state === 'NOT_STARTED' ? 'Start Course' : isOpen ? 'Continue Course' : 'View Completed Course'}
-          </Link>
+          </ButtonLink>
         ))}
       {hasSeat && !isOpen && (
         <>

@@ -4,7 +4,7 @@ import { learningCalls, learningMessages } from '@portal/contract/learning/learn
 import { useEffect, useRef, useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { formatDateTime, plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import record from '../../ui/record.module.css'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -51,14 +51,13 @@ export function CourseTest({ course: { enrollmentId, certificate }, test, onLess
       {certificate ? (
         <CertificateLink number={certificate.number} />
       ) : (
-        <button
-          type="button"
-          className={actions['primary']}
+        <Button
+          look="primary"
           disabled={start.isPending || test.attemptsLeft === 0}
           onClick={() => start.mutate({ enrollmentId })}
         >
           {test.isBegun ? 'Continue Test' : test.results.length > 0 ? 'Try Again' : 'Start Test'}
-        </button>
+        </Button>
       )}
       {start.isPending && <SkeletonRows rows={3} height={64} />}
       {start.isError && <p role="alert">{start.error.message}</p>}
@@ -121,9 +120,9 @@ function Questions({ test, onHandedIn }: { test: Test; onHandedIn: (result: Test
         <p role="status">Your last answer is not kept yet. It is sent again when you hand in.</p>
       )}
       <FormFault>{fault ?? handIn.error?.message}</FormFault>
-      <button type="submit" className={actions['primary']} disabled={handIn.isPending}>
+      <Button type="submit" look="primary" disabled={handIn.isPending}>
         Hand In
-      </button>
+      </Button>
     </form>
   )
 }
@@ -155,13 +154,11 @@ function Result({ result, onAgain, onLesson }: { result: TestResult; onAgain: ()
       {certificate ? (
         <CertificateLink number={certificate.number} />
       ) : (
-        <p className={classes['steps']}>
-          <button type="button" className={actions['primary']} disabled={attemptsLeft === 0} onClick={onAgain}>
+        <p className="flex wrap gap2h bare">
+          <Button look="primary" disabled={attemptsLeft === 0} onClick={onAgain}>
             Try Again
-          </button>
-          <button type="button" className={actions['secondary']} onClick={onLesson}>
-            Back to the Lessons
-          </button>
+          </Button>
+          <Button onClick={onLesson}>Back to the Lessons</Button>
         </p>
       )}
     </section>

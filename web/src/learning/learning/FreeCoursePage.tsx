@@ -7,11 +7,10 @@ import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { textIn } from '../../platform/urlState.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { formatDuration } from '../training/shared/courseTexts.ts'
-import actions from '../../ui/actions.module.css'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { OpenCourse } from './OpenCourse.tsx'
@@ -44,9 +43,9 @@ function FreeCoursePage() {
     { quiet: true, enabled: courseId !== undefined },
   )
   const all = (
-    <Link href={paths.trainingSearch()} className={actions['primary']}>
+    <ButtonLink href={paths.trainingSearch()} look="primary">
       All courses
-    </Link>
+    </ButtonLink>
   )
   if (courseId === undefined || course === null)
     return (
@@ -70,15 +69,13 @@ function FreeCoursePage() {
         onClose={() => void router.navigate({ href: toCourse, replace: true })}
         footer={
           <>
-            <Link href={toCourse} className={actions['secondary']}>
-              About This Course
-            </Link>
+            <ButtonLink href={toCourse}>About This Course</ButtonLink>
             {open?.elsewhere ? (
               <OpenCourse title={course.title} elsewhere={open.elsewhere} />
             ) : open ? (
-              <Link href={paths.takenCourse(open.enrollmentId)} className={actions['primary']} data-autofocus>
+              <ButtonLink href={paths.takenCourse(open.enrollmentId)} look="primary" data-autofocus>
                 Continue Course
-              </Link>
+              </ButtonLink>
             ) : (
               canStart && <StartCourse course={course} again={course.enrollment !== null} />
             )}

@@ -3,7 +3,7 @@ import type { Lesson } from '@portal/contract/learning/learning'
 import { learningCalls } from '@portal/contract/learning/learning'
 import { useEffect, useRef } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import record from '../../ui/record.module.css'
 import classes from './LessonView.module.css'
 import { LessonContent } from './shared/LessonContent.tsx'
@@ -61,15 +61,14 @@ export function LessonView({ enrollmentId, lesson, onDone }: LessonViewProps) {
           onPause: () => report(true),
         }}
       />
-      <p className={classes['foot']}>
-        <button
-          type="button"
-          className={actions['primary']}
+      <p className="bare above5">
+        <Button
+          look="primary"
           disabled={finish.isPending}
           onClick={() => (isDone ? onDone() : finish.mutate(input(true)))}
         >
           {isDone ? 'Next' : 'Done, Next'}
-        </button>
+        </Button>
       </p>
       {finish.isError && <p role="alert">That was not kept: {finish.error.message} Please try again.</p>}
     </article>

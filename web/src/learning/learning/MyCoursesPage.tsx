@@ -7,7 +7,7 @@ import { courseSessionCalls } from '@portal/contract/learning/courseSessions'
 import { seatCalls } from '@portal/contract/learning/seats'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -38,9 +38,9 @@ function MyCoursesPage() {
   const isError = (mine.isError && !courses) || (waiting.isError && !seats) || (booked.isError && !bookings)
   const refetch = () => Promise.all([mine.refetch(), waiting.refetch(), booked.refetch()])
   const toStore = (
-    <Link href={paths.trainingSearch()} className={actions['primary']}>
+    <ButtonLink href={paths.trainingSearch()} look="primary">
       Find a Course
-    </Link>
+    </ButtonLink>
   )
   return (
     <>
@@ -57,7 +57,7 @@ function MyCoursesPage() {
         <>
           {seats.length > 0 && <WaitingSeats seats={seats} />}
           {bookings.length > 0 && <MyBookings bookings={bookings} />}
-          <ul className={classes['courses']} aria-label="My courses">
+          <ul className="stack gap3 list" aria-label="My courses">
             {courses.map((course) => (
               <li key={course.enrollmentId}>
                 <Row course={course} />
@@ -82,7 +82,7 @@ function Row({ course }: { course: MyCourse }) {
         <h2>
           <Link href={elsewhere ? paths.course(courseId) : paths.takenCourse(enrollmentId)}>{title}</Link>
         </h2>
-        <p className={classes['facts']}>
+        <p className="row wrap gap3h lines1h text-sm muted">
           <StatusBadge tone={tones[state]}>{enrollmentStateLabels[state]}</StatusBadge>
           <span>Enrolled {formatDate(enrolledAt)}</span>
           {certificate && (
@@ -99,18 +99,15 @@ function Row({ course }: { course: MyCourse }) {
           <Progress done={lessonsDone} of={lessons} label={`${lessonsDone} of ${plural(lessons, 'lesson')} done`} />
         )}
       </div>
-      <div className={classes['steps']}>
+      <div className={`flex wrap gap2h ${classes['steps'] ?? ''}`}>
         {certificate && <CertificateLink number={certificate.number} />}
         {elsewhere ? (
           state !== 'COMPLETED' && <OpenCourse title={title} elsewhere={elsewhere} />
         ) : (
-          <Link
-            href={paths.takenCourse(enrollmentId)}
-            className={actions[state === 'COMPLETED' ? 'secondary' : 'primary']}
-          >
+          <ButtonLink href={paths.takenCourse(enrollmentId)} look={state === 'COMPLETED' ? 'secondary' : 'primary'}>
             {steps[state]}
             <span className="visually-hidden">: {title}</span>
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </article>

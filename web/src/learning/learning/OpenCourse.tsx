@@ -4,8 +4,7 @@ import { learningCalls } from '@portal/contract/learning/learning'
 import { useCallMutation } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
 import { useSession } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 
 export interface OpenCourseProps {
   title: string
@@ -19,9 +18,9 @@ export function OpenCourse({ title, elsewhere: { isReady, url } }: OpenCoursePro
   if (!isReady) return <p>Your course is being set up. This takes a few minutes.</p>
   if (url === null) return <p>Please open it in our learning system, or call {phone}.</p>
   return (
-    <Link href={url} target="_blank" className={actions['primary']} onClick={() => letIn.mutate({ email })}>
+    <ButtonLink href={url} target="_blank" look="primary" onClick={() => letIn.mutate({ email })}>
       Open Course
       <span className="visually-hidden">: {title}</span>
-    </Link>
+    </ButtonLink>
   )
 }

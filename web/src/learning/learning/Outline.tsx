@@ -17,7 +17,7 @@ export function Outline({ course: { lessons, test, certificate }, step, onStep }
   const isTestOpen = lessons.every(({ isDone }) => isDone)
   return (
     <nav className={record['panel']} aria-label="Lessons">
-      <ol className={classes['outline']}>
+      <ol className="stack gap1 list">
         {lessons.map(({ lessonId, title, minutes, isDone }) => (
           <li key={lessonId}>
             <Step

@@ -3,7 +3,7 @@ import { packageMessages } from '@portal/contract/learning/coursePackages'
 import type { Lesson } from '@portal/contract/learning/learning'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import record from '../../ui/record.module.css'
 import classes from './LessonView.module.css'
 import { LessonText } from './shared/LessonText.tsx'
@@ -39,21 +39,21 @@ export function PackageLesson({ enrollmentId, lesson, onDone }: PackageLessonPro
       ) : (
         <p role="alert">This lesson cannot be shown at the moment. Your progress is kept.</p>
       )}
-      <p className={classes['foot']} role="status">
+      <p className="bare above5" role="status">
         {isDone ? 'This lesson is done.' : packageMessages.ownEnd}
       </p>
       {isLost && (
         <p role="alert">
           Your progress was not kept.{' '}
-          <button type="button" className={actions['quiet']} onClick={retry}>
+          <Button look="quiet" onClick={retry}>
             Try Again
-          </button>
+          </Button>
         </p>
       )}
-      <p className={classes['foot']}>
-        <button type="button" className={actions['primary']} disabled={!isDone} onClick={onDone}>
+      <p className="bare above5">
+        <Button look="primary" disabled={!isDone} onClick={onDone}>
           Next
-        </button>
+        </Button>
       </p>
     </article>
   )

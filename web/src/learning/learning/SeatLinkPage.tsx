@@ -5,8 +5,8 @@ import type { SeatLink } from '@portal/contract/learning/seats'
 import { seatCalls, seatMessages } from '@portal/contract/learning/seats'
 import { useCallQuery } from '../../platform/client.ts'
 import { useSession } from '../../platform/session.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { formatDuration, getKindLabel } from '../training/shared/courseTexts.ts'
-import actions from '../../ui/actions.module.css'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -36,11 +36,7 @@ function SeatLinkPage() {
   )
 }
 
-const ToMyCourses = () => (
-  <Link href={paths.myCourses()} className={actions['secondary']}>
-    My Courses
-  </Link>
-)
+const ToMyCourses = () => <ButtonLink href={paths.myCourses()}>My Courses</ButtonLink>
 
 const closed: Partial<Record<SeatLink['state'], string>> = {
   EXPIRED: seatMessages.linkExpired,
@@ -57,12 +53,12 @@ function Seat({ seat, link }: { seat: SeatLink; link: string }) {
       <PageHeader title={title} lead={isOpen ? 'A seat of this course is yours. It costs you nothing.' : undefined} />
       <section className={record['panel']} aria-label="Your seat">
         <img src={seat.imageUrl} alt="" width={320} height={180} className={classes['seat']} />
-        <div className={classes['take']}>
+        <div className={`stack gap3 above3 below5 ${classes['take'] ?? ''}`}>
           {enrollmentId !== null ? (
             <div>
-              <Link href={paths.takenCourse(enrollmentId)} className={actions['primary']}>
+              <ButtonLink href={paths.takenCourse(enrollmentId)} look="primary">
                 Continue Course
-              </Link>
+              </ButtonLink>
             </div>
           ) : isOpen ? (
             <>
@@ -70,9 +66,9 @@ function Seat({ seat, link }: { seat: SeatLink; link: string }) {
                 {seat.kind === 'e-course' ? (
                   <StartCourse course={{ courseId }} seatLink={link} />
                 ) : (
-                  <Link href={paths.course(courseId, link)} className={actions['primary']}>
+                  <ButtonLink href={paths.course(courseId, link)} look="primary">
                     Choose a Date
-                  </Link>
+                  </ButtonLink>
                 )}
               </div>
               {!signedIn && (

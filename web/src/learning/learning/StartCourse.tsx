@@ -5,8 +5,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { seatCalls } from '@portal/contract/learning/seats'
 import { useCallMutation } from '../../platform/client.ts'
 import { useSession } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 
 export interface StartCourseProps {
   course: { courseId: number }
@@ -29,25 +28,24 @@ export function StartCourse({ course: { courseId }, again = false, title, seatLi
   })
   if (!signedIn)
     return (
-      <Link
+      <ButtonLink
         href={paths.login(seatLink === undefined ? paths.freeCourse(paths.course(courseId)) : paths.seatLink(seatLink))}
-        className={actions['primary']}
+        look="primary"
       >
         Log In to Start
-      </Link>
+      </ButtonLink>
     )
   return (
     <>
-      <button
-        type="button"
-        className={actions['primary']}
+      <Button
+        look="primary"
         data-autofocus
         disabled={enroll.isPending}
         onClick={() => enroll.mutate({ courseId, ...(seatLink !== undefined && { seatLink }) })}
       >
         {again ? 'Take Again' : 'Start Course'}
         {title && <span className="visually-hidden">: {title}</span>}
-      </button>
+      </Button>
       {enroll.isError && <p role="alert">{enroll.error.message}</p>}
     </>
   )

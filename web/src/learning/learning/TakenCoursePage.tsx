@@ -7,10 +7,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { textIn } from '../../platform/urlState.ts'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import record from '../../ui/record.module.css'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -46,9 +45,9 @@ function TakenCoursePage() {
         level={1}
         title="You do not take this course"
         action={
-          <Link href={paths.myCourses()} className={actions['primary']}>
+          <ButtonLink href={paths.myCourses()} look="primary">
             My Courses
-          </Link>
+          </ButtonLink>
         }
       >
         It may be somebody else&apos;s.
@@ -163,9 +162,9 @@ function Completed({ course: { state, certificate, courseId } }: { course: Cours
             {certificate.expiresOn ? `, expires ${formatDate(certificate.expiresOn)}.` : '. It does not expire.'}
           </p>
           <CertificateLink number={certificate.number} />{' '}
-          <Link href={paths.course(courseId)} className={actions['quiet']}>
+          <ButtonLink href={paths.course(courseId)} look="quiet">
             About This Course
-          </Link>
+          </ButtonLink>
         </>
       )}
     </section>

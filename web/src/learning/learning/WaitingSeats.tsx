@@ -2,16 +2,15 @@
 import { paths } from '@portal/contract/platform/paths'
 import type { MySeat } from '@portal/contract/learning/seats'
 import { formatDate } from '../../platform/formats.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { CourseLink } from '../training/shared/CourseLink.tsx'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './MyCourses.module.css'
 import { StartCourse } from './StartCourse.tsx'
 
 export function WaitingSeats({ seats }: { seats: readonly MySeat[] }) {
   return (
-    <ul className={classes['courses']} aria-label="Seats for you">
+    <ul className="stack gap3 list" aria-label="Seats for you">
       {seats.map(({ seatId, courseId, title, kind, imageUrl, assignedBy, assignedAt }) => (
         <li key={seatId}>
           <article className={classes['course']}>
@@ -20,20 +19,20 @@ export function WaitingSeats({ seats }: { seats: readonly MySeat[] }) {
               <h2>
                 <CourseLink courseId={courseId} title={title} />
               </h2>
-              <p className={classes['facts']}>
+              <p className="row wrap gap3h lines1h text-sm muted">
                 <StatusBadge tone="info">Seat for you</StatusBadge>
                 <span>
                   Given by {assignedBy}, {formatDate(assignedAt)}
                 </span>
               </p>
             </div>
-            <div className={classes['steps']}>
+            <div className={`flex wrap gap2h ${classes['steps'] ?? ''}`}>
               {kind === 'e-course' ? (
                 <StartCourse course={{ courseId }} title={title} />
               ) : (
-                <Link href={paths.course(courseId)} className={actions['primary']}>
+                <ButtonLink href={paths.course(courseId)} look="primary">
                   Choose a Date<span className="visually-hidden">: {title}</span>
-                </Link>
+                </ButtonLink>
               )}
             </div>
           </article>

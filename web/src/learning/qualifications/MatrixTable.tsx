@@ -6,8 +6,8 @@ import type {
   TrainingMatrix,
 } from '@portal/contract/learning/qualifications'
 import { plural } from '../../platform/formats.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Matrix } from '../../ui/Matrix.tsx'
-import matrix from '../../ui/matrix.module.css'
 import classes from './qualifications.module.css'
 import { StateMark } from './StateMark.tsx'
 
@@ -91,18 +91,18 @@ function linesOf({ cells }: MatrixPerson, columns: readonly MatrixColumn[]): Car
 type PersonNameProps = Pick<MatrixTableProps, 'chosen' | 'onChoose' | 'onOpen'> & { person: MatrixPerson }
 
 const PersonName = ({ person, chosen, onChoose, onOpen }: PersonNameProps) => (
-  <span className={classes['person']}>
+  <span className={`row gap2h ${classes['person'] ?? ''}`}>
     <input
       type="checkbox"
       aria-label={`Choose ${person.name}`}
       checked={chosen.has(person.contactId)}
       onChange={() => onChoose(person)}
     />
-    <span className={matrix['unit']}>
-      <button type="button" className={classes['name']} onClick={() => onOpen(person.contactId)}>
+    <span>
+      <Button look="text" onClick={() => onOpen(person.contactId)}>
         {person.name}
-      </button>
-      {person.jobTitle && <small>{person.jobTitle}</small>}
+      </Button>
+      {person.jobTitle && <small className="block text-xs regular muted">{person.jobTitle}</small>}
     </span>
   </span>
 )

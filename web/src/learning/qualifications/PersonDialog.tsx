@@ -8,7 +8,7 @@ import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { useFile } from '../../platform/openFile.ts'
 import { useCan } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
@@ -40,9 +40,9 @@ export function PersonDialog({ contactId, onRecord, onClose }: PersonDialogProps
       onClose={onClose}
       footer={
         mayKeep && data ? (
-          <button type="button" className={actions['primary']} onClick={() => onRecord(data.name)}>
+          <Button look="primary" onClick={() => onRecord(data.name)}>
             Record Training
-          </button>
+          </Button>
         ) : undefined
       }
     >
@@ -51,11 +51,11 @@ export function PersonDialog({ contactId, onRecord, onClose }: PersonDialogProps
       {data === null && <p>There is no such person in the organizations you may see.</p>}
       {data && (
         <>
-          <p className={classes['lead']}>{[data.jobTitle, data.customerName].filter(Boolean).join(' · ')}</p>
+          <p className="bare below4 muted">{[data.jobTitle, data.customerName].filter(Boolean).join(' · ')}</p>
           {asked.length > 0 && (
             <>
-              <h3 className={classes['section']}>Models</h3>
-              <ul className={classes['rows']} aria-label="Models">
+              <h3 className="below2 text-base">Models</h3>
+              <ul className={`list below5 ${classes['rows'] ?? ''}`} aria-label="Models">
                 {asked.map(({ modelId, model, ...cell }) => (
                   <li key={modelId}>
                     <strong>{model}</strong>
@@ -67,21 +67,20 @@ export function PersonDialog({ contactId, onRecord, onClose }: PersonDialogProps
               </ul>
             </>
           )}
-          <h3 className={classes['section']}>On record</h3>
+          <h3 className="below2 text-base">On record</h3>
           {data.records.length === 0 && <p>Nothing is on record yet.</p>}
-          <ul className={classes['rows']} aria-label="Records">
+          <ul className={`list below5 ${classes['rows'] ?? ''}`} aria-label="Records">
             {data.records.map((record, at) => (
               <li key={record.recordId ?? `course ${at}`} data-withdrawn={record.withdrawn ? true : undefined}>
                 <RecordText record={record} />
                 {mayKeep && record.recordId !== null && !record.withdrawn && (
-                  <button
-                    type="button"
-                    className={actions['quiet']}
+                  <Button
+                    look="quiet"
                     aria-label={`Withdraw ${qualificationKindLabels[record.kind]}, ${record.title}`}
                     onClick={() => setWithdrawing(record)}
                   >
                     Withdraw
-                  </button>
+                  </Button>
                 )}
               </li>
             ))}
@@ -120,14 +119,9 @@ function RecordText({ record }: { record: QualificationRecord }) {
       )}
       {recordId !== null &&
         record.files.map(({ fileId, name }) => (
-          <button
-            key={fileId}
-            type="button"
-            className={classes['name']}
-            onClick={() => file.open({ recordId, fileId, download: false })}
-          >
+          <Button key={fileId} look="text" onClick={() => file.open({ recordId, fileId, download: false })}>
             {name}
-          </button>
+          </Button>
         ))}
     </span>
   )

@@ -15,11 +15,10 @@ import { useContractForm } from '../../platform/forms.ts'
 import { useSession } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { today } from '../../platform/zone.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { FilePicker } from '../../ui/FilePicker.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import classes from './qualifications.module.css'
 
 interface Entry {
   kind: QualificationKind
@@ -95,12 +94,10 @@ export function RecordDialog({ people, onClose }: RecordDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={actions['secondary']} onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" form="record-training" className={actions['primary']} disabled={send.isPending}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="record-training" look="primary" disabled={send.isPending}>
             Record
-          </button>
+          </Button>
         </>
       }
     >
@@ -108,11 +105,11 @@ export function RecordDialog({ people, onClose }: RecordDialogProps) {
         id="record-training"
         method="post"
         noValidate
-        className={classes['form']}
+        className="stack gap3h"
         onSubmit={(event) => void submit(event)}
       >
         <FormFault>{faults[''] ?? faults['contactIds']}</FormFault>
-        <p className={classes['lead']}>For {[...people.values()].join(', ')}.</p>
+        <p className="bare below4 muted">For {[...people.values()].join(', ')}.</p>
         <NativeSelect
           label="What"
           required
@@ -134,7 +131,7 @@ export function RecordDialog({ people, onClose }: RecordDialogProps) {
             )}
           </>
         ) : (
-          <div className={classes['pair']}>
+          <div className="fields gap3h">
             <NativeSelect
               label="Model"
               required
@@ -147,7 +144,7 @@ export function RecordDialog({ people, onClose }: RecordDialogProps) {
             <TextInput label="Unit serial" autoComplete="off" {...field('unitSerial')} />
           </div>
         )}
-        <div className={classes['pair']}>
+        <div className="fields gap3h">
           <TextInput label="Date" type="date" required max={today()} {...field('doneOn')} />
           <TextInput label="Expires" type="date" {...field('expiresOn')} />
         </div>

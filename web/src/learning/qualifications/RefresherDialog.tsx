@@ -12,11 +12,10 @@ import { refreshCart } from '../../buying/cart/shared/cart.ts'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { CourseLink } from '../training/shared/CourseLink.tsx'
-import actions from '../../ui/actions.module.css'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './qualifications.module.css'
@@ -71,9 +70,9 @@ export function EndingDialog({ cells, onRecord, onClose }: EndingDialogProps) {
         </p>
       )}
       {people > 0 && onRecord && (
-        <button type="button" className={actions['primary']} onClick={onRecord}>
+        <Button look="primary" onClick={onRecord}>
           Record Training
-        </button>
+        </Button>
       )}
     </Shell>
   )
@@ -99,7 +98,7 @@ function Shell({ answer, refreshers, lead, children, onClose }: ShellProps) {
         />
       )}
       {!refreshers && !answer.isError && <SkeletonRows rows={4} />}
-      {lead && <p className={classes['lead']}>{lead}</p>}
+      {lead && <p className="bare below4 muted">{lead}</p>}
       {refreshers?.length === 0 && children}
       {refreshers?.map((refresher) => (
         <Course key={refresher.courseId} refresher={refresher} />
@@ -131,11 +130,11 @@ function Course({ refresher }: { refresher: Refresher }) {
   }
   return (
     <section className={classes['course']} aria-labelledby={`refresher-${courseId}`}>
-      <h3 id={`refresher-${courseId}`} className={classes['section']}>
+      <h3 id={`refresher-${courseId}`} className="below2 text-base">
         <CourseLink courseId={courseId} title={title} />
       </h3>
       {dates.length > 0 && (
-        <ul className={classes['rows']} aria-label={`Dates of ${title}`}>
+        <ul className={`list below5 ${classes['rows'] ?? ''}`} aria-label={`Dates of ${title}`}>
           {dates.map((date) => (
             <li key={date.startsAt}>
               <span>
@@ -149,7 +148,7 @@ function Course({ refresher }: { refresher: Refresher }) {
       )}
       {result ? (
         <div role="status">
-          <ul className={classes['rows']} aria-label={`Booked: ${title}`}>
+          <ul className={`list below5 ${classes['rows'] ?? ''}`} aria-label={`Booked: ${title}`}>
             {result.results.map(({ contactId, name, outcome }) => (
               <li key={contactId}>
                 <span>
@@ -159,18 +158,18 @@ function Course({ refresher }: { refresher: Refresher }) {
             ))}
           </ul>
           {result.results.some(({ outcome }) => outcome === 'IN_CART') && (
-            <Link href={paths.trainingCart()} className={actions['primary']}>
+            <ButtonLink href={paths.trainingCart()} look="primary">
               Go to the Training Cart
-            </Link>
+            </ButtonLink>
           )}
         </div>
       ) : (
         <>
           <FormFault>{book.error && (Object.values(book.error.fields)[0] ?? book.error.message)}</FormFault>
-          <ul className={classes['rows']} aria-label={`People for ${title}`}>
+          <ul className={`list below5 ${classes['rows'] ?? ''}`} aria-label={`People for ${title}`}>
             {people.map(({ contactId, name, state, until }) => (
               <li key={contactId}>
-                <label className={classes['person']}>
+                <label className={`row gap2h ${classes['person'] ?? ''}`}>
                   <input type="checkbox" checked={!left.has(contactId)} onChange={() => toggle(contactId)} />
                   {name}
                 </label>
@@ -178,18 +177,17 @@ function Course({ refresher }: { refresher: Refresher }) {
               </li>
             ))}
           </ul>
-          <p className={classes['lead']}>
+          <p className="bare below4 muted">
             {seatsLeft > 0 && `${plural(seatsLeft, 'seat')} you have left will be used first. `}
             {ordered > 0 && `${plural(ordered, 'seat')} will be put into the training cart, and assigned once ordered.`}
           </p>
-          <button
-            type="button"
-            className={actions['primary']}
+          <Button
+            look="primary"
             disabled={book.isPending || chosen.length === 0}
             onClick={() => book.mutate({ courseId, contactIds: chosen.map(({ contactId }) => contactId) })}
           >
             Book for {plural(chosen.length, 'person', 'people')}
-          </button>
+          </Button>
         </>
       )}
     </section>

@@ -14,7 +14,7 @@ import type { CallError } from '../../platform/errors.ts'
 import { plural } from '../../platform/formats.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { useCan } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -36,13 +36,13 @@ export function RequirementsDialog({ onClose }: { onClose: () => void }) {
   const remove = useCallMutation(qualificationCalls.removeTrainingRequirement, { invalidates })
   return (
     <Modal opened title="Requirements" onClose={onClose}>
-      <p className={classes['lead']}>
+      <p className="bare below4 muted">
         What your organization asks of who operates a model. A period here only makes that of the evidence shorter.
       </p>
       {isError && !data && <ErrorState title="The requirements did not load" onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows rows={4} />}
       {data?.requirements.length === 0 && <p>Nothing is required yet.</p>}
-      <ul className={classes['rows']} aria-label="Requirements">
+      <ul className={`list below5 ${classes['rows'] ?? ''}`} aria-label="Requirements">
         {data?.requirements.map((requirement) => (
           <li key={requirement.requirementId}>
             <span>
@@ -50,15 +50,14 @@ export function RequirementsDialog({ onClose }: { onClose: () => void }) {
               {requirement.months && <small>Valid for {plural(requirement.months, 'month')} at most</small>}
             </span>
             {mayKeep && data.isOne && (
-              <button
-                type="button"
-                className={actions['quiet']}
+              <Button
+                look="quiet"
                 aria-label={`Remove ${nameOf(requirement)} of ${requirement.model ?? 'every model'}`}
                 disabled={remove.isPending}
                 onClick={() => remove.mutate({ requirementId: requirement.requirementId })}
               >
                 Remove
-              </button>
+              </Button>
             )}
           </li>
         ))}
@@ -100,10 +99,10 @@ function NewRequirement({ models, courses }: NewRequirementProps) {
   const submit = form.handleSubmit((input) => add.mutateAsync(input).catch((error: CallError) => form.refuse(error)))
   const { field, faults } = form
   return (
-    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
-      <h3 className={classes['section']}>Add a requirement</h3>
+    <form method="post" noValidate className="stack gap3h" onSubmit={(event) => void submit(event)}>
+      <h3 className="below2 text-base">Add a requirement</h3>
       <FormFault>{faults['']}</FormFault>
-      <div className={classes['pair']}>
+      <div className="fields gap3h">
         <NativeSelect
           label="Of"
           data={[
@@ -131,9 +130,9 @@ function NewRequirement({ models, courses }: NewRequirementProps) {
       )}
       <TextInput label="Valid for at most (months)" inputMode="numeric" {...field('months')} />
       <div>
-        <button type="submit" className={actions['primary']} disabled={add.isPending}>
+        <Button type="submit" look="primary" disabled={add.isPending}>
           Add
-        </button>
+        </Button>
       </div>
     </form>
   )

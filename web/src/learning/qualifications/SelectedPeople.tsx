@@ -6,7 +6,7 @@ import { useCallMutation } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { saveFile } from '../../platform/saveFile.ts'
 import { useCan, useSession } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import classes from './qualifications.module.css'
 
 interface ChosenPeopleProps {
@@ -24,26 +24,17 @@ export function SelectedPeople({ chosen, onRecord, onBook, onClear }: ChosenPeop
     <div className={classes['chosen']} role="region" aria-label="People chosen">
       <span role="status">{plural(chosen.size, 'person', 'people')} chosen</span>
       {mayKeep && (
-        <button type="button" className={actions['primary']} onClick={onRecord}>
+        <Button look="primary" onClick={onRecord}>
           Record Training
-        </button>
+        </Button>
       )}
-      {mayBook && (
-        <button type="button" className={actions['secondary']} onClick={onBook}>
-          Book Refreshers
-        </button>
-      )}
-      <button
-        type="button"
-        className={actions['secondary']}
-        disabled={print.isPending}
-        onClick={() => print.mutate({ contactIds: [...chosen.keys()] })}
-      >
+      {mayBook && <Button onClick={onBook}>Book Refreshers</Button>}
+      <Button disabled={print.isPending} onClick={() => print.mutate({ contactIds: [...chosen.keys()] })}>
         Proof of Training
-      </button>
-      <button type="button" className={actions['quiet']} onClick={onClear}>
+      </Button>
+      <Button look="quiet" onClick={onClear}>
         Clear
-      </button>
+      </Button>
     </div>
   )
 }

@@ -19,7 +19,7 @@ import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { useCan, useSession } from '../../platform/session.ts'
 import { textIn } from '../../platform/urlState.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -92,14 +92,8 @@ function TrainingMatrixPage() {
         lead={matrix && plural(matrix.peopleCount, 'person', 'people')}
         actions={
           <>
-            {mayBook && (
-              <button type="button" className={actions['secondary']} onClick={() => book(undefined)}>
-                Book Refreshers
-              </button>
-            )}
-            <button type="button" className={actions['secondary']} onClick={() => setOpened('requirements')}>
-              Requirements
-            </button>
+            {mayBook && <Button onClick={() => book(undefined)}>Book Refreshers</Button>}
+            <Button onClick={() => setOpened('requirements')}>Requirements</Button>
             <ListDownload
               call={qualificationCalls.exportTrainingMatrix}
               noun={['line', 'lines']}
@@ -152,7 +146,7 @@ function TrainingMatrixPage() {
       ) : (
         <>
           {!matrix.hasRequirements && (
-            <p className={classes['lead']}>
+            <p className="bare below4 muted">
               No model asks anything of its operators yet.{' '}
               {mayKeep
                 ? 'Set the requirements first: theory, a hands-on check and your authorization, for every model or for some.'
@@ -164,13 +158,11 @@ function TrainingMatrixPage() {
               title={isNarrowed ? 'Nobody matches' : 'No people yet'}
               action={
                 isNarrowed ? (
-                  <button
-                    type="button"
-                    className={actions['secondary']}
+                  <Button
                     onClick={() => change({ query: undefined, state: undefined, column: undefined, group: undefined })}
                   >
                     Show everybody
-                  </button>
+                  </Button>
                 ) : undefined
               }
             >
@@ -190,7 +182,7 @@ function TrainingMatrixPage() {
             />
           )}
           {mayBook && matrix.people.length > 0 && matrix.hasRequirements && (
-            <p className={classes['lead']}>What is due soon or expired is a button: it books the refresher.</p>
+            <p className="bare below4 muted">What is due soon or expired is a button: it books the refresher.</p>
           )}
         </>
       )}

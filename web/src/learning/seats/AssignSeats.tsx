@@ -52,7 +52,12 @@ export function AssignSeats({ orderNumber, courseId, title, left }: AssignSeatsP
   return (
     <>
       {left > 0 && (
-        <form method="post" noValidate className={classes['assign']} onSubmit={(event) => void submit(event)}>
+        <form
+          method="post"
+          noValidate
+          className={`stack start gap3 ${classes['assign'] ?? ''}`}
+          onSubmit={(event) => void submit(event)}
+        >
           <Textarea
             label={`Email addresses for ${title}`}
             description={`${plural(left, 'seat')} left, one for each person. Paste as many addresses as you like, with commas or lines between them.`}
@@ -67,7 +72,7 @@ export function AssignSeats({ orderNumber, courseId, title, left }: AssignSeatsP
       )}
       <div role="status" aria-label="What became of the addresses">
         {results.length > 0 && (
-          <ul className={classes['results']}>
+          <ul className="stack gap1 list text-sm breaks">
             {results.map(({ address, outcome }) => (
               <li key={`${outcome} ${address}`}>
                 <strong>{address}</strong> {seatOutcomeTexts[outcome]}

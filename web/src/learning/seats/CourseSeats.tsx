@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallMutation } from '../../platform/client.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import rows from '../../ui/rowList.module.css'
 import { AssignSeats } from './AssignSeats.tsx'
 import classes from './CourseSeats.module.css'
@@ -24,7 +24,7 @@ export function CourseSeats({ orderNumber, course, canAssign }: CourseSeatsProps
   return (
     <section className={classes['course']} aria-labelledby={`seats-${courseId}`}>
       <h3 id={`seats-${courseId}`}>{title}</h3>
-      <p className={classes['count']}>
+      <p className="bare text-sm muted">
         {assigned.length} of {plural(seats, 'seat')} assigned{left > 0 && `, ${left} left`}
       </p>
       {assigned.length > 0 && (
@@ -70,23 +70,21 @@ function SeatRow({ seat, canAssign }: { seat: Seat; canAssign: boolean }) {
         </p>
       </div>
       {canAssign && state === 'ASSIGNED' && (
-        <span className={classes['actions']}>
-          <button
-            type="button"
-            className={actions['quiet']}
+        <span className="flex gap1">
+          <Button
+            look="quiet"
             aria-disabled={isBusy || undefined}
             onClick={() => !isBusy && resend.mutate({ seatId }, readAgain)}
           >
             Resend<span className="visually-hidden"> to {email}</span>
-          </button>
-          <button
-            type="button"
-            className={actions['quiet']}
+          </Button>
+          <Button
+            look="quiet"
             aria-disabled={isBusy || undefined}
             onClick={() => !isBusy && takeBack.mutate({ seatId }, readAgain)}
           >
             Take Back<span className="visually-hidden"> from {email}</span>
-          </button>
+          </Button>
         </span>
       )}
     </li>

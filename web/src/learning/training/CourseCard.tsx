@@ -45,14 +45,14 @@ function CourseCard({ course, early = false, headingLevel = 2 }: CourseCardProps
               {course.audience}
             </li>
           </ul>
-          <p className={classes['price']}>
+          <p className="bare text-lead bold heading">
             {course.free ? 'Free' : canViewPrices && <Money amount={priceIn(course, currency)} />}
           </p>
         </>
       }
       order={<AddSeats course={course} />}
     >
-      <p className={classes['description']}>{course.description}</p>
+      <p className="bare text-sm muted">{course.description}</p>
     </ItemCard>
   )
 }
@@ -60,7 +60,7 @@ function CourseCard({ course, early = false, headingLevel = 2 }: CourseCardProps
 /** Courses side by side. */
 export function CourseCards({ courses, headingLevel }: { courses: readonly CourseHit[]; headingLevel?: 2 | 3 }) {
   return (
-    <ul className={classes['cards']}>
+    <ul className="tiles gap4 list">
       {courses.map((course, at) => (
         <li key={course.objectID}>
           <CourseCard course={course} early={at < 3} {...(headingLevel && { headingLevel })} />

@@ -1,7 +1,6 @@
 // The filters of the course search: products and categories of the training menu, each with its count.
 import { useBrand } from '../../platform/config.ts'
 import { FacetLink } from '../../buying/storefront/shared/FacetLink.tsx'
-import classes from './CourseFilters.module.css'
 import type { CourseParams } from './courseParams.ts'
 import { courseHref } from './courseState.ts'
 import { categoryTitle, trainingCategories, trainingProducts } from './shared/subjects.ts'
@@ -48,8 +47,8 @@ interface FilterProps {
 function Filter({ title, choices, chosen, counts, getHref }: FilterProps) {
   return (
     <nav aria-label={title}>
-      <h2 className={classes['title']}>{title}</h2>
-      <ul className={classes['choices']}>
+      <h2 className="below2 text-label">{title}</h2>
+      <ul className="list">
         {choices.map(({ name, label }) => (
           <li key={name}>
             <FacetLink

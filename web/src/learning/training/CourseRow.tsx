@@ -37,14 +37,14 @@ export function CourseRow({ line: { item: course, quantity }, onQuantity, onRemo
         !free &&
         displayPrice !== null && (
           <>
-            <Money amount={displayPrice} /> <span className={parts['unit']}>/ seat</span>
+            <Money amount={displayPrice} /> <span className="text-note muted nowrap">/ seat</span>
           </>
         )
       }
       total={isOffered && (free ? 'Free' : displayTotal !== null && <Money amount={displayTotal} />)}
     >
       <h2 className={parts['name']}>{title}</h2>
-      <p className={parts['numbers']}>
+      <p className="bare text-note muted numbers">
         {[getKindLabel(course), formatDuration(course.durationMinutes), course.audience].join(' · ')}
       </p>
       {isOffered && <PlannedFor courseId={courseId} title={title} />}

@@ -1,6 +1,5 @@
 // Where seats cannot be paid for here: whom to call, and an email with the list already in it.
 import { fillBrand } from '@portal/contract/provider/brand'
-import summary from '../../buying/cart/shared/CartSummary.module.css'
 import { useBrand } from '../../platform/config.ts'
 import { plural } from '../../platform/formats.ts'
 import { supportMail } from '../../platform/supportMail.ts'
@@ -15,7 +14,7 @@ export function OrderByEmail({ lines }: { lines: readonly CourseLine[] }) {
   const body = ['Please send me an order for these seats:', '', ...list].join('\n')
   return (
     <>
-      <p className={summary['small']}>
+      <p className="bare text-sm muted">
         {fillBrand(
           'Your account has no payment terms with us. To order these seats, call {phone} or send us this list by email.',
           brand,

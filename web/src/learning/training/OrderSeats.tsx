@@ -14,12 +14,11 @@ import { orderMoney } from '../../buying/orders/shared/amounts.ts'
 import { PaymentOptions } from '../../money/payments/shared/PaymentOptions.tsx'
 import { useCallQuery } from '../../platform/client.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { Totals } from '../../ui/Totals.tsx'
 import type { CourseLines } from './courseLines.ts'
 import { OrderByEmail } from './OrderByEmail.tsx'
-import classes from './OrderSeats.module.css'
 import { usePlaceSeats } from './usePlaceSeats.ts'
 
 /** The form's fields of the order; the rest is the cart. */
@@ -43,10 +42,8 @@ export function OrderSeats({ lines: { lines, settled } }: { lines: CourseLines }
     if (!asked.error) return <SkeletonRows rows={2} height={56} />
     return (
       <div role="alert">
-        <p className={summary['small']}>How you can pay could not be loaded. Your cart is safe.</p>
-        <button type="button" className={actions['secondary']} onClick={() => void asked.refetch()}>
-          Try again
-        </button>
+        <p className="bare text-sm muted">How you can pay could not be loaded. Your cart is safe.</p>
+        <Button onClick={() => void asked.refetch()}>Try again</Button>
       </div>
     )
   }
@@ -94,7 +91,7 @@ function SeatsForm({ courses, options, isCurrent }: SeatsFormProps) {
   const problem = placing.problem ?? Object.entries(faults).find(([name]) => name !== 'poNumber')?.[1]
   const submit = form.handleSubmit(placing.place)
   return (
-    <form method="post" className={classes['order']} noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" className="stack gap3h" noValidate onSubmit={(event) => void submit(event)}>
       {ways.length > 0 && options.credit && <AvailableCredit credit={options.credit} />}
       {ways.length > 0 && (
         <PaymentOptions
@@ -121,16 +118,12 @@ function SeatsForm({ courses, options, isCurrent }: SeatsFormProps) {
           {problem}
         </p>
       )}
-      <button
-        type="submit"
-        className={actions['primary']}
-        data-size="large"
-        data-wide="true"
-        disabled={placing.isPlacing || isChanging || !isCurrent}
-      >
+      <Button type="submit" look="primary" large wide disabled={placing.isPlacing || isChanging || !isCurrent}>
         {placing.isPlacing ? 'Placing your order …' : 'Place Order'}
-      </button>
-      <p className={summary['small']}>For {options.customerName}. Once ordered, each seat goes to a person by email.</p>
+      </Button>
+      <p className="bare text-sm muted">
+        For {options.customerName}. Once ordered, each seat goes to a person by email.
+      </p>
     </form>
   )
 }

@@ -12,9 +12,8 @@ import { useConfig } from '../../platform/config.ts'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
 import { OrderSeats } from '../seats/shared/OrderSeats.tsx'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
 import classes from '../../buying/orders/shared/PlacedOrder.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 
 export function OrderedSeats({ orderNumber }: { orderNumber: string }) {
   const { signedIn } = useSession()
@@ -38,12 +37,8 @@ export function OrderedSeats({ orderNumber }: { orderNumber: string }) {
       unloaded="Your seats are ordered, but the order did not load"
       onward={
         <>
-          <Link href={links.myCourses ?? paths.myCourses()} className={actions['secondary']}>
-            My Courses
-          </Link>
-          <Link href={paths.trainingSearch()} className={actions['secondary']}>
-            More Courses
-          </Link>
+          <ButtonLink href={links.myCourses ?? paths.myCourses()}>My Courses</ButtonLink>
+          <ButtonLink href={paths.trainingSearch()}>More Courses</ButtonLink>
         </>
       }
     >
@@ -60,7 +55,7 @@ export function OrderedSeats({ orderNumber }: { orderNumber: string }) {
 function Seats({ order }: { order: OrderDetail }) {
   const payment = order.poNumber ? `Purchase order ${order.poNumber}` : paymentText(order)
   return (
-    <section className={classes['order']} aria-label={`Order ${order.orderNumber}`}>
+    <section className={`roomy card ${classes['order'] ?? ''}`} aria-label={`Order ${order.orderNumber}`}>
       <dl className={classes['facts']}>
         <div>
           <dt>For</dt>
@@ -73,10 +68,10 @@ function Seats({ order }: { order: OrderDetail }) {
           </div>
         )}
       </dl>
-      <ul className={classes['lines']} aria-label="Courses of this order">
+      <ul className={`list line-above ${classes['lines'] ?? ''}`} aria-label="Courses of this order">
         {order.lines.map((line) => (
           <li key={line.lineNumber}>
-            <p className={classes['name']}>{line.name}</p>
+            <p className="strong heading breaks">{line.name}</p>
             <p className={classes['amounts']}>
               <span>
                 {plural(line.quantity, 'seat')}

@@ -3,7 +3,7 @@ import { seatCalls } from '@portal/contract/learning/seats'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { useSession } from '../../platform/session.ts'
 import notes from '../../buying/cart/shared/LineNotes.module.css'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 
 export function PlannedFor({ courseId, title }: { courseId: number; title: string }) {
   const { signedIn } = useSession()
@@ -14,14 +14,9 @@ export function PlannedFor({ courseId, title }: { courseId: number; title: strin
   return (
     <p className={notes['note']}>
       Once ordered, seats go to {people.map(({ name }) => name).join(', ')}.{' '}
-      <button
-        type="button"
-        className={actions['quiet']}
-        disabled={forget.isPending}
-        onClick={() => forget.mutate({ courseId })}
-      >
+      <Button look="quiet" disabled={forget.isPending} onClick={() => forget.mutate({ courseId })}>
         Assign them myself<span className="visually-hidden">: {title}</span>
-      </button>
+      </Button>
     </p>
   )
 }

@@ -8,9 +8,8 @@ import { CartFrame } from '../../buying/cart/shared/CartFrame.tsx'
 import { countPieces } from '../../buying/cart/shared/guestCart.ts'
 import { plural } from '../../platform/formats.ts'
 import { trainingStore } from '../../buying/storefront/shared/trainingStore.ts'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { useCourseLines } from './courseLines.ts'
 import { CourseRow } from './CourseRow.tsx'
@@ -75,12 +74,10 @@ function EmptyTrainingCart() {
       art="/art/states/empty-cart.svg"
       action={
         <>
-          <Link href={paths.trainingSearch()} className={actions['primary']}>
+          <ButtonLink href={paths.trainingSearch()} look="primary">
             Find courses
-          </Link>
-          <Link href={paths.trainingStore()} className={actions['secondary']}>
-            Go to the training store
-          </Link>
+          </ButtonLink>
+          <ButtonLink href={paths.trainingStore()}>Go to the training store</ButtonLink>
         </>
       }
     >

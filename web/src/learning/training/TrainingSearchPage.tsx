@@ -4,16 +4,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import type { CourseHit } from '@portal/contract/buying/search'
 import { searchSizes } from '@portal/contract/buying/search'
-import actions from '../../ui/actions.module.css'
 import { useBrand } from '../../platform/config.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
 import type { SearchResponse } from '../../platform/searching.ts'
 import { searchQueryOptions } from '../../platform/searching.ts'
 import { SearchLayout } from '../../buying/storefront/shared/SearchLayout.tsx'
 import { trainingStore } from '../../buying/storefront/shared/trainingStore.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { CourseCards } from './CourseCard.tsx'
@@ -78,7 +77,7 @@ function TrainingSearchPage() {
         {...(params.searchTerm && { searchTerm: params.searchTerm })}
         getHref={(searchTerm) => courseHref(params, { searchTerm })}
       />
-      <div className={classes['found']}>
+      <div className="above6">
         <SearchLayout
           chosen={[params.product, params.category].filter(Boolean).length}
           filters={
@@ -112,9 +111,9 @@ function Results({ params, found }: { params: CourseParams; found: SearchRespons
         title={params.searchTerm ? `No courses found for “${params.searchTerm}”` : 'No courses found'}
         art="/art/states/no-results.svg"
         action={
-          <Link href={paths.trainingSearch()} className={actions['primary']}>
+          <ButtonLink href={paths.trainingSearch()} look="primary">
             Show all courses
-          </Link>
+          </ButtonLink>
         }
       >
         <p>Check the spelling, use fewer or plainer words, or leave out a filter.</p>
@@ -140,33 +139,29 @@ function ResultsFooter({
   const page = params.page ?? 1
   const first = params.show === 'all' ? 1 : (page - 1) * searchSizes.coursesPerPage + 1
   return (
-    <nav className={classes['foot']} aria-label="Pages">
-      <p>
+    <nav className="row wrap gap4 lines3 above8" aria-label="Pages">
+      <p className="bare text-sm muted numbers">
         {formatQuantity(first)}–{formatQuantity(first + hits.length - 1)} of {formatQuantity(nbHits)}
       </p>
       {page > 1 && (
-        <Link
-          href={courseHref(params, { page: page === 2 ? undefined : page - 1 })}
-          rel="prev"
-          className={actions['secondary']}
-        >
+        <ButtonLink href={courseHref(params, { page: page === 2 ? undefined : page - 1 })} rel="prev">
           Previous page
-        </Link>
+        </ButtonLink>
       )}
       {page < nbPages && (
-        <Link href={courseHref(params, { page: page + 1 })} rel="next" className={actions['secondary']}>
+        <ButtonLink href={courseHref(params, { page: page + 1 })} rel="next">
           Next page
-        </Link>
+        </ButtonLink>
       )}
       {params.show === 'all' ? (
-        <Link href={courseHref(params, { show: undefined })} className={actions['quiet']}>
+        <ButtonLink href={courseHref(params, { show: undefined })} look="quiet">
           Show {searchSizes.coursesPerPage} a page
-        </Link>
+        </ButtonLink>
       ) : (
         nbPages > 1 && (
-          <Link href={courseHref(params, { show: 'all' })} className={actions['quiet']}>
+          <ButtonLink href={courseHref(params, { show: 'all' })} look="quiet">
             Show all {plural(Math.min(nbHits, searchSizes.allCourses), 'course')}
-          </Link>
+          </ButtonLink>
         )
       )}
     </nav>

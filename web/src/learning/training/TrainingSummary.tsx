@@ -2,12 +2,10 @@
 import { paths } from '@portal/contract/platform/paths'
 import { storeRights } from '@portal/contract/access/session'
 import { lazy, Suspense } from 'react'
-import classes from '../../buying/cart/shared/CartSummary.module.css'
 import { CartSummaryFrame } from '../../buying/cart/shared/CartSummaryFrame.tsx'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import type { CourseLines } from './courseLines.ts'
@@ -32,11 +30,11 @@ export function TrainingSummary({ lines: shown }: { lines: CourseLines }) {
       onward={{ label: 'More Courses', href: paths.trainingSearch() }}
     >
       {left > 0 && (
-        <p className={classes['small']}>
+        <p className="bare text-sm muted">
           {plural(left, 'course')} {left === 1 ? 'is' : 'are'} no longer offered and left out.
         </p>
       )}
-      {isGuest && <p className={classes['small']}>What is in this cart comes with you.</p>}
+      {isGuest && <p className="bare text-sm muted">What is in this cart comes with you.</p>}
       {seats > 0 && session.signedIn && (
         <Suspense fallback={<SkeletonRows rows={2} height={56} />}>
           <OrderSeats lines={shown} />
@@ -47,7 +45,7 @@ export function TrainingSummary({ lines: shown }: { lines: CourseLines }) {
 }
 
 const LogInToOrder = () => (
-  <Link href={paths.login(paths.trainingCart())} className={actions['primary']} data-size="large" data-wide="true">
+  <ButtonLink href={paths.login(paths.trainingCart())} look="primary" large wide>
     Log In to Order
-  </Link>
+  </ButtonLink>
 )

@@ -94,8 +94,8 @@ export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPagePro
     picking.clear()
   }
   return (
-    <section className={classes['list']} aria-label={`List of ${list.noun[1]}`}>
-      <div className={toolbar['toolbar']} data-no-print>
+    <section className="relative" aria-label={`List of ${list.noun[1]}`}>
+      <div className={`row wrap gap3 below3 ${toolbar['toolbar'] ?? ''}`} data-no-print>
         <SearchBox
           query={state.query}
           placeholder={list.placeholder}

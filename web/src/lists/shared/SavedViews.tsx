@@ -11,7 +11,6 @@ import { showMessage } from '../../platform/toasts.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Panel } from '../Panel.tsx'
 import { SaveForm } from '../SaveForm.tsx'
-import toolbar from '../Toolbar.module.css'
 import classes from '../Views.module.css'
 import type { ViewTexts } from './viewTexts.ts'
 
@@ -142,7 +141,7 @@ export function SavedViews({
           ))}
         </ul>
       ) : (
-        <p className={toolbar['note']}>{words.hint}</p>
+        <p className="bare pad1-2 text-note muted">{words.hint}</p>
       )}
       <SaveForm words={words} isBusy={save.isPending} fault={save.error?.fields['name']} onSave={keep} />
     </Panel>

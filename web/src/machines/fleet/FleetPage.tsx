@@ -13,9 +13,8 @@ import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { ViewSwitch } from '../../lists/shared/ViewSwitch.tsx'
 import { useConfig } from '../../platform/config.ts'
 import { useCan, viewsMany } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import classes from './FleetPage.module.css'
-import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { fleetScreen } from './fleetList.tsx'
@@ -70,20 +69,14 @@ function FleetPage() {
         crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
         actions={
           <>
-            <Link className={actions['secondary']} href={paths.inspections()}>
-              Inspection Calendar
-            </Link>
+            <ButtonLink href={paths.inspections()}>Inspection Calendar</ButtonLink>
             {canSeeTraining && (
               // On a phone the menu leads there: the first unit is above the middle.
-              <Link className={`${actions['secondary'] ?? ''} ${classes['wide'] ?? ''}`} href={paths.trainingMatrix()}>
+              <ButtonLink className={classes['wide']} href={paths.trainingMatrix()}>
                 Training Matrix
-              </Link>
+              </ButtonLink>
             )}
-            {links.unitRegistration && (
-              <Link className={actions['secondary']} href={links.unitRegistration}>
-                Unit Registration
-              </Link>
-            )}
+            {links.unitRegistration && <ButtonLink href={links.unitRegistration}>Unit Registration</ButtonLink>}
           </>
         }
       />

@@ -9,10 +9,10 @@ import { useBrand } from '../../platform/config.ts'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
 import { supportMail } from '../../platform/supportMail.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import actions from '../../ui/actions.module.css'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './LabelPage.module.css'
@@ -41,7 +41,7 @@ function LabelPage() {
     <article className={classes['page']}>
       <img src={unit.illustration} alt="" width={320} height={240} />
       <h1 tabIndex={-1}>{unit.model}</h1>
-      <p className={classes['badges']}>
+      <p>
         <ConditionBadge condition={unit.condition} />
         {unit.openNotices > 0 ? (
           <StatusBadge tone="soon">{plural(unit.openNotices, 'open product notice')}</StatusBadge>
@@ -49,11 +49,11 @@ function LabelPage() {
           <StatusBadge tone="ok">No open product notices</StatusBadge>
         )}
       </p>
-      <div className={classes['actions']}>
+      <div className={`stack full gap3 above2 ${classes['actions'] ?? ''}`}>
         {unit.instanceId !== null && (
-          <Link className={actions['primary']} href={paths.unit(unit.instanceId)}>
+          <ButtonLink look="primary" href={paths.unit(unit.instanceId)}>
             Everything about this unit
-          </Link>
+          </ButtonLink>
         )}
         <a className={actions[unit.instanceId === null ? 'primary' : 'secondary']} href={`tel:${dialled(brand.phone)}`}>
           Call us: {brand.phone}
@@ -64,11 +64,7 @@ function LabelPage() {
         >
           Report a fault
         </a>
-        {!signedIn && (
-          <Link className={actions['secondary']} href={paths.login(paths.unitLabel(code))}>
-            Sign in for the full page
-          </Link>
-        )}
+        {!signedIn && <ButtonLink href={paths.login(paths.unitLabel(code))}>Sign in for the full page</ButtonLink>}
       </div>
     </article>
   )

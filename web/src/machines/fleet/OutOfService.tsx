@@ -14,7 +14,7 @@ import { formatDateTime } from '../../platform/formats.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { useCan } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import classes from './OutOfService.module.css'
 
@@ -45,14 +45,9 @@ export function OutOfServiceNotice({ unit }: { unit: UnitDetail }) {
               </small>
             </span>
             {may && (
-              <button
-                type="button"
-                className={actions['secondary']}
-                aria-label={`Sign off: ${record.reason}`}
-                onClick={() => setChosen(record)}
-              >
+              <Button aria-label={`Sign off: ${record.reason}`} onClick={() => setChosen(record)}>
                 Sign off
-              </button>
+              </Button>
             )}
           </li>
         ))}
@@ -100,9 +95,9 @@ export function TakeOutOfService({ unit }: { unit: UnitDetail }) {
   if (!may) return null
   return (
     <>
-      <button type="button" className={actions['secondary']} onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         <IconBarrierBlock size={18} aria-hidden /> Take out of service
-      </button>
+      </Button>
       {isOpen && (
         <TextDialog
           title={`Take ${unit.unitSerial} out of service`}
@@ -147,12 +142,10 @@ function TextDialog<Name extends string>(props: TextDialogProps<Name>) {
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={actions['secondary']} onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" form="out-of-service-form" className={actions['primary']} disabled={isSending}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="out-of-service-form" look="primary" disabled={isSending}>
             {button}
-          </button>
+          </Button>
         </>
       }
     >

@@ -28,7 +28,7 @@ export function UnitHead({ unit }: { unit: UnitDetail }) {
             { label: 'My Fleet', href: paths.fleet() },
           ]}
         />
-        <p className={classes['badges']}>
+        <p className="flex wrap gap2 bare below3">
           <ConditionBadge condition={unit.condition} />
           {!unit.unitInFleet && <StatusBadge tone="neutral">Not in fleet</StatusBadge>}
           {unit.globalRental && <StatusBadge tone="info">Rental</StatusBadge>}

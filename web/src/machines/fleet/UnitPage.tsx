@@ -11,7 +11,6 @@ import { Link } from '../../ui/Link.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { OutOfServiceNotice } from './OutOfService.tsx'
 import { UnitHead } from './UnitHead.tsx'
-import classes from './UnitPage.module.css'
 import { UnitTabBar } from './UnitTabBar.tsx'
 import { unitTabs } from './unitTabs.ts'
 
@@ -60,7 +59,7 @@ function UnitPage() {
       <UnitHead unit={unit} />
       <OutOfServiceNotice unit={unit} />
       <UnitTabBar unit={unit} tabs={tabs} current={current} />
-      <section aria-label={current.title} className={classes['content']}>
+      <section aria-label={current.title} className="narrow">
         <Content unit={unit} />
       </section>
     </article>

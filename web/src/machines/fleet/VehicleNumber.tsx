@@ -46,8 +46,8 @@ export function VehicleNumber({ unit: { instanceId, customerVehicleNumber } }: {
   }
   if (draft === undefined)
     return (
-      <span className={classes['shown']}>
-        {customerVehicleNumber ?? <span className={classes['none']}>None</span>}
+      <span className={`inline-row wrap gap1 ${classes['shown'] ?? ''}`}>
+        {customerVehicleNumber ?? <span className="muted">None</span>}
         {may && (
           <button ref={pencil} type="button" aria-label="Change vehicle number" onClick={() => setDraft(before)}>
             <IconPencil size={16} aria-hidden />
@@ -57,7 +57,7 @@ export function VehicleNumber({ unit: { instanceId, customerVehicleNumber } }: {
     )
   return (
     <form
-      className={classes['form']}
+      className={`inline-row wrap gap1 ${classes['form'] ?? ''}`}
       onSubmit={(event) => {
         event.preventDefault()
         keep()

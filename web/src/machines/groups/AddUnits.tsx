@@ -7,7 +7,7 @@ import { unitOutcomeLabels } from '@portal/contract/machines/groups'
 import { useRef, useState } from 'react'
 import { moveFocusTo } from '../../platform/focus.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import classes from './GroupView.module.css'
 import type { GroupChanges } from './useGroup.ts'
 
@@ -44,7 +44,7 @@ export function AddUnits({ changes }: { changes: GroupChanges }) {
   const added = outcomes?.filter(({ outcome }) => outcome === 'ADDED').length ?? 0
   return (
     <form
-      className={classes['add']}
+      className="stack gap2 above3"
       onSubmit={(event) => {
         event.preventDefault()
         void add()
@@ -60,20 +60,16 @@ export function AddUnits({ changes }: { changes: GroupChanges }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div>
-        <button
-          type="submit"
-          className={actions['secondary']}
-          disabled={changes.isBusy || serials.length === 0 || isTooMany}
-        >
+        <Button type="submit" disabled={changes.isBusy || serials.length === 0 || isTooMany}>
           Add Units
-        </button>
+        </Button>
       </div>
       {outcomes && (
         <div role="status">
           <p className={classes['none']}>
             {plural(added, 'unit')} added, of {plural(outcomes.length, 'line')}.
           </p>
-          <ul className={classes['outcomes']} aria-label="What became of each line">
+          <ul className={`list above3 text-sm ${classes['outcomes'] ?? ''}`} aria-label="What became of each line">
             {outcomes.map(({ line, outcome }, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- a serial may be on several lines
               <li key={`${at} ${line}`} data-outcome={outcome}>

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { groupMessages } from '@portal/contract/machines/groupForm'
 import { groupCalls } from '@portal/contract/machines/groups'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import classes from './GroupView.module.css'
 
 export function ConflictNote({ lines, onClose }: { lines: string; onClose: () => void }) {
@@ -22,9 +22,7 @@ export function ConflictNote({ lines, onClose }: { lines: string; onClose: () =>
           ))}
         </ul>
       )}
-      <button type="button" className={actions['secondary']} onClick={showLatest}>
-        Show the latest
-      </button>
+      <Button onClick={showLatest}>Show the latest</Button>
     </div>
   )
 }

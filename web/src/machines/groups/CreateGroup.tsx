@@ -5,9 +5,9 @@ import type { GroupDetail } from '@portal/contract/machines/groups'
 import { one } from '@portal/contract/access/privileges'
 import { useEffect, useId, useState } from 'react'
 import { useCan } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
 import actions from '../../ui/actions.module.css'
 import { Modal } from '../../ui/Modal.tsx'
-import classes from './CreateGroup.module.css'
 import { GroupAddress } from './GroupAddress.tsx'
 import { OrganizationSelect } from './OrganizationSelect.tsx'
 import { useNewGroup } from './useNewGroup.ts'
@@ -38,18 +38,16 @@ export function CreateGroup({ onClose, onCreated }: CreateGroupProps) {
         onClose={close}
         footer={
           <>
-            <button type="button" className={actions['secondary']} onClick={close}>
-              Cancel
-            </button>
+            <Button onClick={close}>Cancel</Button>
             {isDemo ? (
               // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- it leads nowhere on purpose [B2.71]
               <a role="link" aria-disabled="true" className={actions['primary']}>
                 {groupMessages.demoOnly}
               </a>
             ) : (
-              <button type="submit" form={formId} className={actions['primary']} disabled={group.isSending}>
+              <Button type="submit" form={formId} look="primary" disabled={group.isSending}>
                 Create
-              </button>
+              </Button>
             )}
           </>
         }
@@ -58,7 +56,7 @@ export function CreateGroup({ onClose, onCreated }: CreateGroupProps) {
           id={formId}
           method="post"
           noValidate
-          className={classes['form']}
+          className="stack gap4"
           onInput={() => setTyped(true)}
           onSubmit={(event) => (isDemo ? event.preventDefault() : void group.submit(event))}
         >
@@ -119,12 +117,10 @@ export const LeaveDialog = ({ onStay, onLeave }: { onStay: () => void; onLeave: 
     title="Unsaved changes"
     footer={
       <>
-        <button type="button" className={actions['secondary']} onClick={onLeave}>
-          Discard changes
-        </button>
-        <button type="button" className={actions['primary']} onClick={onStay}>
+        <Button onClick={onLeave}>Discard changes</Button>
+        <Button look="primary" onClick={onStay}>
           Keep editing
-        </button>
+        </Button>
       </>
     }
   >

@@ -5,10 +5,9 @@ import type { GroupDetail } from '@portal/contract/machines/groups'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { LeaveDialog } from './CreateGroup.tsx'
-import classes from './CreateGroup.module.css'
 import { GroupAddress } from './GroupAddress.tsx'
 import { ConflictNote } from './ConflictNote.tsx'
 import type { GroupChanges } from './useGroup.ts'
@@ -71,16 +70,14 @@ export function EditGroup({
         onClose={close}
         footer={
           <>
-            <button type="button" className={actions['secondary']} onClick={close}>
-              Cancel
-            </button>
-            <button type="submit" form={formId} className={actions['primary']} disabled={changes.isBusy}>
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" form={formId} look="primary" disabled={changes.isBusy}>
               Save
-            </button>
+            </Button>
           </>
         }
       >
-        <form id={formId} method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+        <form id={formId} method="post" noValidate className="stack gap4" onSubmit={(event) => void submit(event)}>
           {stale !== undefined && (
             <ConflictNote
               lines={stale}

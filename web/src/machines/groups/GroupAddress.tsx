@@ -2,7 +2,7 @@
 import type { Address } from '@portal/contract/buying/addresses'
 import { AddressCard } from '../../buying/addresses/shared/AddressCard.tsx'
 import { AddressPicker } from '../../buying/addresses/shared/AddressPicker.tsx'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import classes from './CreateGroup.module.css'
 
 interface GroupAddressProps {
@@ -21,8 +21,8 @@ export function GroupAddress({ label, type, accountId, value, onChange, error, i
   if (isFixed && value)
     return (
       <div role="group" aria-label={label}>
-        <span className={classes['label']}>{label}</span>
-        <div className={classes['fixed']}>
+        <span className="block below1h text-label medium">{label}</span>
+        <div className="pad2h-4 frame sunken rounded-md">
           <AddressCard address={value} />
         </div>
       </div>
@@ -30,22 +30,17 @@ export function GroupAddress({ label, type, accountId, value, onChange, error, i
   if (accountId === undefined)
     return (
       <div role="group" aria-label={label}>
-        <span className={classes['label']}>{label}</span>
-        <div className={classes['fixed']}>Choose the organization first.</div>
+        <span className="block below1h text-label medium">{label}</span>
+        <div className="pad2h-4 frame sunken rounded-md">Choose the organization first.</div>
       </div>
     )
   return (
-    <div className={classes['address']}>
+    <div className={`stack start gap1 ${classes['address'] ?? ''}`}>
       <AddressPicker label={label} type={type} accountId={accountId} value={value} error={error} onChange={onChange} />
       {value && (
-        <button
-          type="button"
-          className={actions['quiet']}
-          aria-label={`Clear ${label.toLowerCase()}`}
-          onClick={() => onChange(null)}
-        >
+        <Button look="quiet" aria-label={`Clear ${label.toLowerCase()}`} onClick={() => onChange(null)}>
           Clear
-        </button>
+        </Button>
       )}
     </div>
   )

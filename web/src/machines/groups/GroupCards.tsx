@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -31,19 +31,19 @@ export function GroupCards({ request }: { request: SearchRequest }) {
   const shown = Math.min(pages * step, total)
   return (
     <>
-      <ul className={classes['cards']} aria-label="Groups" data-stale={first.isPlaceholderData || undefined}>
+      <ul
+        className={`tiles gap4 list ${classes['cards'] ?? ''}`}
+        aria-label="Groups"
+        data-stale={first.isPlaceholderData || undefined}
+      >
         {Array.from({ length: Math.ceil(shown / step) }, (_each, page) => (
           <CardPage key={page} request={request} page={page} />
         ))}
       </ul>
-      <p role="status" className={classes['count']}>
+      <p role="status" className="bare above4 below2 text-sm muted">
         {shown} of {plural(total, 'group')}
       </p>
-      {shown < total && (
-        <button type="button" className={actions['secondary']} onClick={() => setPages(pages + 1)}>
-          Show More
-        </button>
-      )}
+      {shown < total && <Button onClick={() => setPages(pages + 1)}>Show More</Button>}
     </>
   )
 }
@@ -80,7 +80,7 @@ function GroupCard({ group }: { group: GroupSummary }) {
       <h3>
         <Link href={paths.group(group.groupId)}>{group.name}</Link>
       </h3>
-      {isNamed && <p className={classes['customer']}>{group.customerName}</p>}
+      {isNamed && <p className="text-sm medium">{group.customerName}</p>}
       <p className={classes['description']}>{group.description}</p>
       <p className={classes['facts']}>
         {plural(group.unitCount, 'unit')}

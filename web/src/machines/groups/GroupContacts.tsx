@@ -16,14 +16,16 @@ export function GroupContacts({ group, changes, mayChange }: GroupPartProps) {
     <section className={record['panel']} aria-labelledby="group-contacts">
       <h2 id="group-contacts">Contacts</h2>
       {ids.length === 0 && <p className={classes['none']}>None</p>}
-      <ul className={classes['rows']}>
+      <ul className={`list ${classes['rows'] ?? ''}`}>
         {group.contacts.map((person) => {
           const name = `${person.firstName} ${person.lastName}`
           return (
             <li key={person.contactId}>
-              <div className={classes['row']}>
+              <div className="grow narrow">
                 <strong>{name}</strong>
-                <span>{[person.jobTitle, person.email, person.phoneNumber].filter(Boolean).join(' · ')}</span>
+                <span className="block text-sm muted">
+                  {[person.jobTitle, person.email, person.phoneNumber].filter(Boolean).join(' · ')}
+                </span>
               </div>
               {mayChange && (
                 <RemoveButton

@@ -10,7 +10,7 @@ import { useCallQuery } from '../../platform/client.ts'
 import { debounce } from '../../platform/delays.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
 import { useSession, viewsMany } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import record from '../../ui/record.module.css'
@@ -53,15 +53,14 @@ export function GroupUnits({ group, changes, mayChange }: GroupPartProps) {
   }
   return (
     <section className={record['panel']} aria-labelledby="group-units">
-      <div className={classes['head']}>
+      <div className="row wrap between gap4 lines2 below3">
         <h2 id="group-units">
           {withSubGroups ? 'Units with sub-groups' : 'Units'} (
           {formatQuantity(withSubGroups || query ? found : group.unitCount)})
         </h2>
         {group.subGroupCount > 0 && (
-          <button
-            type="button"
-            className={actions['quiet']}
+          <Button
+            look="quiet"
             aria-pressed={withSubGroups}
             onClick={() => {
               setWithSubGroups(!withSubGroups)
@@ -70,7 +69,7 @@ export function GroupUnits({ group, changes, mayChange }: GroupPartProps) {
             }}
           >
             With sub-groups
-          </button>
+          </Button>
         )}
       </div>
       {(group.unitCount > step || withSubGroups || text !== '') && (
@@ -86,18 +85,22 @@ export function GroupUnits({ group, changes, mayChange }: GroupPartProps) {
         />
       )}
       {mayChange && chosen.length > 0 && (
-        <div className={classes['tools']} role="group" aria-label="Selected units">
+        <div className="row wrap gap2 below2" role="group" aria-label="Selected units">
           <span>{plural(chosen.length, 'unit')} selected</span>
-          <button type="button" className={actions['secondary']} disabled={changes.isBusy} onClick={takeOut}>
+          <Button disabled={changes.isBusy} onClick={takeOut}>
             Take out
-          </button>
+          </Button>
           <MoveUnits group={group} units={chosen} changes={changes} onMoved={() => setPicked(new Set())} />
         </div>
       )}
       {first.data && found === 0 && (
         <p className={classes['none']}>{query === '' ? 'No units in this group yet.' : 'No units match.'}</p>
       )}
-      <ul className={classes['rows']} aria-label="Units of the group" data-stale={first.isPlaceholderData || undefined}>
+      <ul
+        className={`list ${classes['rows'] ?? ''}`}
+        aria-label="Units of the group"
+        data-stale={first.isPlaceholderData || undefined}
+      >
         {Array.from({ length: Math.max(1, Math.min(pages, Math.ceil(found / step))) }, (_each, page) => (
           <UnitPage
             key={page}
@@ -108,11 +111,7 @@ export function GroupUnits({ group, changes, mayChange }: GroupPartProps) {
           />
         ))}
       </ul>
-      {found > pages * step && (
-        <button type="button" className={actions['secondary']} onClick={() => setPages(pages + 1)}>
-          Show More
-        </button>
-      )}
+      {found > pages * step && <Button onClick={() => setPages(pages + 1)}>Show More</Button>}
       {mayChange && !withSubGroups && <AddUnits changes={changes} />}
     </section>
   )
@@ -155,9 +154,11 @@ function UnitPage({ asked, page, isCrossing, picked, onToggle }: UnitPageProps) 
           <input type="checkbox" checked={picked.has(unit.instanceId)} onChange={() => onToggle?.(unit.instanceId)} />
         </label>
       )}
-      <div className={classes['row']}>
-        <Link href={paths.unit(unit.instanceId)}>{unit.unitSerial}</Link>
-        <span>
+      <div className="grow narrow">
+        <Link className="strong link" href={paths.unit(unit.instanceId)}>
+          {unit.unitSerial}
+        </Link>
+        <span className="block text-sm muted">
           {[unit.customerVehicleNumber, unit.model, isNamed && unit.customerName].filter(Boolean).join(' · ')}
         </span>
       </div>

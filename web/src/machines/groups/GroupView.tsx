@@ -5,7 +5,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { useState } from 'react'
 import { AddressCard } from '../../buying/addresses/shared/AddressCard.tsx'
 import { formatDateTime } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import record from '../../ui/record.module.css'
@@ -41,14 +41,8 @@ export function GroupView({ group }: { group: GroupDetail }) {
         actions={
           mayChange && (
             <>
-              <button type="button" className={actions['secondary']} onClick={() => setDialog('edit')}>
-                Edit
-              </button>
-              {mayRemove && (
-                <button type="button" className={actions['secondary']} onClick={() => setDialog('delete')}>
-                  Delete
-                </button>
-              )}
+              <Button onClick={() => setDialog('edit')}>Edit</Button>
+              {mayRemove && <Button onClick={() => setDialog('delete')}>Delete</Button>}
             </>
           )
         }
@@ -64,7 +58,7 @@ export function GroupView({ group }: { group: GroupDetail }) {
           <GroupContacts group={group} changes={changes} mayChange={mayChange} />
           <section className={record['panel']} aria-labelledby="group-addresses">
             <h2 id="group-addresses">Addresses</h2>
-            <dl className={record['facts']}>
+            <dl className={`stack gap3 bare text-sm ${record['facts'] ?? ''}`}>
               {(
                 [
                   ['Billing Address', group.billingAddress],
@@ -81,7 +75,7 @@ export function GroupView({ group }: { group: GroupDetail }) {
           {group.changes.length > 0 && (
             <section className={record['panel']} aria-labelledby="group-changes">
               <h2 id="group-changes">Changes</h2>
-              <ol className={record['timeline']}>
+              <ol className={`list text-label ${record['timeline'] ?? ''}`}>
                 {group.changes.map(({ version, by, at, lines }) => (
                   <li key={version}>
                     {lines.join(' ')}

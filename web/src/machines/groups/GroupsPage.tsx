@@ -10,7 +10,7 @@ import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { ViewSwitch } from '../../lists/shared/ViewSwitch.tsx'
 import { viewsMany } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CreateGroup } from './CreateGroup.tsx'
 import { GroupCards } from './GroupCards.tsx'
@@ -55,9 +55,9 @@ function GroupsPage() {
         title="Groups"
         crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
         actions={
-          <button type="button" className={actions['primary']} onClick={() => setCreating(true)}>
+          <Button look="primary" onClick={() => setCreating(true)}>
             Create Group
-          </button>
+          </Button>
         }
       />
       <ListPage

@@ -56,12 +56,14 @@ function LinkedGroups({ id, title, groups, without, addLabel, isBusy, onChange }
     <section className={record['panel']} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {ids.length === 0 && <p className={classes['none']}>None</p>}
-      <ul className={classes['rows']}>
+      <ul className={`list ${classes['rows'] ?? ''}`}>
         {groups.map(({ groupId, name, unitCount }) => (
           <li key={groupId}>
-            <div className={classes['row']}>
-              <Link href={paths.group(groupId)}>{name}</Link>
-              <span>{plural(unitCount, 'unit')}</span>
+            <div className="grow narrow">
+              <Link className="strong link" href={paths.group(groupId)}>
+                {name}
+              </Link>
+              <span className="block text-sm muted">{plural(unitCount, 'unit')}</span>
             </div>
             {onChange && mayRemove && (
               <RemoveButton name={name} onClick={() => onChange(ids.filter((each) => each !== groupId))} />

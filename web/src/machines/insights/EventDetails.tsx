@@ -10,8 +10,7 @@ import { useState } from 'react'
 import { PlaceMap } from '../fleet/shared/PlaceMap.tsx'
 import { formatDate, formatTime } from '../../platform/formats.ts'
 import { useCan } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './EventDetails.module.css'
@@ -31,7 +30,7 @@ export function EventDetails({ unit }: { unit: Unit }) {
     <article>
       <PageHeader
         title={
-          <span className={classes['title']}>
+          <span className="inline-row wrap gap3h lines1">
             Events of {unit.unitSerial} {unit.warning && <StatusBadge tone="danger">{unit.warning}</StatusBadge>}
           </span>
         }
@@ -42,25 +41,23 @@ export function EventDetails({ unit }: { unit: Unit }) {
         lead={[unit.customerVehicleNumber, unit.model, unit.customerName].filter(Boolean).join(' · ')}
         actions={
           <>
-            <Link href={paths.unit(unit.instanceId)} className={actions['secondary']}>
-              Unit Page
-            </Link>
+            <ButtonLink href={paths.unit(unit.instanceId)}>Unit Page</ButtonLink>
             {mayService && (
-              <Link href={paths.newServiceRequest(unit.unitSerial)} className={actions['primary']}>
+              <ButtonLink href={paths.newServiceRequest(unit.unitSerial)} look="primary">
                 Request Service
-              </Link>
+              </ButtonLink>
             )}
           </>
         }
       />
       <div className={classes['columns']}>
-        <section className={classes['panel']} aria-labelledby="events-timeline">
+        <section className={`pad5-6 frame breaks ${classes['panel'] ?? ''}`} aria-labelledby="events-timeline">
           <h2 id="events-timeline">Timeline</h2>
           <Timeline events={unit.events} />
         </section>
-        <aside className={classes['aside']}>
+        <aside className="stack narrow gap5">
           {places.length > 0 && (
-            <section className={classes['panel']} aria-labelledby="events-places">
+            <section className={`pad5-6 frame breaks ${classes['panel'] ?? ''}`} aria-labelledby="events-places">
               <h2 id="events-places">Places</h2>
               <PlaceMap label={`Places of the events of ${unit.unitSerial}`} places={places} />
             </section>
@@ -79,14 +76,14 @@ const shownAtFirst = 20
 function Timeline({ events }: Pick<Unit, 'events'>) {
   const [isWhole, setWhole] = useState(false)
   const locale = useLocale()
-  if (events.length === 0) return <p className={classes['none']}>This unit has reported nothing.</p>
+  if (events.length === 0) return <p className="bare text-sm muted">This unit has reported nothing.</p>
   const days = Map.groupBy(isWhole ? events : events.slice(0, shownAtFirst), ({ at }) => formatDate(at))
   return (
     <>
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
           <h3>{day}</h3>
-          <ol className={classes['events']}>
+          <ol className={`list text-label ${classes['events'] ?? ''}`}>
             {ofDay.map((event) => (
               <li key={event.eventNumber}>
                 <time dateTime={event.at}>{formatTime(event.at)}</time>
@@ -105,12 +102,12 @@ function Timeline({ events }: Pick<Unit, 'events'>) {
         </section>
       ))}
       {!isWhole && events.length > shownAtFirst && (
-        <button type="button" className={actions['secondary']} data-wide="true" onClick={() => setWhole(true)}>
+        <Button wide onClick={() => setWhole(true)}>
           Show All {events.length} Events
-        </button>
+        </Button>
       )}
       {isWhole && events.length === maxUnitEvents && (
-        <p className={classes['none']}>These are the latest {maxUnitEvents}; the lists have the others.</p>
+        <p className="bare text-sm muted">These are the latest {maxUnitEvents}; the lists have the others.</p>
       )}
     </>
   )

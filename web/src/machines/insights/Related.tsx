@@ -50,7 +50,7 @@ export function RelatedService({ unit: { instanceId } }: { unit: Unit }) {
     <Panel id="events-service" title="Service jobs" isPending={isPending} none="There are none for this unit.">
       {data?.content.map((job) => (
         <li key={job.srId}>
-          <span className={classes['pair']}>
+          <span className="row wrap between gap3 lines1">
             <Link href={paths.serviceRequest(job.srId)}>{job.srNumber}</Link> <ServiceStatus request={job} />
           </span>
           <small>
@@ -73,11 +73,11 @@ interface PanelProps {
 
 function Panel({ id, title, isPending, none, children }: PanelProps) {
   return (
-    <section className={classes['panel']} aria-labelledby={id}>
+    <section className={`pad5-6 frame breaks ${classes['panel'] ?? ''}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {isPending && <SkeletonRows rows={2} />}
-      {!isPending && !children?.length && <p className={classes['none']}>{none}</p>}
-      {children && children.length > 0 && <ul className={classes['related']}>{children}</ul>}
+      {!isPending && !children?.length && <p className="bare text-sm muted">{none}</p>}
+      {children && children.length > 0 && <ul className={`list text-label ${classes['related'] ?? ''}`}>{children}</ul>}
     </section>
   )
 }

@@ -5,8 +5,7 @@ import type { SearchRequest } from '@portal/contract/platform/lists'
 import { paths } from '@portal/contract/platform/paths'
 import { listLoader } from '../../lists/shared/listLoader.ts'
 import { useCan } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { eventsFor } from './eventList.tsx'
 import { EventsScreen } from './EventsScreen.tsx'
 import { WeekChart } from './WeekChart.tsx'
@@ -31,13 +30,7 @@ function SafetyPage() {
       title="Safety Events"
       listFor={listFor}
       above={renderAbove}
-      actions={
-        useCan()(viewLoads) && (
-          <Link href={paths.alms()} className={actions['secondary']}>
-            ALMS
-          </Link>
-        )
-      }
+      actions={useCan()(viewLoads) && <ButtonLink href={paths.alms()}>ALMS</ButtonLink>}
     />
   )
 }

@@ -25,7 +25,7 @@ export function WeekChart({ call, request }: { call: AnyCall; request: SearchReq
       <figcaption id="week-chart">
         <strong>Per week</strong>
         {eventSeverities.map((severity) => (
-          <span key={severity} data-severity={severity} className={classes['key']}>
+          <span key={severity} data-severity={severity} className={`inline-row gap1h muted ${classes['key'] ?? ''}`}>
             {severities[severity].title}
           </span>
         ))}

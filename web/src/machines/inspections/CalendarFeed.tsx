@@ -5,7 +5,7 @@ import { useCallQuery, useCallMutation } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { copyRefusal, copyText } from '../../platform/copyText.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import classes from './inspections.module.css'
 
@@ -27,23 +27,21 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
   }
   return (
     <Modal opened title="Calendar link" onClose={onClose}>
-      <p className={classes['lead']}>
+      <p className="bare below4 muted">
         Subscribe to this link in Outlook, Google or Apple Calendar: due dates appear and move by themselves. Whoever
         has the link can read them, so keep it to yourself.
       </p>
       {url ? (
         <>
-          <label className={classes['field']}>
+          <label className={`stack gap1 text-sm medium ${classes['field'] ?? ''}`}>
             Your link, shown only now
             <input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
           </label>
-          <div className={classes['buttons']}>
-            <button type="button" className={actions['primary']} onClick={() => void copy()}>
+          <div className="flex wrap gap3 above4">
+            <Button look="primary" onClick={() => void copy()}>
               Copy link
-            </button>
-            <button type="button" className={actions['secondary']} onClick={() => revoke.mutate({})}>
-              End this link
-            </button>
+            </Button>
+            <Button onClick={() => revoke.mutate({})}>End this link</Button>
           </div>
         </>
       ) : (
@@ -51,15 +49,11 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
           {data?.createdAt && (
             <p>You have a link since {formatDate(data.createdAt)}. It is not shown again; a new one takes its place.</p>
           )}
-          <div className={classes['buttons']}>
-            <button type="button" className={actions['primary']} onClick={() => create.mutate({})}>
+          <div className="flex wrap gap3 above4">
+            <Button look="primary" onClick={() => create.mutate({})}>
               {data?.createdAt ? 'Make a new link' : 'Make a link'}
-            </button>
-            {data?.createdAt && (
-              <button type="button" className={actions['secondary']} onClick={() => revoke.mutate({})}>
-                End this link
-              </button>
-            )}
+            </Button>
+            {data?.createdAt && <Button onClick={() => revoke.mutate({})}>End this link</Button>}
           </div>
         </>
       )}

@@ -13,7 +13,7 @@ import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { formatDate } from '../../platform/formats.ts'
 import { viewsMany } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { DueBadge } from './shared/DueBadge.tsx'
 
@@ -55,12 +55,12 @@ function InspectionsPage() {
         ]}
         actions={
           <>
-            <button type="button" className={actions['secondary']} onClick={() => setOpened('intervals')}>
+            <Button onClick={() => setOpened('intervals')}>
               <IconSettings size={18} aria-hidden /> Intervals
-            </button>
-            <button type="button" className={actions['secondary']} onClick={() => setOpened('feed')}>
+            </Button>
+            <Button onClick={() => setOpened('feed')}>
               <IconCalendarShare size={18} aria-hidden /> Calendar link
-            </button>
+            </Button>
           </>
         }
       />

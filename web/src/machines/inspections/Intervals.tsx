@@ -19,13 +19,13 @@ export function Intervals({ onClose }: { onClose: () => void }) {
   const mayChange = useCan()(changeFleet) && isOne
   return (
     <Modal opened title="Months between inspections" onClose={onClose}>
-      <p className={classes['lead']}>
+      <p className="bare below4 muted">
         {isOne
           ? 'The due date counts from the last inspection passed, or from the in-service date.'
           : 'Choose one organization to set its intervals; here are the usual ones.'}
       </p>
       {!data && <SkeletonRows rows={6} />}
-      <ul className={classes['intervals']}>
+      <ul className={`list ${classes['intervals'] ?? ''}`}>
         {data?.map((interval) => (
           <li key={interval.modelId}>
             <IntervalRow interval={interval} mayChange={mayChange} />

@@ -40,7 +40,7 @@ export function EnergyFigures({ request }: { request: SearchRequest }) {
         <RankedUnits title="Best units" units={data.best} />
         <RankedUnits title="Units that idle most" units={data.worst} />
       </div>
-      <p className={classes['factors']}>
+      <p className="bare above2h below4 text-sm muted">
         {factors
           ? `Reckoned with ${formatFigure(factors.gallonsPerHour * perGallon, unit, 2)} of fuel per engine hour avoided and ${formatFigure(factors.co2KgPerGallon / perGallon, 'kg', 2)} of CO2 per ${unit}.`
           : 'Fuel and CO2 are reckoned with the factors of each organization.'}

@@ -8,7 +8,7 @@ import { useCallQuery, useCallMutation } from '../../platform/client.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useCan, useSession } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './Energy.module.css'
@@ -89,14 +89,14 @@ function Form({ given, onClose }: { given: EnergyFactors; onClose: () => void })
         onChange={mayChange ? setCo2 : undefined}
       />
       {mayChange && (
-        <div className={classes['buttons']}>
-          <button type="submit" className={actions['primary']} disabled={set.isPending}>
+        <div className="flex wrap gap3">
+          <Button type="submit" look="primary" disabled={set.isPending}>
             Save
-          </button>
+          </Button>
           {given.isOwn && (
-            <button type="button" className={actions['secondary']} disabled={set.isPending} onClick={() => save(null)}>
+            <Button disabled={set.isPending} onClick={() => save(null)}>
               Use the usual factors
-            </button>
+            </Button>
           )}
         </div>
       )}

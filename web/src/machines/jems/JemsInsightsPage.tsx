@@ -10,8 +10,7 @@ import { lazy, Suspense, useState } from 'react'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { useCan, viewsMany } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { EnergyFigures } from './EnergyFigures.tsx'
 import { energyScreen } from './jemsLists.tsx'
@@ -38,14 +37,10 @@ function JemsInsightsPage() {
         lead="What jobsite energy management saved: work on battery power instead of a running engine."
         actions={
           <>
-            {can(viewUtilization) && (
-              <Link href={paths.jemsReports()} className={actions['secondary']}>
-                Utilization
-              </Link>
-            )}
-            <button type="button" className={actions['secondary']} onClick={() => setAdjusting(true)}>
+            {can(viewUtilization) && <ButtonLink href={paths.jemsReports()}>Utilization</ButtonLink>}
+            <Button onClick={() => setAdjusting(true)}>
               <IconAdjustments size={18} aria-hidden /> Factors
-            </button>
+            </Button>
           </>
         }
       />

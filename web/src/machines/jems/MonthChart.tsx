@@ -13,11 +13,11 @@ const series = [
 export function MonthChart({ months, range }: { months: readonly Month[]; range: string }) {
   const max = Math.max(...months.flatMap((month) => series.map(({ field }) => month[field])), 1)
   return (
-    <figure className={classes['chart']} aria-labelledby="month-chart">
+    <figure className={`down bare pad4-5 frame ${classes['chart'] ?? ''}`} aria-labelledby="month-chart">
       <figcaption id="month-chart">
         <strong>By month</strong> <small>{range}</small>
         {series.map(({ field, title }) => (
-          <span key={field} data-series={field} className={classes['key']}>
+          <span key={field} data-series={field} className={`inline-row gap1h text-note muted ${classes['key'] ?? ''}`}>
             {title}
           </span>
         ))}

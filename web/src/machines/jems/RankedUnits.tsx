@@ -8,7 +8,7 @@ import { formatFigure } from './figures.ts'
 export function RankedUnits({ title, units }: { title: string; units: EnergySummary['best'] }) {
   if (units.length === 0) return null
   return (
-    <section className={classes['ranked']} aria-label={title}>
+    <section className={`pad4-5 frame ${classes['ranked'] ?? ''}`} aria-label={title}>
       <h2>{title}</h2>
       <ol>
         {units.map((unit) => (

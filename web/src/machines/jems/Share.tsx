@@ -3,7 +3,7 @@ import classes from './Share.module.css'
 
 export function Share({ percent, words }: { percent: number; words: string }) {
   return (
-    <span className={classes['share']}>
+    <span className={`inline-row full gap2h numbers ${classes['share'] ?? ''}`}>
       <b>{words}</b>
       <span className={classes['track']} aria-hidden>
         <span style={{ width: `${Math.min(percent, 100)}%` }} />

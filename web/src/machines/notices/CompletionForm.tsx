@@ -1,9 +1,10 @@
 // The form of a completed notice.
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { OutputOf } from '@portal/contract/platform/call'
 import { noticeCalls } from '@portal/contract/machines/notices'
 import { completionMessages } from '@portal/contract/machines/noticeCompletion'
 import { useCallQuery } from '../../platform/client.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary, toMistakes } from '../../ui/ErrorSummary.tsx'
 import { FilePicker } from '../../ui/FilePicker.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -65,7 +66,9 @@ export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps)
           ))}
         </NativeSelect>
         {draft.apnId > 0 && chosen.isPending && <SkeletonRows rows={3} />}
-        {draft.apnId > 0 && chosen.data === null && <p className={classes['problem']}>{completionMessages.notice}</p>}
+        {draft.apnId > 0 && chosen.data === null && (
+          <p className="bare text-sm danger breaks">{completionMessages.notice}</p>
+        )}
         {chosen.data && draft.apnId > 0 && (
           <UnitChoice
             notice={chosen.data}
@@ -77,7 +80,7 @@ export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps)
       </section>
       <section className={classes['panel']} aria-labelledby="completed-how">
         <h2 id="completed-how">When and by whom</h2>
-        <div className={classes['fields']}>
+        <div className="fields gap4">
           <TextInput label={labels.completedOn} type="date" required {...field('completedOn')} />
           <TextInput label={labels.performedBy} required autoComplete="off" {...field('performedBy')} />
           <TextInput label={labels.hours} inputMode="decimal" autoComplete="off" {...field('hours')} />
@@ -90,8 +93,8 @@ export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps)
           onChange={(evidence) => change({ evidence })}
         />
       </section>
-      <div className={classes['actions']}>
-        <Button type="submit" size="md" loading={isSending}>
+      <div className={`row wrap gap4 lines3 ${classes['actions'] ?? ''}`}>
+        <Button look="primary" type="submit" loading={isSending}>
           Report Complete
         </Button>
         <span role="status">{draft.unitSerials.length > 0 && `${draft.unitSerials.length} of your units chosen`}</span>

@@ -46,16 +46,18 @@ export const CoverageMatrix = ({
         }),
       }))}
     />
-    <p className={classes['legend']}>
+    <p className="bare above2 text-note muted">
       Overdue: days since the day to comply by. Open and done: days since the notice was issued.
     </p>
   </>
 )
 
 const UnitName = ({ unit }: { unit: Unit }) => (
-  <span className={classes['unit']}>
-    <Link href={paths.unit(unit.instanceId)}>{unit.unitSerial}</Link>
-    <small>
+  <span>
+    <Link className="strong link no-underline" href={paths.unit(unit.instanceId)}>
+      {unit.unitSerial}
+    </Link>
+    <small className="block text-xs regular muted">
       {[unit.customerVehicleNumber, unit.model].filter(Boolean).join(' · ')}
       {unit.openCount > 0 && ` · ${plural(unit.openCount, 'open', 'open')}`}
     </small>

@@ -8,7 +8,7 @@ import { pageIn, toPageParameter, useChangeAddress, useSearchWords } from '../..
 import { useCallQuery } from '../../platform/client.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
 import { textIn } from '../../platform/urlState.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -103,13 +103,9 @@ function CoveragePage() {
           title={state.query || state.kind ? 'Nothing matches' : 'Nothing is open'}
           art="/art/states/all-done.svg"
           action={
-            <button
-              type="button"
-              className={actions['secondary']}
-              onClick={() => change({ query: undefined, kind: undefined, all: 'true' })}
-            >
+            <Button onClick={() => change({ query: undefined, kind: undefined, all: 'true' })}>
               Show all units and notices
-            </button>
+            </Button>
           }
         >
           {state.query || state.kind

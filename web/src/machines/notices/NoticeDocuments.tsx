@@ -13,9 +13,9 @@ export function NoticeDocuments({ notice: { apnId, attachments } }: { notice: No
     <section className={panel['panel']} aria-labelledby="notice-documents">
       <h2 id="notice-documents">Documents</h2>
       {attachments.length === 0 && <p>This notice has no documents.</p>}
-      <ul className={classes['documents']}>
+      <ul className="stack gap2 list">
         {attachments.map(({ attachmentId, description, filename }) => (
-          <li key={attachmentId}>
+          <li className="flex gap1" key={attachmentId}>
             <button
               type="button"
               className={classes['view']}

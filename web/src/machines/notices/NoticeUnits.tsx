@@ -19,13 +19,15 @@ export function NoticeUnits({ notice, canReport }: { notice: NoticeDetail; canRe
   const [chosen, setChosen] = useState<NoticeUnit>()
   return (
     <>
-      <ul className={classes['units']} aria-label="Units this notice applies to">
+      <ul className={`list text-sm ${classes['units'] ?? ''}`} aria-label="Units this notice applies to">
         {organizations.map(({ accountId, name, units }) => (
           <Fragment key={accountId}>
             {isMany && (
               <li className={classes['organization']}>
-                <h3>{name}</h3>
-                <span>{plural(units.filter(({ status }) => status === 'OPEN').length, 'open unit')}</span>
+                <h3 className="text-sm">{name}</h3>
+                <span className="muted">
+                  {plural(units.filter(({ status }) => status === 'OPEN').length, 'open unit')}
+                </span>
               </li>
             )}
             {units.map((unit) => (
@@ -41,7 +43,7 @@ export function NoticeUnits({ notice, canReport }: { notice: NoticeDetail; canRe
                   )}
                 </div>
                 {unit.status === 'OPEN' ? (
-                  <div className={classes['state']}>
+                  <div className={`row wrap gap3h lines1 ${classes['state'] ?? ''}`}>
                     <StatusBadge tone={notice.isOverdue ? 'danger' : 'soon'}>Open</StatusBadge>
                     {canReport && (
                       <Link href={paths.completeNotice({ apnId: notice.apnId, unit: unit.unitSerial })}>
@@ -76,7 +78,7 @@ function CompletionCell({ unit, onWithdraw }: CompletionCellProps) {
   const evidence = useFile(noticeCalls.getNoticeEvidenceUrl)
   const { reportId } = unit
   return (
-    <div className={classes['state']}>
+    <div className={`row wrap gap3h lines1 ${classes['state'] ?? ''}`}>
       <StatusBadge tone="ok">Complete</StatusBadge>
       <span>{[formatDate(unit.completedOn), unit.performedBy].filter(Boolean).join(' by ')}</span>
       {reportId !== null && (

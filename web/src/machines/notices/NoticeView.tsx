@@ -4,8 +4,7 @@ import { reportNotices } from '@portal/contract/machines/notices'
 import { paths } from '@portal/contract/platform/paths'
 import { formatDate, formatQuantity, plural } from '../../platform/formats.ts'
 import { useCan } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { NoticeDocuments } from './NoticeDocuments.tsx'
 import { NoticeUnits } from './NoticeUnits.tsx'
@@ -24,21 +23,21 @@ export function NoticeView({ notice }: { notice: NoticeDetail }) {
           { label: 'Product Notices', href: paths.notices() },
         ]}
         lead={
-          <span className={classes['badges']}>
+          <span className="flex wrap gap2 above1h">
             <NoticeStatus notice={notice} /> <NoticeKind notice={notice} />
           </span>
         }
         actions={
           canReport &&
           notice.openCount > 0 && (
-            <Link href={paths.completeNotice({ apnId: notice.apnId })} className={actions['primary']}>
+            <ButtonLink href={paths.completeNotice({ apnId: notice.apnId })} look="primary">
               Report a Completed APN
-            </Link>
+            </ButtonLink>
           )
         }
       />
-      <div className={classes['columns']}>
-        <div className={classes['main']}>
+      <div className="with-side gap5">
+        <div className="stack narrow gap5">
           <section className={classes['panel']} aria-labelledby="notice-what">
             <h2 id="notice-what">What is wrong</h2>
             <p>{notice.description}</p>
@@ -50,9 +49,9 @@ export function NoticeView({ notice }: { notice: NoticeDetail }) {
             </ol>
           </section>
           <section className={classes['panel']} aria-labelledby="notice-units">
-            <div className={classes['head']}>
+            <div className="flex wrap baseline between gap4 lines0h">
               <h2 id="notice-units">Your units</h2>
-              <span>
+              <span className="text-sm muted">
                 {formatQuantity(done)} of {plural(notice.unitCount, 'unit')} complete
               </span>
             </div>
@@ -65,17 +64,17 @@ export function NoticeView({ notice }: { notice: NoticeDetail }) {
             <NoticeUnits notice={notice} canReport={canReport} />
           </section>
         </div>
-        <aside className={classes['side']}>
+        <aside className="stack narrow gap5">
           <NoticeDocuments notice={notice} />
           <section className={classes['panel']} aria-labelledby="notice-facts">
             <h2 id="notice-facts">About this notice</h2>
-            <dl className={classes['facts']}>
-              <dt>Comply by</dt>
-              <dd>{formatDate(notice.complyBy) || 'No date'}</dd>
-              <dt>Issued</dt>
-              <dd>{formatDate(notice.issuedOn)}</dd>
-              <dt>Models</dt>
-              <dd>{notice.models.join(', ') || 'See the units'}</dd>
+            <dl className="stack gap0h bare text-sm">
+              <dt className="text-note muted">Comply by</dt>
+              <dd className="bare below3">{formatDate(notice.complyBy) || 'No date'}</dd>
+              <dt className="text-note muted">Issued</dt>
+              <dd className="bare below3">{formatDate(notice.issuedOn)}</dd>
+              <dt className="text-note muted">Models</dt>
+              <dd className="bare below3">{notice.models.join(', ') || 'See the units'}</dd>
             </dl>
           </section>
         </aside>

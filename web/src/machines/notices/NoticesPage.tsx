@@ -5,8 +5,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { listLoader } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { useCan } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { noticeScreen } from './noticeList.tsx'
 
@@ -24,13 +23,11 @@ function NoticesPage() {
         crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
         actions={
           <>
-            <Link href={paths.noticeCoverage()} className={actions['secondary']}>
-              Coverage
-            </Link>
+            <ButtonLink href={paths.noticeCoverage()}>Coverage</ButtonLink>
             {can(reportNotices) && (
-              <Link href={paths.completeNotice()} className={actions['primary']}>
+              <ButtonLink href={paths.completeNotice()} look="primary">
                 Report a Completed APN
-              </Link>
+              </ButtonLink>
             )}
           </>
         }

@@ -7,8 +7,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { useEffect, useRef } from 'react'
 import { plural } from '../../platform/formats.ts'
 import { useFile } from '../../platform/openFile.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import classes from './CompletionForm.module.css'
 
 interface ReportedProps {
@@ -22,31 +21,29 @@ export function Reported({ reported: { apnId, unitSerials, openCount, organizati
   const isMany = organizations.length > 1
   return (
     <section className={classes['panel']} aria-labelledby="reported">
-      <div className={classes['done']}>
-        <IconCircleCheck size={40} aria-hidden />
+      <div className="flex gap4">
+        <IconCircleCheck className="rigid ok" size={40} aria-hidden />
         <div>
           <h2 id="reported" ref={head} tabIndex={-1}>
             {plural(unitSerials.length, 'unit')} reported complete
           </h2>
-          <p>
+          <p className="bare above1 breaks">
             {openCount === 0
               ? 'This notice is now complete.'
               : `${plural(openCount, 'unit')} of this notice still open.`}
           </p>
         </div>
       </div>
-      <ul className={classes['outcomes']} aria-label="Reports">
+      <ul className={`list ${classes['outcomes'] ?? ''}`} aria-label="Reports">
         {organizations.map((each) => (
           <Outcome key={each.accountId} organization={each} isMany={isMany} />
         ))}
       </ul>
-      <div className={classes['actions']}>
-        <Link href={paths.notice(apnId)} className={actions['secondary']}>
-          Back to the Notice
-        </Link>
-        <button type="button" className={actions['quiet']} onClick={onMore}>
+      <div className={`row wrap gap4 lines3 ${classes['actions'] ?? ''}`}>
+        <ButtonLink href={paths.notice(apnId)}>Back to the Notice</ButtonLink>
+        <Button look="quiet" onClick={onMore}>
           Report Another
-        </button>
+        </Button>
       </div>
     </section>
   )
@@ -59,24 +56,23 @@ function Outcome({ organization, isMany }: { organization: Organization; isMany:
   const { customerName, reportId, unitSerials, problem } = organization
   const receipt = useFile(noticeCalls.getNoticeReceiptUrl)
   return (
-    <li data-refused={problem !== null || undefined}>
-      <div>
+    <li className="row wrap between gap4 lines2">
+      <div className="stack narrow breaks">
         {isMany && <strong>{customerName}</strong>}
         <span>
           {reportId === null ? 'Not reported' : `Receipt ${reportId}`} · {unitSerials.join(', ')}
         </span>
-        {problem !== null && <span className={classes['problem']}>{problem}</span>}
+        {problem !== null && <span className="text-sm danger">{problem}</span>}
       </div>
       {reportId !== null && (
-        <button
-          type="button"
-          className={actions[isMany ? 'secondary' : 'primary']}
+        <Button
+          look={isMany ? 'secondary' : 'primary'}
           disabled={receipt.isPending}
           onClick={() => receipt.open({ reportId, download: false })}
         >
           <IconFileTypePdf size={18} aria-hidden /> View Receipt
           {isMany && <span className="visually-hidden"> of {customerName}</span>}
-        </button>
+        </Button>
       )}
     </li>
   )

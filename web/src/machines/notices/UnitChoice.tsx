@@ -45,9 +45,9 @@ export function UnitChoice({ notice, chosen, onChange, error }: UnitChoiceProps)
   ]
 
   if (open.length === 0 && others.length === 0)
-    return <p className={classes['nothing']}>All of your units are complete for this notice.</p>
+    return <p className="bare muted">All of your units are complete for this notice.</p>
   return (
-    <fieldset className={classes['choice']}>
+    <fieldset className={`stack gap2 fieldset ${classes['choice'] ?? ''}`}>
       <legend>
         Units <span aria-hidden>*</span>
       </legend>
@@ -99,13 +99,13 @@ export function UnitChoice({ notice, chosen, onChange, error }: UnitChoiceProps)
             ))}
           </Fragment>
         ))}
-        {shown.length === 0 && <li className={classes['nothing']}>No open unit matches.</li>}
+        {shown.length === 0 && <li className="muted">No open unit matches.</li>}
       </ul>
       {organizations.length > 1 && (
-        <p className={classes['nothing']}>Each organization gets a report and a receipt of its own.</p>
+        <p className="bare muted">Each organization gets a report and a receipt of its own.</p>
       )}
       {others.length > 0 && (
-        <div className={classes['problems']}>
+        <div className={`text-sm danger breaks ${classes['problems'] ?? ''}`}>
           {problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
@@ -114,7 +114,9 @@ export function UnitChoice({ notice, chosen, onChange, error }: UnitChoiceProps)
           </button>
         </div>
       )}
-      {error && others.length === 0 && <p className={classes['problems']}>{error}</p>}
+      {error && others.length === 0 && (
+        <p className={`bare text-sm danger breaks ${classes['problems'] ?? ''}`}>{error}</p>
+      )}
     </fieldset>
   )
 }

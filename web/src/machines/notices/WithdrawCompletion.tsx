@@ -10,7 +10,7 @@ import { useRef } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 
 interface WithdrawCompletionProps {
@@ -50,31 +50,28 @@ export function WithdrawCompletion({ notice, unit, onClose }: WithdrawCompletion
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={actions['secondary']} onClick={onClose}>
-            Cancel
-          </button>
-          <button
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
             type="submit"
             form="withdraw-completion"
-            className={actions['secondary']}
             disabled={send.isPending}
             onClick={() => {
               isCorrected.current = false
             }}
           >
             Withdraw
-          </button>
-          <button
+          </Button>
+          <Button
             type="submit"
             form="withdraw-completion"
-            className={actions['primary']}
+            look="primary"
             disabled={send.isPending}
             onClick={() => {
               isCorrected.current = true
             }}
           >
             Withdraw and report again
-          </button>
+          </Button>
         </>
       }
     >

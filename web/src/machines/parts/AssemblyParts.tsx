@@ -19,7 +19,7 @@ interface PlacedPartsProps {
 
 export function AssemblyParts({ parts, callout, onCallout, machine }: PlacedPartsProps) {
   return (
-    <ol className={classes['parts']} aria-label="Parts">
+    <ol className={`clip list card ${classes['parts'] ?? ''}`} aria-label="Parts">
       {parts.map((part) => (
         <li
           key={`${part.assemblyId} ${part.callout}`}
@@ -79,7 +79,7 @@ function SerialFit({ part }: { part: PlacedPart }) {
   return (
     <>
       <span>{serials}</span>
-      {unfit && <strong className={classes['unfit']}>{unfit}</strong>}
+      {unfit && <strong className="danger">{unfit}</strong>}
     </>
   )
 }

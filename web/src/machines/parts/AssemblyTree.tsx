@@ -73,7 +73,7 @@ function Entry({ assembly: { name, partCount }, isChosen, href }: EntryProps) {
   if (partCount === 0) return <span>{name}</span>
   return (
     <Link href={href} data-chosen={isChosen} aria-current={isChosen ? 'true' : undefined}>
-      {name} <span className={classes['count']}>{partCount}</span>
+      {name} <span className="regular muted numbers">{partCount}</span>
     </Link>
   )
 }

@@ -12,10 +12,9 @@ import { withoutText } from '../../buying/store/shared/autocomplete.ts'
 import { ProductRow } from '../../buying/store/shared/ProductRow.tsx'
 import { Section } from '../../buying/store/shared/Section.tsx'
 import { RequestPart } from '../../buying/store/shared/RequestPart.tsx'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './FindMachine.module.css'
 import { Models, Units } from './MachineTiles.tsx'
@@ -38,7 +37,7 @@ export function FindMachine({ state }: { state: PartsState }) {
         label="Find a machine or a part"
         placeholder="Unit serial, model, part number or words"
       />
-      <div className={classes['found']} role="region" aria-label="Found" aria-busy={!data}>
+      <div className="above2" role="region" aria-label="Found" aria-busy={!data}>
         {isError && !data ? (
           <ErrorState message="The machines did not load." onRetry={() => void refetch()} />
         ) : data ? (
@@ -65,9 +64,9 @@ export function FindMachine({ state }: { state: PartsState }) {
                 art="/art/states/no-results.svg"
                 action={
                   <>
-                    <Link href={paths.parts()} className={actions['primary']}>
+                    <ButtonLink href={paths.parts()} look="primary">
                       Start over
-                    </Link>
+                    </ButtonLink>
                     <RequestPart query={query} />
                   </>
                 }
@@ -101,7 +100,7 @@ function MachinePartHits({ query, products, total, without }: MachineHits & { qu
       title={`Parts${withoutText(without)}`}
       {...(total > products.length && { more: { label: `All ${total} parts`, href: paths.storeSearch({ q: query }) } })}
     >
-      <ul className={classes['parts']}>
+      <ul className={`list card ${classes['parts'] ?? ''}`}>
         {products.map((product) => (
           <li key={product.objectID}>
             <ProductRow product={product} />

@@ -7,7 +7,7 @@ import { partsHref } from './partsState.ts'
 
 export function Units({ units }: { units: readonly MachineUnit[] }) {
   return (
-    <ul className={classes['units']} aria-label="Units">
+    <ul className="tiles gap3 list" aria-label="Units">
       {units.map(({ instanceId, unitSerial, customerVehicleNumber, modelName, imageUrl, place }) => (
         <li key={instanceId}>
           <Link href={partsHref({ unit: unitSerial })} className={classes['unit']}>

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { RequestPart } from '../../buying/store/shared/RequestPart.tsx'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -74,7 +74,7 @@ function MachineHead({ model, unit }: { model: MachineModel; unit: MachineUnit |
     ? [model.name, unit.customerVehicleNumber && `Vehicle ${unit.customerVehicleNumber}`, unit.place]
     : [model.productLine, 'Choose a unit to keep its serial on what you order']
   return (
-    <div className={classes['head']}>
+    <div className={`row gap5 ${classes['head'] ?? ''}`}>
       <img src={model.imageUrl} alt="" width={112} height={84} />
       <PageHeader
         title={unit?.unitSerial ?? model.name}
@@ -99,7 +99,7 @@ function AssemblyView({ assembly: { assemblyId, name, imageUrl }, machine }: Mac
   // The callout looked at, in the drawing and in the list alike.
   const [callout, setCallout] = useState<number>()
   return (
-    <section className={classes['assembly']} aria-label={name}>
+    <section className={`stack narrow gap4 ${classes['assembly'] ?? ''}`} aria-label={name}>
       <h2>{name}</h2>
       {isError && !parts ? (
         <ErrorState message="The drawing did not load." onRetry={() => void refetch()} />
@@ -131,7 +131,7 @@ function MachineHits({ query, machine }: MachineContext & { query: string }) {
     keepPrevious: true,
   })
   return (
-    <section className={classes['assembly']} aria-label="Parts found">
+    <section className={`stack narrow gap4 ${classes['assembly'] ?? ''}`} aria-label="Parts found">
       <h2>Parts for “{query}”</h2>
       {isError && !parts ? (
         <ErrorState message="The parts did not load." onRetry={() => void refetch()} />
@@ -142,9 +142,9 @@ function MachineHits({ query, machine }: MachineContext & { query: string }) {
             art="/art/states/no-results.svg"
             action={
               <>
-                <Link href={paths.storeSearch({ q: query })} className={actions['primary']}>
+                <ButtonLink href={paths.storeSearch({ q: query })} look="primary">
                   Search the whole store
-                </Link>
+                </ButtonLink>
                 <RequestPart query={query} machine={'unitSerial' in machine ? machine.unitSerial : machine.modelId} />
               </>
             }

@@ -28,7 +28,7 @@ export function PartsSearch({ state, label, placeholder }: PartsSearchProps) {
   return (
     <form
       role="search"
-      className={classes['form']}
+      className={`row relative width-lg ${classes['form'] ?? ''}`}
       onSubmit={(event) => {
         event.preventDefault()
         search(input.current?.value ?? '')

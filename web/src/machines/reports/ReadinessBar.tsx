@@ -8,7 +8,7 @@ export function ReadinessBar({
   unit: Pick<UnitReadiness, 'readiness' | 'condition'>
 }) {
   return (
-    <span className={classes['ready']} data-condition={condition}>
+    <span className={`inline-row full gap2h numbers ${classes['ready'] ?? ''}`} data-condition={condition}>
       <b>{readiness} %</b>
       <span className={classes['track']} aria-hidden>
         <span style={{ width: `${readiness}%` }} />

@@ -16,7 +16,7 @@ export function Comments({ request: { srId, comments } }: { request: ServiceDeta
     <section className={record['panel']} aria-labelledby="service-comments">
       <h2 id="service-comments">Comments</h2>
       {comments.length === 0 && <p className={record['text']}>Nobody has written anything yet.</p>}
-      <ol className={classes['comments']}>
+      <ol className={`list text-label ${classes['comments'] ?? ''}`}>
         {comments.map((comment) => (
           <li key={`${comment.at} ${comment.text}`}>
             <strong data-staff={comment.fromStaff || undefined}>{comment.author}</strong>

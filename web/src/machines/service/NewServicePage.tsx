@@ -1,13 +1,13 @@
 // Request Service: which unit, what is wrong, where and by when [S8.03].
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import { serviceTypes } from '@portal/contract/machines/service'
 import { textIn } from '../../platform/urlState.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary, toMistakes } from '../../ui/ErrorSummary.tsx'
 import { FilePicker } from '../../ui/FilePicker.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import classes from './NewServicePage.module.css'
 import { UnitPicker } from './shared/UnitPicker.tsx'
 import { useNewService } from './useNewService.ts'
 
@@ -43,7 +43,12 @@ function NewServicePage() {
         ]}
         lead="Tell us about the unit and the problem. You can follow the job and add comments at any time."
       />
-      <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+      <form
+        method="post"
+        noValidate
+        className="stack gap4 roomy frame width-xl"
+        onSubmit={(event) => void submit(event)}
+      >
         <ErrorSummary mistakes={toMistakes(faults, labels)} round={submitCount} />
         <UnitPicker
           name="unitSerial"
@@ -59,7 +64,7 @@ function NewServicePage() {
           {...field('type')}
         />
         <Textarea label={labels.problem} required rows={4} {...field('problem')} />
-        <div className={classes['pair']}>
+        <div className="fields gap4">
           <TextInput label={labels.place} {...field('place')} />
           <TextInput label={labels.dueOn} type="date" {...field('dueOn')} />
         </div>
@@ -74,7 +79,7 @@ function NewServicePage() {
           error={faults['documents']}
           onChange={(chosen) => change({ documents: chosen })}
         />
-        <Button type="submit" size="md" loading={isSending} className={classes['send'] ?? ''}>
+        <Button look="primary" type="submit" loading={isSending} className="fit">
           Request Service
         </Button>
       </form>

@@ -5,8 +5,7 @@ import type { Session } from '@portal/contract/access/session'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { serviceScreen } from './serviceList.tsx'
 
@@ -25,9 +24,9 @@ function ServicePage() {
         title="Service Jobs"
         crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
         actions={
-          <Link href={paths.newServiceRequest()} className={actions['primary']}>
+          <ButtonLink href={paths.newServiceRequest()} look="primary">
             Request Service
-          </Link>
+          </ButtonLink>
         }
       />
       <ListPage list={list} />

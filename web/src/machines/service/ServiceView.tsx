@@ -6,7 +6,7 @@ import { serviceCalls, serviceStatusLabels } from '@portal/contract/machines/ser
 import { PartLine } from '../../buying/partLine/shared/PartLine.tsx'
 import { formatDate, formatDateTime, formatQuantity } from '../../platform/formats.ts'
 import { useFile } from '../../platform/openFile.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FileList } from '../../ui/FileList.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -32,7 +32,7 @@ export function ServiceView({ request }: { request: ServiceDetail }) {
     <article>
       <PageHeader
         title={
-          <span className={record['title']}>
+          <span className="inline-row wrap gap3h lines1">
             Service Job {request.srNumber} <ServiceStatus request={request} />
           </span>
         }
@@ -42,9 +42,9 @@ export function ServiceView({ request }: { request: ServiceDetail }) {
         ]}
         lead={`Opened ${formatDateTime(request.openedAt)}`}
         actions={
-          <button type="button" className={actions['secondary']} onClick={() => window.print()}>
+          <Button onClick={() => window.print()}>
             <IconPrinter size={16} aria-hidden /> Print
-          </button>
+          </Button>
         }
       />
       <div className={record['columns']}>
@@ -62,7 +62,7 @@ export function ServiceView({ request }: { request: ServiceDetail }) {
           {request.partsUsed.length > 0 && (
             <section className={record['panel']} aria-labelledby="service-parts">
               <h2 id="service-parts">Parts used</h2>
-              <ul className={classes['parts']}>
+              <ul className={`list text-label ${classes['parts'] ?? ''}`}>
                 {request.partsUsed.map((part) => (
                   <li key={part.partNumber}>
                     <span>
@@ -80,7 +80,7 @@ export function ServiceView({ request }: { request: ServiceDetail }) {
         <aside className={record['main']}>
           <section className={record['panel']} aria-labelledby="service-timeline">
             <h2 id="service-timeline">Timeline</h2>
-            <ol className={record['timeline']}>
+            <ol className={`list text-label ${record['timeline'] ?? ''}`}>
               {request.timeline.map(({ status, at }) => (
                 <li key={`${status} ${at}`}>
                   {status === 'NEW' ? 'Opened' : serviceStatusLabels[status]}

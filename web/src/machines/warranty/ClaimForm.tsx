@@ -1,6 +1,5 @@
 // The claim in five steps. Every way out of a step saves the draft; only submitting asks for the whole.
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from '@mantine/core'
 import { paths } from '@portal/contract/platform/paths'
 import { warrantyCalls } from '@portal/contract/machines/warranty'
 import type { ClaimStep } from '@portal/contract/machines/warrantyForm'
@@ -8,7 +7,7 @@ import { claimSteps, getStepForField } from '@portal/contract/machines/warrantyF
 import { useEffect, useRef } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { ClaimEntry } from './claimEntry.ts'
@@ -133,11 +132,11 @@ export function ClaimForm({ claimId, number, name, initial, step: asked, onReloa
         actions={claimId !== null && <Discard claimId={claimId} />}
       />
       <Stepper step={step} entry={entry} isOpen={claimId !== null} onGo={(to) => void go(to)} />
-      <div className={classes['columns']}>
+      <div className="with-side gap6">
         <form
           method="post"
           noValidate
-          className={classes['form']}
+          className={`stack narrow gap4 roomy frame ${classes['form'] ?? ''}`}
           aria-labelledby="claim-step"
           onSubmit={(event) => {
             event.preventDefault()
@@ -149,22 +148,18 @@ export function ClaimForm({ claimId, number, name, initial, step: asked, onReloa
           </h2>
           <ErrorSummary mistakes={mistakes} round={round} />
           <Step claim={claim} coverage={coverage.data} defaults={defaults} onGo={(to) => void go(to)} />
-          <div className={classes['actions']}>
+          <div className="row wrap gap3 above1h">
             {next ? (
-              <Button type="submit" size="md" loading={claim.isSending}>
+              <Button look="primary" type="submit" loading={claim.isSending}>
                 Save and Continue
               </Button>
             ) : (
               <Submit isSending={claim.isSending} onSubmit={() => void submit()} />
             )}
-            {before && (
-              <button type="button" className={actions['secondary']} onClick={() => void go(before.id)}>
-                Back
-              </button>
-            )}
-            <button type="button" className={actions['quiet']} onClick={() => void close()}>
+            {before && <Button onClick={() => void go(before.id)}>Back</Button>}
+            <Button look="quiet" onClick={() => void close()}>
               Save and Close
-            </button>
+            </Button>
           </div>
         </form>
         <ClaimSide entry={entry} coverage={coverage.data} />

@@ -8,7 +8,7 @@ export function ClaimHistory({ claim: { history } }: { claim: ClaimDetail }) {
   return (
     <section className={record['panel']} aria-labelledby="claim-history">
       <h2 id="claim-history">History</h2>
-      <ol className={record['timeline']}>
+      <ol className={`list text-label ${record['timeline'] ?? ''}`}>
         {history.map(({ status, at, by, note }) => (
           <li key={`${status} ${at}`}>
             {status === 'DRAFT' ? 'Begun' : claimStatusLabels[status]}

@@ -17,7 +17,7 @@ export function ClaimSide({ entry, coverage }: ClaimSideProps) {
   const own = useCurrency()
   const amount = sumAmounts(toDraft(entry).lines)
   return (
-    <aside className={classes['side']} aria-label="This claim">
+    <aside className={`stack gap3h pad4-5 frame ${classes['side'] ?? ''}`} aria-label="This claim">
       {coverage ? (
         <>
           <div>

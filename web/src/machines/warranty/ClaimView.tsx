@@ -7,7 +7,7 @@ import { submitWarranty, warrantyCalls } from '@portal/contract/machines/warrant
 import { formatDate, formatDateTime, formatQuantity } from '../../platform/formats.ts'
 import { useFile } from '../../platform/openFile.ts'
 import { useCan, useSession } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FileList } from '../../ui/FileList.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -30,7 +30,7 @@ export function ClaimView({ claim }: { claim: ClaimDetail }) {
     <article>
       <PageHeader
         title={
-          <span className={record['title']}>
+          <span className="inline-row wrap gap3h lines1">
             Claim {claim.claimNumber} <ClaimStatus status={status} />
           </span>
         }
@@ -43,13 +43,13 @@ export function ClaimView({ claim }: { claim: ClaimDetail }) {
         }
         actions={
           <>
-            <button type="button" className={actions['secondary']} onClick={() => window.print()}>
+            <Button onClick={() => window.print()}>
               <IconPrinter size={16} aria-hidden /> Print
-            </button>
+            </Button>
             {status === 'DRAFT' && maySubmit && (
-              <Link href={paths.warrantyClaim({ claim: claim.claimId })} className={actions['primary']}>
+              <ButtonLink href={paths.warrantyClaim({ claim: claim.claimId })} look="primary">
                 Continue this Claim
-              </Link>
+              </ButtonLink>
             )}
           </>
         }
@@ -64,7 +64,7 @@ export function ClaimView({ claim }: { claim: ClaimDetail }) {
           {status === 'INFO_NEEDED' && <Answer claim={claim} mayAnswer={maySubmit} isStaff={isStaff} />}
           <section className={record['panel']} aria-labelledby="claim-what">
             <h2 id="claim-what">What happened</h2>
-            <dl className={classes['story']}>
+            <dl className="stack gap3h bare">
               {(
                 [
                   ['Complaint', claim.complaint],
@@ -73,8 +73,8 @@ export function ClaimView({ claim }: { claim: ClaimDetail }) {
                 ] as const
               ).map(([label, text]) => (
                 <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{text || 'Nothing yet'}</dd>
+                  <dt className="text-note muted">{label}</dt>
+                  <dd className="bare above0h lines-kept">{text || 'Nothing yet'}</dd>
                 </div>
               ))}
             </dl>
@@ -145,7 +145,7 @@ function Addresses({ claim: { billingAddress, shippingAddress } }: { claim: Clai
   if (!billingAddress && !shippingAddress) return null
   return (
     <section className={record['panel']} aria-label="Addresses">
-      <dl className={record['facts']}>
+      <dl className={`stack gap3 bare text-sm ${record['facts'] ?? ''}`}>
         {given.map(
           ([label, address]) =>
             address && (

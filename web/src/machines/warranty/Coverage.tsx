@@ -1,6 +1,5 @@
 // Coverage search: the serial of a unit, and what it is covered for [S7.01]. The serial is in the
 // address, beside what the list below shows.
-import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import type { WarrantyCoverage } from '@portal/contract/machines/warranty'
@@ -9,8 +8,8 @@ import { useEffect, useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { useCan } from '../../platform/session.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { UnitPicker } from '../service/shared/UnitPicker.tsx'
-import actions from '../../ui/actions.module.css'
 import { Link } from '../../ui/Link.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './Coverage.module.css'
@@ -32,7 +31,7 @@ export function Coverage({ serial }: { serial: string }) {
       resetScroll: false,
     })
   return (
-    <section className={classes['coverage']} aria-label="Coverage of a unit">
+    <section className="below5 pad5-6 frame" aria-label="Coverage of a unit">
       <form
         method="post"
         className={classes['form']}
@@ -42,20 +41,20 @@ export function Coverage({ serial }: { serial: string }) {
         }}
       >
         <UnitPicker label="Check the coverage of a unit" isRequired={false} value={typed} onChange={setTyped} />
-        <Button type="submit" variant="default">
-          Check Coverage
-        </Button>
+        <Button type="submit">Check Coverage</Button>
         {serial && (
-          <button type="button" className={actions['quiet']} onClick={() => show('')}>
+          <Button look="quiet" onClick={() => show('')}>
             Clear
-          </button>
+          </Button>
         )}
       </form>
       <div role="status">
         {serial && answer.isPending && <SkeletonRows rows={2} />}
-        {serial && answer.isError && <p className={classes['problem']}>The coverage did not load. Please try again.</p>}
+        {serial && answer.isError && (
+          <p className="bare above3h danger breaks">The coverage did not load. Please try again.</p>
+        )}
         {serial && answer.data === null && (
-          <p className={classes['problem']}>{serial} is not the serial of one of your units.</p>
+          <p className="bare above3h danger breaks">{serial} is not the serial of one of your units.</p>
         )}
         {serial && answer.data && <CoverageFound coverage={answer.data} />}
       </div>
@@ -80,9 +79,7 @@ function CoverageFound({ coverage }: { coverage: WarrantyCoverage }) {
         </h2>
         <p>{facts.filter(Boolean).join(' · ')}</p>
         {maySubmit && (
-          <Link href={paths.warrantyClaim({ unit: unitSerial })} className={actions['secondary']}>
-            Submit a Claim for {unitSerial}
-          </Link>
+          <ButtonLink href={paths.warrantyClaim({ unit: unitSerial })}>Submit a Claim for {unitSerial}</ButtonLink>
         )}
       </div>
       <CoverageTable coverages={coverage.coverages} />

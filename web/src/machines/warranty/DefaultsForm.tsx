@@ -1,5 +1,5 @@
 // The defaults of one organization: where credits and parts go, and what an hour of labor costs.
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { WarrantyDefaults } from '@portal/contract/machines/warranty'
 import { defaultsForm, warrantyCalls } from '@portal/contract/machines/warranty'
 import { AddressPicker } from '../../buying/addresses/shared/AddressPicker.tsx'
@@ -7,7 +7,7 @@ import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import classes from './DefaultsForm.module.css'
+import { Button } from '../../ui/Button.tsx'
 
 export function DefaultsForm({ defaults }: { defaults: WarrantyDefaults }) {
   const { accountId, currency } = defaults
@@ -39,15 +39,15 @@ export function DefaultsForm({ defaults }: { defaults: WarrantyDefaults }) {
     <form
       method="post"
       noValidate
-      className={classes['form']}
+      className="stack gap4 roomy frame"
       aria-label={`Defaults of ${defaults.customerName}`}
       onSubmit={(event) => void submit(event)}
     >
       {!defaults.isSaved && (
-        <p className={classes['hint']}>Until you save, new claims take the default addresses of your profile.</p>
+        <p className="bare text-sm muted">Until you save, new claims take the default addresses of your profile.</p>
       )}
       {faults[''] && (
-        <p role="alert" className={classes['problem']}>
+        <p role="alert" className="bare text-sm danger">
           {faults['']}
         </p>
       )}
@@ -77,7 +77,7 @@ export function DefaultsForm({ defaults }: { defaults: WarrantyDefaults }) {
         autoComplete="off"
         {...field('laborRate')}
       />
-      <Button type="submit" size="md" loading={save.isPending} className={classes['send'] ?? ''}>
+      <Button look="primary" type="submit" loading={save.isPending} className="fit">
         Save
       </Button>
     </form>

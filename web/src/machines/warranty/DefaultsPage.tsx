@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import classes from './DefaultsForm.module.css'
 import { DefaultsForm } from './DefaultsForm.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/equipment/warranty/address/')({
@@ -41,7 +40,7 @@ function Organizations() {
   if (!shown)
     return <EmptyState title="No organization">You are not viewing any organization at the moment.</EmptyState>
   return (
-    <div className={classes['page']}>
+    <div className="stack gap5 width-xl">
       {data.length > 1 && (
         <NativeSelect
           label="Organization"

@@ -4,7 +4,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { warrantyCalls } from '@portal/contract/machines/warranty'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 
 export function Discard({ claimId }: { claimId: number }) {
@@ -16,9 +16,9 @@ export function Discard({ claimId }: { claimId: number }) {
   })
   return (
     <>
-      <button type="button" className={actions['quiet']} onClick={() => setAsking(true)}>
+      <Button look="quiet" onClick={() => setAsking(true)}>
         Discard Draft
-      </button>
+      </Button>
       {isAsking && (
         <Ask isPending={discard.isPending} onNo={() => setAsking(false)} onYes={() => discard.mutate({ claimId })} />
       )}
@@ -36,12 +36,10 @@ function Ask({ isPending, onYes, onNo }: AskProps) {
   return (
     <Modal title="Discard this draft?" opened size="small" onClose={onNo}>
       <p>What you have entered is deleted. This cannot be undone.</p>
-      <button type="button" className={actions['primary']} disabled={isPending} onClick={onYes}>
+      <Button look="primary" disabled={isPending} onClick={onYes}>
         Discard Draft
-      </button>{' '}
-      <button type="button" className={actions['secondary']} onClick={onNo}>
-        Keep It
-      </button>
+      </Button>{' '}
+      <Button onClick={onNo}>Keep It</Button>
     </Modal>
   )
 }

@@ -1,11 +1,12 @@
 // For the maker's people: the next status of a claim, with the amount granted or the reason.
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ClaimDetail } from '@portal/contract/machines/warranty'
 import { claimMove, warrantyCalls } from '@portal/contract/machines/warranty'
 import { claimStatusLabels, nextStatuses } from '@portal/contract/machines/warrantyForm'
 import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
+import { Button } from '../../ui/Button.tsx'
 import record from '../../ui/record.module.css'
 
 export function StaffMove({ claim: { claimId, status, amountAsked } }: { claim: ClaimDetail }) {
@@ -42,7 +43,7 @@ export function StaffMove({ claim: { claimId, status, amountAsked } }: { claim: 
           <TextInput label="Amount granted" inputMode="decimal" {...field('amountGranted')} />
         )}
         <Textarea label="Note to the customer" rows={2} {...field('note')} />
-        <Button type="submit" loading={move.isPending}>
+        <Button look="primary" type="submit" loading={move.isPending}>
           Move Claim
         </Button>
       </form>

@@ -19,7 +19,7 @@ export function Stepper({ step, entry, isOpen, onGo }: StepperProps) {
   const lacking = new Set(Object.keys(claimProblems(toDraft(entry), today())).map(getStepForField))
   return (
     <nav aria-label="Steps of the claim">
-      <ol className={classes['steps']}>
+      <ol className={`flex gap1 list below5 line-below ${classes['steps'] ?? ''}`}>
         {claimSteps.map(({ id, title }, at) => {
           const isDone = isOpen && id !== 'review' && !lacking.has(id)
           return (

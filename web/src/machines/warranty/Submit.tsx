@@ -1,8 +1,8 @@
 // The last button. A demo organization sees a disabled link in its place [A6.09, D1.23].
-import { Button } from '@mantine/core'
 import { one } from '@portal/contract/access/privileges'
 import { claimMessages } from '@portal/contract/machines/warrantyForm'
 import { useCan } from '../../platform/session.ts'
+import { Button } from '../../ui/Button.tsx'
 import actions from '../../ui/actions.module.css'
 
 const demoOnly = one('Demo_Only_Warranty_Submit')
@@ -16,7 +16,7 @@ export function Submit({ isSending, onSubmit }: { isSending: boolean; onSubmit: 
       </a>
     )
   return (
-    <Button type="button" size="md" loading={isSending} onClick={onSubmit}>
+    <Button look="primary" loading={isSending} onClick={onSubmit}>
       Submit Claim
     </Button>
   )

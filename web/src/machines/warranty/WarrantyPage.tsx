@@ -8,8 +8,7 @@ import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { prefetch } from '../../platform/client.ts'
 import { useCan, viewsMany } from '../../platform/session.ts'
 import { textIn } from '../../platform/urlState.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ClaimDetail } from './ClaimDetail.tsx'
 import { claimIdIn } from './claimId.ts'
@@ -45,12 +44,10 @@ function Claims({ serial }: { serial: string }) {
         actions={
           maySubmit && (
             <>
-              <Link href={paths.warrantyAddress()} className={actions['secondary']}>
-                Default Information
-              </Link>
-              <Link href={paths.warrantyClaim()} className={actions['primary']}>
+              <ButtonLink href={paths.warrantyAddress()}>Default Information</ButtonLink>
+              <ButtonLink href={paths.warrantyClaim()} look="primary">
                 Submit a Claim
-              </Link>
+              </ButtonLink>
             </>
           )
         }

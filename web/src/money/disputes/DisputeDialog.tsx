@@ -9,10 +9,9 @@ import { useCallMutation } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { FilePicker } from '../../ui/FilePicker.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import classes from './Disputes.module.css'
 import { FormFault } from '../../ui/FormFault.tsx'
 
 interface Entry {
@@ -61,16 +60,14 @@ export function DisputeDialog({ invoice: { customerTrxId, trxNumber, lines }, on
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={actions['secondary']} onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" form="dispute" className={actions['primary']} disabled={send.isPending}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="dispute" look="primary" disabled={send.isPending}>
             {send.isPending ? 'Sending ...' : 'Send dispute'}
-          </button>
+          </Button>
         </>
       }
     >
-      <form id="dispute" method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+      <form id="dispute" method="post" noValidate className="stack gap4" onSubmit={(event) => void submit(event)}>
         <FormFault>{faults[''] && fillBrand(faults[''], brand)}</FormFault>
         <NativeSelect
           label="What is disputed"

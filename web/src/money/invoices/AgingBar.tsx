@@ -81,7 +81,7 @@ function Bucket({
       aria-pressed={isOn}
       onClick={() => onToggle(isOn)}
     >
-      <span className={classes['label']}>{agingLabels[bucket]}</span>
+      <span className="muted">{agingLabels[bucket]}</span>
       <b>{orderMoney(balance, of)}</b>
       <small>{plural(count, bucket === 'CREDIT' ? 'credit' : 'invoice')}</small>
       <span className={classes['track']} aria-hidden>

@@ -13,7 +13,7 @@ import type { ListResult } from '../../lists/shared/ListPage.tsx'
 import { useCallMutation } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import classes from './BulkPdf.module.css'
@@ -36,9 +36,9 @@ export function BulkPdfDialog({ result: { request, total, selected }, onClose }:
         size="small"
         title="Bulk PDF"
         footer={
-          <button type="button" className={actions['primary']} data-autofocus onClick={onClose}>
+          <Button look="primary" data-autofocus onClick={onClose}>
             Close
-          </button>
+          </Button>
         }
       >
         <p role="status">Your PDFs are being prepared. A link will be emailed to {email ?? 'you'}.</p>
@@ -63,7 +63,7 @@ export function BulkPdfDialog({ result: { request, total, selected }, onClose }:
       onAct={confirm}
       onClose={onClose}
     >
-      <fieldset className={classes['choices']}>
+      <fieldset className={`stack gap1 fieldset ${classes['choices'] ?? ''}`}>
         <legend>Invoices</legend>
         <Option
           name="which"
@@ -82,7 +82,7 @@ export function BulkPdfDialog({ result: { request, total, selected }, onClose }:
           onChange={() => setChosen('result')}
         />
       </fieldset>
-      <fieldset className={classes['choices']}>
+      <fieldset className={`stack gap1 fieldset ${classes['choices'] ?? ''}`}>
         <legend>Format</legend>
         {bulkPdfForms.map((each) => (
           <Option

@@ -4,10 +4,9 @@ import { invoiceCalls } from '@portal/contract/money/invoices'
 import { paths } from '@portal/contract/platform/paths'
 import { prefetch, useCallQuery } from '../../platform/client.ts'
 import { pageTitle } from '../../platform/title.ts'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { InvoiceView } from './InvoiceView.tsx'
 
@@ -49,9 +48,9 @@ function InvoiceDetailPage() {
         title="We could not find this invoice"
         art="/art/states/no-results.svg"
         action={
-          <Link href={paths.invoices()} className={actions['primary']}>
+          <ButtonLink href={paths.invoices()} look="primary">
             All invoices
-          </Link>
+          </ButtonLink>
         }
       >
         <p>There is no invoice {trxNumber} for the organization you are viewing that you may see.</p>

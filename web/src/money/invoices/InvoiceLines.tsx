@@ -20,7 +20,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
         {invoice.lines.map((line) => (
           <tr key={line.lineNumber}>
             <td className={classes['cell']}>
-              <span className={classes['name']}>{line.description}</span>
+              <span className="block medium ink no-underline">{line.description}</span>
               {line.partNumber && <span className={classes['number']}>Part # {line.partNumber}</span>}
             </td>
             <td data-align="end" data-label="Quantity">

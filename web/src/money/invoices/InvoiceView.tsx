@@ -17,7 +17,7 @@ import { InvoiceDisputes } from '../disputes/shared/InvoiceDisputes.tsx'
 import { InvoicePayments } from '../receivables/shared/InvoicePayments.tsx'
 import { PayLink } from '../receivables/shared/PayLink.tsx'
 import { useCan } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -36,7 +36,7 @@ export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
     <article>
       <PageHeader
         title={
-          <span className={record['title']}>
+          <span className="inline-row wrap gap3h lines1">
             {invoiceKindLabels[invoice.kind]} {trxNumber} <InvoiceStatus invoice={invoice} />
           </span>
         }
@@ -48,20 +48,15 @@ export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
         actions={
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }} data-no-print>
             {isOpen && <PayLink trxNumbers={[trxNumber]} label="Pay" />}
-            <button
-              type="button"
-              className={actions['secondary']}
-              disabled={print.isPending}
-              onClick={() => print.mutate({ customerTrxId, trxNumber })}
-            >
+            <Button disabled={print.isPending} onClick={() => print.mutate({ customerTrxId, trxNumber })}>
               <IconFileTypePdf size={18} aria-hidden /> PDF
-            </button>
-            <Link href={paths.invoicesSupport({ invoice: trxNumber })} className={actions['secondary']}>
+            </Button>
+            <ButtonLink href={paths.invoicesSupport({ invoice: trxNumber })}>
               <IconMessageQuestion size={18} aria-hidden /> Ask a question
-            </Link>
-            <button type="button" className={actions['secondary']} onClick={() => window.print()}>
+            </ButtonLink>
+            <Button onClick={() => window.print()}>
               <IconPrinter size={18} aria-hidden /> Print
-            </button>
+            </Button>
           </div>
         }
       />

@@ -5,10 +5,9 @@ import { invoiceSupportCalls } from '@portal/contract/money/invoiceSupport'
 import { paths } from '@portal/contract/platform/paths'
 import { prefetch, useCallQuery } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './PaymentInstructionsPage.module.css'
@@ -50,16 +49,16 @@ function Files() {
         title="No payment instructions yet"
         art="/art/states/no-results.svg"
         action={
-          <Link href={paths.invoicesSupport()} className={actions['primary']}>
+          <ButtonLink href={paths.invoicesSupport()} look="primary">
             Ask how to pay
-          </Link>
+          </ButtonLink>
         }
       >
         <p>Customer service sends them to you.</p>
       </EmptyState>
     )
   return (
-    <ul className={classes['files']}>
+    <ul className={`stack list frame width-xl ${classes['files'] ?? ''}`}>
       {files.map(({ name, url }) => {
         const { title, ending } = splitName(name)
         return (

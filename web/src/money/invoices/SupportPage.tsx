@@ -1,5 +1,5 @@
 // Invoices Support: a question about invoices, with files, to customer service [B2.19, B7.29].
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { fillBrand, helpLine } from '@portal/contract/provider/brand'
 import { invoiceNumbersIn } from '@portal/contract/money/invoiceNumbers'
@@ -12,12 +12,10 @@ import { useBrand } from '../../platform/config.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { textIn } from '../../platform/urlState.ts'
-import actions from '../../ui/actions.module.css'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { FilePicker } from '../../ui/FilePicker.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import record from '../../ui/record.module.css'
-import classes from './SupportPage.module.css'
 import { FormFault } from '../../ui/FormFault.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/account/arinvoice/support/')({
@@ -68,20 +66,18 @@ function SupportPage() {
         lead={`Ask about invoices, credits or payments. We answer by e-mail within one business day. In a hurry? Call ${helpLine(brand)}.`}
       />
       {isSent ? (
-        <section className={`${record['panel'] ?? ''} ${classes['sent'] ?? ''}`} role="status">
+        <section className={`${record['panel'] ?? ''} width-xl`} role="status">
           <h2>Your question is on its way</h2>
           <p>We answer by e-mail within one business day. A copy is in your mailbox.</p>
-          <div className={classes['onward']}>
-            <Link href={paths.invoices()} className={actions['primary']}>
+          <div className="flex wrap gap2">
+            <ButtonLink href={paths.invoices()} look="primary">
               All invoices
-            </Link>
-            <button type="button" className={actions['secondary']} onClick={() => setSent(false)}>
-              Ask another question
-            </button>
+            </ButtonLink>
+            <Button onClick={() => setSent(false)}>Ask another question</Button>
           </div>
         </section>
       ) : (
-        <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+        <form method="post" noValidate className="stack gap5 width-xl" onSubmit={(event) => void submit(event)}>
           <FormFault>{faults[''] && fillBrand(faults[''], brand)}</FormFault>
           <TextInput
             label="Invoice numbers"
@@ -97,7 +93,7 @@ function SupportPage() {
             onChange={(documents) => form.change({ documents })}
           />
           <div>
-            <Button type="submit" loading={send.isPending}>
+            <Button look="primary" type="submit" loading={send.isPending}>
               Send
             </Button>
           </div>

@@ -5,7 +5,7 @@ import { bankAccountText, paymentCalls } from '@portal/contract/money/payments'
 import type { Currency } from '@portal/contract/platform/locales'
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { BankNameDialog } from './BankNameDialog.tsx'
@@ -33,12 +33,12 @@ export function BankAccounts({ entered, onEntered, onSaid }: BankAccountsProps) 
   const savedText = (account: BankAccount) => `${bankAccountText(account)} is saved.`
   return (
     <section className={classes['section']} aria-labelledby="bank-accounts">
-      <header className={classes['heading']}>
-        <h2 id="bank-accounts">Bank accounts</h2>
+      <header className="row wrap between gap4 lines2">
+        <h2 className="text-xl" id="bank-accounts">
+          Bank accounts
+        </h2>
         {!isAdding && !entered && (
-          <button
-            type="button"
-            className={actions['secondary']}
+          <Button
             onClick={() => {
               onSaid(undefined)
               setAdding(true)
@@ -46,15 +46,15 @@ export function BankAccounts({ entered, onEntered, onSaid }: BankAccountsProps) 
             autoFocus={isAdding === false}
           >
             <IconPlus size={18} aria-hidden /> Add a bank account
-          </button>
+          </Button>
         )}
       </header>
-      <p className={classes['lead']}>Invoices are paid from them, each in its own currency.</p>
+      <p className="bare above1 below4 muted">Invoices are paid from them, each in its own currency.</p>
       {entered && (
         <EnteredBank {...entered} onSaved={(account) => onEntered(savedText(account))} onFailed={onEntered} />
       )}
       {isAdding && (
-        <div className={classes['new']}>
+        <div className="below6 pad5-6 frame width-xl">
           <NewBankAccount
             onSaved={(account) => {
               setAdding(false)

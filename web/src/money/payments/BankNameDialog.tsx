@@ -5,7 +5,7 @@ import { bankAccountName, bankAccountText, paymentCalls } from '@portal/contract
 import { useEffect, useId } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 
 export function BankNameDialog({ account, onClose }: { account: BankAccount; onClose: () => void }) {
@@ -29,12 +29,10 @@ export function BankNameDialog({ account, onClose }: { account: BankAccount; onC
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={actions['secondary']} onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" form={form} className={actions['primary']} disabled={change.isPending}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} look="primary" disabled={change.isPending}>
             Rename
-          </button>
+          </Button>
         </>
       }
     >

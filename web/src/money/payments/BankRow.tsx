@@ -2,6 +2,7 @@
 import { IconBuildingBank } from '../../ui/icons/IconBuildingBank.ts'
 import type { BankAccount } from '@portal/contract/money/payments'
 import { bankAccountText } from '@portal/contract/money/payments'
+import { Button } from '../../ui/Button.tsx'
 import { RemoveButton } from '../../ui/Removable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './PaymentRow.module.css'
@@ -18,21 +19,23 @@ export function BankRow({ account, onDefault, onName, onRemove }: BankRowProps) 
   const name = account.name ?? text
   return (
     <article className={classes['row']} aria-label={name}>
-      <IconBuildingBank size={28} stroke={1.5} aria-hidden className={classes['icon']} />
-      <div className={classes['what']}>
-        <strong>{name}</strong>
-        <span>{account.name === null ? account.currency : `${text}, ${account.currency}`}</span>
+      <IconBuildingBank size={28} stroke={1.5} aria-hidden className="muted" />
+      <div className="stack gap0h numbers">
+        <strong className="heading">{name}</strong>
+        <span className="text-sm muted">
+          {account.name === null ? account.currency : `${text}, ${account.currency}`}
+        </span>
       </div>
-      <div className={classes['marks']}>{account.isDefault && <StatusBadge tone="info">Default</StatusBadge>}</div>
-      <div className={classes['actions']}>
+      <div className="row gap3h lines1h">{account.isDefault && <StatusBadge tone="info">Default</StatusBadge>}</div>
+      <div className={`row gap3h lines1h ${classes['actions'] ?? ''}`}>
         {!account.isDefault && (
-          <button type="button" className={classes['act']} onClick={onDefault}>
+          <Button look="text" onClick={onDefault}>
             Make default<span className="visually-hidden">: {name}</span>
-          </button>
+          </Button>
         )}
-        <button type="button" className={classes['act']} onClick={onName}>
+        <Button look="text" onClick={onName}>
           Rename<span className="visually-hidden">: {name}</span>
-        </button>
+        </Button>
         <RemoveButton name={name} onClick={onRemove} />
       </div>
     </article>

@@ -9,20 +9,18 @@ import { cardName, isDebited, paymentCalls } from '@portal/contract/money/paymen
 import { mayPay } from '@portal/contract/access/privileges'
 import { useState } from 'react'
 import { TheirsAlone } from '../../access/acting/shared/TheirsAlone.tsx'
-import actions from '../../ui/actions.module.css'
 import { useCallQuery } from '../../platform/client.ts'
 import { useCountries } from '../../platform/config.ts'
 import { useCurrency } from '../../platform/locale.ts'
 import { useCan } from '../../platform/session.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { BankAccounts } from './BankAccounts.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
 import { SavedMethods } from './SavedMethods.tsx'
-import classes from './PaymentMethodsPage.module.css'
 import { EnteredCard } from './shared/EnteredCard.tsx'
 import { NewCard } from './shared/NewCard.tsx'
 import { usePaymentChanges } from './usePaymentChanges.ts'
@@ -72,29 +70,24 @@ function PaymentMethodsPage() {
         actions={
           !isAdding &&
           !card && (
-            <button
-              type="button"
-              className={actions['secondary']}
-              onClick={() => setAdding(true)}
-              autoFocus={isAdding === false}
-            >
+            <Button onClick={() => setAdding(true)} autoFocus={isAdding === false}>
               <IconPlus size={18} aria-hidden /> Add a card
-            </button>
+            </Button>
           )
         }
       />
       {message && (
-        <p role="status" className={classes['said']}>
+        <p role="status" className="bare below4 pad3-4 rounded on-info width-xl">
           {message}
         </p>
       )}
       {card && <EnteredCard use="save" token={card} onSaved={saved} onFailed={onward} />}
       {isAdding && (
-        <div className={classes['new']}>
+        <div className="below6 pad5-6 frame width-xl">
           <NewCard from="account" onSaved={saved} onClose={() => onward()} />
         </div>
       )}
-      {paysInvoices && <h2 className={classes['title']}>Cards</h2>}
+      {paysInvoices && <h2 className="below3 text-xl">Cards</h2>}
       {data ? (
         <SavedMethods
           label="Payment methods"
@@ -122,11 +115,7 @@ const NoCards = () => (
   <EmptyState
     title="No saved cards"
     art="/art/states/empty-cart.svg"
-    action={
-      <Link href={paths.store()} className={actions['secondary']}>
-        Go to the supply store
-      </Link>
-    }
+    action={<ButtonLink href={paths.store()}>Go to the supply store</ButtonLink>}
   >
     Add a card here, or when you pay for an order.
   </EmptyState>

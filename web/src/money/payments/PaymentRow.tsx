@@ -2,6 +2,7 @@
 import { cardName } from '@portal/contract/money/payments'
 import { IconCreditCard } from '../../ui/icons/IconCreditCard.ts'
 import type { PaymentMethod } from '@portal/contract/money/payments'
+import { Button } from '../../ui/Button.tsx'
 import { RemoveButton } from '../../ui/Removable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './PaymentRow.module.css'
@@ -17,23 +18,23 @@ export function PaymentRow({ method, onDefault, onRemove }: PaymentRowProps) {
   const name = cardName(method)
   return (
     <article className={classes['row']} aria-label={name}>
-      <IconCreditCard size={28} stroke={1.5} aria-hidden className={classes['icon']} />
-      <div className={classes['what']}>
-        <strong>{name}</strong>
-        <span>
+      <IconCreditCard size={28} stroke={1.5} aria-hidden className="muted" />
+      <div className="stack gap0h numbers">
+        <strong className="heading">{name}</strong>
+        <span className="text-sm muted">
           {method.isExpired ? 'Expired' : 'Expires'} {expiryText(method)}
         </span>
       </div>
-      <div className={classes['marks']}>
+      <div className="row gap3h lines1h">
         {method.isDefault && <StatusBadge tone="info">Default</StatusBadge>}
         {method.isExpired && <StatusBadge tone="danger">Expired</StatusBadge>}
         {method.isRefused && <StatusBadge tone="danger">Declined</StatusBadge>}
       </div>
-      <div className={classes['actions']}>
+      <div className={`row gap3h lines1h ${classes['actions'] ?? ''}`}>
         {!method.isDefault && !method.isExpired && (
-          <button type="button" className={classes['act']} onClick={onDefault}>
+          <Button look="text" onClick={onDefault}>
             Make default<span className="visually-hidden">: {name}</span>
-          </button>
+          </Button>
         )}
         <RemoveButton name={name} onClick={onRemove} />
       </div>

@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Removable } from '../../ui/Removable.tsx'
-import classes from './PaymentMethodsPage.module.css'
 import type { SavedMethod } from './usePaymentChanges.ts'
 import { usePaymentChanges } from './usePaymentChanges.ts'
 
@@ -31,7 +30,7 @@ export function SavedMethods<Method extends SavedMethod>({
   const now = new Map(methods.map((method) => [method.paymentId, method]))
   if (seen.length === 0) return empty
   return (
-    <ul className={classes['list']} aria-label={label}>
+    <ul className="stack gap3 list width-xl" aria-label={label}>
       {seen.map((method) => {
         const current = now.get(method.paymentId)
         return (

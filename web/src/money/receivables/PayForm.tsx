@@ -4,7 +4,7 @@ import type { PayableGroup } from '@portal/contract/money/receivables'
 import { receivableMessages } from '@portal/contract/money/receivables'
 import { useDraft } from '../../platform/drafts.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import lines from '../../ui/recordLines.module.css'
 import record from '../../ui/record.module.css'
@@ -63,7 +63,7 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
                 return (
                   <tr key={id}>
                     <td className={lines['cell']}>
-                      <span className={lines['name']}>{trxNumber}</span>
+                      <span className="block medium ink no-underline">{trxNumber}</span>
                       {invoice.isDisputed && (
                         <span className={lines['number']}>In dispute: you may leave it out with an amount of 0</span>
                       )}
@@ -74,7 +74,7 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
                     <td data-label="Due">
                       {formatDate(invoice.dueDate)}
                       {invoice.daysOverdue > 0 && (
-                        <span className={classes['late']}>{plural(invoice.daysOverdue, 'day')} late</span>
+                        <span className="block text-note danger wraps">{plural(invoice.daysOverdue, 'day')} late</span>
                       )}
                     </td>
                     <td data-align="end" data-label="Open">
@@ -97,7 +97,7 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
                         }
                       />
                       {wrong && (
-                        <span id={`wrong-${id}`} className={classes['wrong']}>
+                        <span id={`wrong-${id}`} className="block text-note danger wraps">
                           {wrong}
                         </span>
                       )}
@@ -112,7 +112,7 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
           <section className={record['panel']} aria-labelledby="pay-credits">
             <h2 id="pay-credits">Credits</h2>
             <p className={classes['hint']}>A credit is used only when you tick it, and before any money.</p>
-            <ul className={classes['credits']}>
+            <ul className={`stack gap2 list ${classes['credits'] ?? ''}`}>
               {credits.map(({ customerTrxId: id, trxNumber, trxDate, availableCents }) => (
                 <li key={id}>
                   <label>
@@ -163,7 +163,7 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
           ]}
         />
         {said && (
-          <p role="alert" className={classes['said']}>
+          <p role="alert" className="pad2h-4 rounded-md on-danger text-sm">
             {said} {said === receivableMessages.used && <Link href={paths.receipts()}>Your payments</Link>}
           </p>
         )}
@@ -179,13 +179,13 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
             else void send(sum)
           }}
         >
-          <button type="submit" className={actions['primary']} disabled={isSending}>
+          <Button type="submit" look="primary" disabled={isSending}>
             {isSending
               ? 'Paying ...'
               : sum.chargedCents > 0
                 ? `Pay ${centsText(sum.chargedCents, group)}`
                 : 'Apply credits'}
-          </button>
+          </Button>
         </form>
         {draft.method === 'BANK' && (
           <p className={classes['hint']}>

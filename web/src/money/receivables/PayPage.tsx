@@ -6,10 +6,9 @@ import { maxPaidTogether, receivableCalls, receivableMessages } from '@portal/co
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { centsText } from './amounts.ts'
@@ -57,9 +56,9 @@ function NothingToPay() {
     <EmptyState
       title="Nothing to pay here"
       action={
-        <Link href={paths.invoices()} className={actions['primary']}>
+        <ButtonLink href={paths.invoices()} look="primary">
           All invoices
-        </Link>
+        </ButtonLink>
       }
     >
       Select open invoices in the list and press Pay.
@@ -84,7 +83,7 @@ function Payables({ trxNumbers, entered, onEntered }: PayablesProps) {
   return (
     <>
       {gone && (
-        <p role="alert" className={classes['said']}>
+        <p role="alert" className="pad2h-4 rounded-md on-danger text-sm">
           {receivableMessages.changed}
         </p>
       )}
@@ -98,7 +97,7 @@ function Payables({ trxNumbers, entered, onEntered }: PayablesProps) {
         </ul>
       )}
       {data.groups.length > 1 && (
-        <fieldset className={classes['groups']}>
+        <fieldset className={`stack gap2 fieldset below4 ${classes['groups'] ?? ''}`}>
           <legend>One payment is for one organization and one currency. Pay first:</legend>
           {data.groups.map((each) => (
             <label key={toGroupKey(each)}>

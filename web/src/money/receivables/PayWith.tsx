@@ -8,7 +8,7 @@ import { EnteredBank } from '../payments/shared/EnteredBank.tsx'
 import { NewBankAccount } from '../payments/shared/NewBankAccount.tsx'
 import { NewCard } from '../payments/shared/NewCard.tsx'
 import { useCallQuery } from '../../platform/client.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './PayPage.module.css'
@@ -63,8 +63,8 @@ export function PayWith({ currency, trxNumbers, entered, onEntered, draft, chang
     change({ paymentId })
   }
   return (
-    <div className={classes['with']}>
-      <fieldset className={classes['choices']}>
+    <div className={`stack start gap1 ${classes['with'] ?? ''}`}>
+      <fieldset className={`stack gap2 fieldset below4 ${classes['choices'] ?? ''}`}>
         <legend className="visually-hidden">Way to pay</legend>
         {methods
           .filter((way) => way.method === 'CARD' || isDebited(currency))
@@ -79,7 +79,7 @@ export function PayWith({ currency, trxNumbers, entered, onEntered, draft, chang
                   change({ method: each, paymentId: undefined })
                 }}
               />
-              <span className={classes['way']}>
+              <span className="bold">
                 {label}
                 <small>{about}</small>
               </span>
@@ -87,7 +87,7 @@ export function PayWith({ currency, trxNumbers, entered, onEntered, draft, chang
           ))}
       </fieldset>
       {failed && (
-        <p role="alert" className={classes['said']}>
+        <p role="alert" className="pad2h-4 rounded-md on-danger text-sm">
           {failed}
         </p>
       )}
@@ -111,7 +111,7 @@ export function PayWith({ currency, trxNumbers, entered, onEntered, draft, chang
         <SkeletonRows rows={2} height={56} />
       ) : (
         choices.length > 0 && (
-          <fieldset className={classes['choices']}>
+          <fieldset className={`stack gap2 fieldset below4 ${classes['choices'] ?? ''}`}>
             <legend>{method === 'CARD' ? 'Your cards' : 'Your bank accounts'}</legend>
             {choices.map(({ id, name, about, isOff }) => (
               <label key={id}>
@@ -143,14 +143,9 @@ export function PayWith({ currency, trxNumbers, entered, onEntered, draft, chang
           />
         )
       ) : (
-        <button
-          type="button"
-          className={actions['quiet']}
-          onClick={() => setAdding(true)}
-          autoFocus={isAdding === false}
-        >
+        <Button look="quiet" onClick={() => setAdding(true)} autoFocus={isAdding === false}>
           <IconPlus size={18} aria-hidden /> {method === 'CARD' ? 'New card' : 'New bank account'}
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -11,7 +11,7 @@ import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDate, formatDateTime } from '../../platform/formats.ts'
 import { page } from '../../platform/page.ts'
 import { useCan } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -50,9 +50,9 @@ function ReceiptPage() {
         title="We could not find this payment"
         art="/art/states/no-results.svg"
         action={
-          <Link href={paths.receipts()} className={actions['primary']}>
+          <ButtonLink href={paths.receipts()} look="primary">
             All payments
-          </Link>
+          </ButtonLink>
         }
       >
         <p>There is no payment {receiptNumber} for the organization you are viewing that you may see.</p>
@@ -81,7 +81,7 @@ function Receipt({ receipt }: { receipt: ReceiptDetail }) {
     <article>
       <PageHeader
         title={
-          <span className={record['title']}>
+          <span className="inline-row wrap gap3h lines1">
             Payment {receiptNumber} <ReceiptStatusBadge status={status} />
           </span>
         }
@@ -94,15 +94,9 @@ function Receipt({ receipt }: { receipt: ReceiptDetail }) {
           `Thank you. Paid on ${formatDate(receipt.createdAt)}.`
         }
         actions={
-          <button
-            type="button"
-            className={actions['secondary']}
-            disabled={print.isPending}
-            data-no-print
-            onClick={() => print.mutate({ receiptNumber })}
-          >
+          <Button disabled={print.isPending} data-no-print onClick={() => print.mutate({ receiptNumber })}>
             <IconFileTypePdf size={18} aria-hidden /> PDF
-          </button>
+          </Button>
         }
       />
       <div className={record['columns']}>
@@ -121,7 +115,7 @@ function Receipt({ receipt }: { receipt: ReceiptDetail }) {
             <tbody>
               {receipt.lines.map((line) => (
                 <tr key={`${line.trxNumber} ${line.credit ?? ''}`}>
-                  <td className={lines['part']}>
+                  <td className={`row gap3h ${lines['part'] ?? ''}`}>
                     <span>
                       <Link href={paths.invoice(line.trxNumber)}>{line.trxNumber}</Link>
                       {line.isReversed && <span className={lines['number']}>Open again</span>}

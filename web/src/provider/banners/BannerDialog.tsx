@@ -1,5 +1,5 @@
 // One banner, with a look at it as visitors will see it.
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { StoredBanner } from '@portal/contract/provider/bannerManagement'
 import { bannerForm, bannerManagementCalls } from '@portal/contract/provider/bannerManagement'
 import { bannerCalls } from '@portal/contract/provider/banners'
@@ -8,9 +8,9 @@ import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { fromTimeField, toTimeField } from '../../platform/timeField.ts'
 import { Announcement } from '../../ui/Announcement.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import classes from './banners.module.css'
 import { FormFault } from '../../ui/FormFault.tsx'
 
 const hour = 3_600_000
@@ -59,9 +59,7 @@ export function BannerDialog({ banner, onClose }: { banner: StoredBanner | undef
       onClose={onClose}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button onClick={onClose}>Cancel</Button>
           <SubmitButton form="banner" loading={put.isPending}>
             Save
           </SubmitButton>
@@ -72,14 +70,14 @@ export function BannerDialog({ banner, onClose }: { banner: StoredBanner | undef
         id="banner"
         method="post"
         noValidate
-        className={classes['form']}
+        className="stack gap4"
         aria-label={title}
         onSubmit={(event) => void submit(event)}
       >
         <FormFault>{form.faults['']}</FormFault>
         <Textarea label="Message" required data-autofocus rows={2} {...form.field('message')} />
         <NativeSelect label="Type" data={types} {...form.field('type')} />
-        <div className={classes['pair']}>
+        <div className="fields gap4">
           <TextInput
             label="Shows from"
             description={zone}

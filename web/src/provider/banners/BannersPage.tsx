@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDateTime } from '../../platform/formats.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import actions from '../../ui/actions.module.css'
 import { Announcement } from '../../ui/Announcement.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -48,9 +48,9 @@ function BannersPage() {
         crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
         lead="Messages at the top of every public page."
         actions={
-          <button type="button" className={actions['primary']} onClick={() => setOpen({ banner: undefined })}>
+          <Button look="primary" onClick={() => setOpen({ banner: undefined })}>
             New banner
-          </button>
+          </Button>
         }
       />
       {open && <BannerDialog banner={open.banner} onClose={() => setOpen(undefined)} />}
@@ -63,26 +63,25 @@ function BannersPage() {
           Nothing is announced. A new banner shows at the top of every public page.
         </EmptyState>
       ) : (
-        <ul className={classes['list']} aria-label="Banners">
+        <ul className={`stack gap4 list pad5-6 frame ${classes['list'] ?? ''}`} aria-label="Banners">
           {data.connectBanners.map((banner) => (
             <li key={banner.id}>
               <Announcement type={banner.type}>{banner.message}</Announcement>
-              <div className={classes['line']}>
+              <div className={`row wrap gap3 lines1 ${classes['line'] ?? ''}`}>
                 <span>
                   {stateOf(banner, now)}: {formatDateTime(banner.startDateTime)} to {formatDateTime(banner.endDateTime)}
                 </span>
-                <button type="button" className={actions['quiet']} onClick={() => setOpen({ banner })}>
+                <Button look="quiet" onClick={() => setOpen({ banner })}>
                   Edit <span className="visually-hidden">{banner.message}</span>
-                </button>
+                </Button>
                 {banner.mayRemove && (
-                  <button
-                    type="button"
-                    className={actions['quiet']}
+                  <Button
+                    look="quiet"
                     aria-disabled={put.isPending || undefined}
                     onClick={() => !put.isPending && remove(banner)}
                   >
                     Remove <span className="visually-hidden">{banner.message}</span>
-                  </button>
+                  </Button>
                 )}
               </div>
             </li>

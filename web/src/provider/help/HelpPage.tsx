@@ -5,7 +5,7 @@ import { fillBrand } from '@portal/contract/provider/brand'
 import { paths } from '@portal/contract/platform/paths'
 import { useBrand } from '../../platform/config.ts'
 import { plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -39,7 +39,7 @@ function HelpPage() {
       <form
         role="search"
         aria-label="Help"
-        className={classes['search']}
+        className="width-md"
         action={paths.help()}
         onSubmit={(event) => event.preventDefault()}
       >
@@ -61,11 +61,7 @@ function HelpPage() {
         <EmptyState
           title={`Nothing found for “${q}”`}
           art="/art/states/no-results.svg"
-          action={
-            <Link href={paths.help()} className={actions['secondary']}>
-              Show all help
-            </Link>
-          }
+          action={<ButtonLink href={paths.help()}>Show all help</ButtonLink>}
         >
           Use fewer or plainer words, or call <HelpLine />.
         </EmptyState>
@@ -82,7 +78,7 @@ function HelpPage() {
           ))}
         </ul>
       ) : (
-        <ul className={classes['topics']}>
+        <ul className={`tiles gap4 list ${classes['topics'] ?? ''}`}>
           {topics.map(({ slug, title, lead, sections }) => (
             <li key={slug}>
               <h2>

@@ -13,7 +13,6 @@ import record from '../../ui/record.module.css'
 import lines from '../../ui/recordLines.module.css'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { TextInput } from '@mantine/core'
-import classes from './operations.module.css'
 
 export const Route = createFileRoute('/pages/csr/operations/configuration/')({ component: ConfigurationPage })
 
@@ -78,7 +77,7 @@ function ConfigurationPage() {
                         <span className="visually-hidden"> not shown</span>
                       )}
                     </td>
-                    <td className={classes['from']} data-label="From">
+                    <td className="nowrap" data-label="From">
                       {sources[entry.source]}
                     </td>
                   </tr>

@@ -6,7 +6,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDateTime, plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import record from '../../ui/record.module.css'
@@ -47,7 +47,7 @@ function ErpPage() {
                 : 'No webhook is set (ERP_WEBHOOK_URL). Events wait until the ERP fetches them with a key.'}
             </p>
             {data.keys.length === 0 ? (
-              <p className={classes['small']}>No key yet: npm run erp-key on the server makes one.</p>
+              <p className="bare above1 text-note muted">No key yet: npm run erp-key on the server makes one.</p>
             ) : (
               <Keys keys={data.keys} />
             )}
@@ -121,22 +121,16 @@ function Events({ failed }: { failed: number }) {
       <div className={classes['head']}>
         <h2 id="erp-events">Events</h2>
         {failed > 0 && (
-          <button type="button" className={actions['primary']} disabled={isAtWork} onClick={() => replayAll.mutate({})}>
+          <Button look="primary" disabled={isAtWork} onClick={() => replayAll.mutate({})}>
             Send {plural(failed, 'given-up event')} again
-          </button>
+          </Button>
         )}
       </div>
-      <div className={classes['states']} role="group" aria-label="State">
+      <div className={`flex wrap gap2 lines1 ${classes['states'] ?? ''}`} role="group" aria-label="State">
         {[null, ...erpEventStates].map((each) => (
-          <button
-            key={each ?? 'ALL'}
-            type="button"
-            className={actions['secondary']}
-            aria-pressed={state === each}
-            onClick={() => choose(each)}
-          >
+          <Button key={each ?? 'ALL'} aria-pressed={state === each} onClick={() => choose(each)}>
             {each === null ? 'All' : erpEventStateLabels[each]}
-          </button>
+          </Button>
         ))}
       </div>
       {isError && !data ? (
@@ -150,26 +144,21 @@ function Events({ failed }: { failed: number }) {
             {data.events.map((event) => (
               <li key={event.eventId}>
                 <div>
-                  <p className={classes['error']}>
+                  <p className="bare lines-kept breaks">
                     <b>{event.type}</b> {event.subject}{' '}
                     <StatusBadge tone={tones[event.state]}>{erpEventStateLabels[event.state]}</StatusBadge>
                   </p>
-                  <p className={classes['small']}>{factsOf(event)}</p>
-                  {event.error && <p className={classes['small']}>{event.error}</p>}
+                  <p className="bare above1 text-note muted">{factsOf(event)}</p>
+                  {event.error && <p className="bare above1 text-note muted">{event.error}</p>}
                 </div>
                 {event.state !== 'WAITING' && (
-                  <button
-                    type="button"
-                    className={actions['secondary']}
-                    disabled={isAtWork}
-                    onClick={() => replay.mutate({ eventId: event.eventId })}
-                  >
+                  <Button disabled={isAtWork} onClick={() => replay.mutate({ eventId: event.eventId })}>
                     Send again
                     <span className="visually-hidden">
                       {' '}
                       {event.type} {event.subject}
                     </span>
-                  </button>
+                  </Button>
                 )}
               </li>
             ))}
@@ -182,14 +171,14 @@ function Events({ failed }: { failed: number }) {
 }
 
 const Pages = ({ page, pages, setPage }: { page: number; pages: number; setPage: (page: number) => void }) => (
-  <span className={classes['pages']}>
-    <button type="button" className={actions['quiet']} disabled={page === 0} onClick={() => setPage(page - 1)}>
+  <span className="inline-row gap2">
+    <Button look="quiet" disabled={page === 0} onClick={() => setPage(page - 1)}>
       Previous
-    </button>
+    </Button>
     {page + 1} of {pages}
-    <button type="button" className={actions['quiet']} disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
+    <Button look="quiet" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
       Next
-    </button>
+    </Button>
   </span>
 )
 

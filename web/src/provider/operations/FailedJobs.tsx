@@ -5,7 +5,7 @@ import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDateTime, plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import record from '../../ui/record.module.css'
@@ -42,52 +42,32 @@ export function FailedJobs({ name }: { name: string }) {
             {data.jobs.map((job) => (
               <li key={job.jobId}>
                 <div>
-                  <p className={classes['error']}>{job.error || 'It said nothing.'}</p>
-                  <p className={classes['small']}>
+                  <p className="bare lines-kept breaks">{job.error || 'It said nothing.'}</p>
+                  <p className="bare above1 text-note muted">
                     {factsOf(job)} {job.about.map((fact) => formatFact(fact)).join(', ')}
                   </p>
                 </div>
-                <button
-                  type="button"
-                  className={actions['secondary']}
-                  disabled={isAtWork}
-                  onClick={() => retry.mutate({ name, jobId: job.jobId })}
-                >
+                <Button disabled={isAtWork} onClick={() => retry.mutate({ name, jobId: job.jobId })}>
                   Run again<span className="visually-hidden"> {job.jobId}</span>
-                </button>
+                </Button>
               </li>
             ))}
           </ul>
           <div className={classes['head']}>
             {data.total > 0 && (
-              <button
-                type="button"
-                className={actions['primary']}
-                disabled={isAtWork}
-                onClick={() => redrive.mutate({ name })}
-              >
+              <Button look="primary" disabled={isAtWork} onClick={() => redrive.mutate({ name })}>
                 Run all {data.total} again
-              </button>
+              </Button>
             )}
             {pages > 1 && (
-              <span className={classes['pages']}>
-                <button
-                  type="button"
-                  className={actions['quiet']}
-                  disabled={page === 0}
-                  onClick={() => setPage(page - 1)}
-                >
+              <span className="inline-row gap2">
+                <Button look="quiet" disabled={page === 0} onClick={() => setPage(page - 1)}>
                   Previous
-                </button>
+                </Button>
                 {page + 1} of {pages}
-                <button
-                  type="button"
-                  className={actions['quiet']}
-                  disabled={page + 1 >= pages}
-                  onClick={() => setPage(page + 1)}
-                >
+                <Button look="quiet" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
                   Next
-                </button>
+                </Button>
               </span>
             )}
           </div>

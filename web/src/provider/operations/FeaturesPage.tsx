@@ -1,5 +1,5 @@
 // Features by group of users [P9.81]: what is switched off for whom.
-import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { OutputOf } from '@portal/contract/platform/call'
 import { featureCalls, features, featureTexts, namedFeatureGroup } from '@portal/contract/provider/featureFlags'
@@ -12,6 +12,7 @@ import { plural } from '../../platform/formats.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { textIn } from '../../platform/urlState.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import record from '../../ui/record.module.css'
@@ -50,7 +51,7 @@ function FeaturesPage() {
         <div className={record['main']}>
           <section className={record['panel']} aria-labelledby={id}>
             <h2 id={id}>Groups</h2>
-            <div className={classes['groups']}>
+            <div className="flex wrap top gap6 lines3">
               <NativeSelect
                 label="Group"
                 value={group}
@@ -81,11 +82,9 @@ function NewGroup({ onAdded }: { onAdded: (name: string) => void }) {
     onAdded(group)
   })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={classes['new']}>
+    <form noValidate onSubmit={(event) => void submit(event)} className={`flex wrap top gap3 ${classes['new'] ?? ''}`}>
       <TextInput label="New group" {...form.field('group')} />
-      <Button type="submit" variant="default">
-        Show
-      </Button>
+      <Button type="submit">Show</Button>
     </form>
   )
 }
@@ -106,7 +105,7 @@ function Switches({ group: { name: group, off } }: { group: Group }) {
   return (
     <section className={record['panel']} aria-labelledby="features">
       <h2 id="features">Features of {group}</h2>
-      <div className={classes['switches']}>
+      <div className="stack gap4 above2">
         {features.map((feature) => (
           <Switch
             key={feature}

@@ -7,9 +7,8 @@ import type { SetupStep } from '@portal/contract/access/setup'
 import { countedTo, setupCalls } from '@portal/contract/access/setup'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import record from '../../ui/record.module.css'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -58,16 +57,16 @@ function Step({ step: { name, isDone, isOptional, count } }: { step: SetupStep }
       <div>
         <h2>
           {title}
-          <span className={classes['state']}>{isDone ? 'Done' : isOptional ? 'If you want' : 'To do'}</span>
+          <span className="text-note regular muted">{isDone ? 'Done' : isOptional ? 'If you want' : 'To do'}</span>
         </h2>
         <p>{isDone ? done(countText(count)) : typeof open === 'string' ? open : open(count)}</p>
       </div>
-      <div className={classes['ways']}>
+      <div className={`flex wrap end gap2 ${classes['ways'] ?? ''}`}>
         {name === 'MAIL' && <TestEmail />}
         {links.map(({ href, label }) => (
-          <Link key={href} href={href} className={actions['secondary']}>
+          <ButtonLink key={href} href={href}>
             {label}
-          </Link>
+          </ButtonLink>
         ))}
       </div>
     </li>
@@ -81,9 +80,9 @@ function TestEmail() {
   const { mutate, isPending, data } = useCallMutation(setupCalls.sendTestEmail, { invalidates: [setupCalls.getSetup] })
   return (
     <>
-      <button type="button" className={actions['secondary']} disabled={isPending} onClick={() => mutate({})}>
+      <Button disabled={isPending} onClick={() => mutate({})}>
         Send a Test Email
-      </button>
+      </Button>
       <p role="status" className={classes['sent']}>
         {data && `On its way to ${data.recipient}.`}
       </p>

@@ -7,7 +7,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { sendCall, useCallQuery } from '../../platform/client.ts'
 import { formatDateTime, formatQuantity, plural } from '../../platform/formats.ts'
 import { saveFile } from '../../platform/saveFile.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -70,13 +70,13 @@ function Run({ run }: { run: ImportRun }) {
         </h2>
         <StatusBadge tone={tone}>{text}</StatusBadge>
       </div>
-      <p className={classes['small']}>
+      <p className="bare above1 text-note muted">
         {run.folder}
         {run.finishedAt && `, finished ${formatDateTime(run.finishedAt)}`}
       </p>
-      {run.message && <p className={classes['error']}>{run.message}</p>}
+      {run.message && <p className="bare lines-kept breaks">{run.message}</p>}
       {run.files.length > 0 && (
-        <div className={classes['files']}>
+        <div className="above4 below4">
           <Files run={run} />
         </div>
       )}
@@ -144,7 +144,7 @@ function formatPlaces(count: number, at: readonly number[], values: readonly str
 
 /** Equal mistakes once, with how often and where first. */
 const Groups = ({ run: { groups } }: { run: ImportRun }) => (
-  <ul className={classes['mistakes']}>
+  <ul className="bare above3 below3 indent text-sm breaks">
     {groups.slice(0, shownGroups).map(({ file, column, message, count, lines: at, values }) => (
       <li key={`${file} ${column ?? ''} ${message}`}>
         <b>
@@ -167,9 +167,5 @@ function Mistakes({ run: { runId, mistakes } }: { run: ImportRun }) {
     saveFile(url, file.fileName)
     URL.revokeObjectURL(url)
   }
-  return (
-    <button type="button" className={actions['secondary']} onClick={() => void download()}>
-      Download {plural(mistakes, 'mistake')}
-    </button>
-  )
+  return <Button onClick={() => void download()}>Download {plural(mistakes, 'mistake')}</Button>
 }

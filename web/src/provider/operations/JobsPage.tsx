@@ -7,7 +7,7 @@ import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDateTime, plural } from '../../platform/formats.ts'
 import { textIn } from '../../platform/urlState.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -40,11 +40,7 @@ function JobsPage() {
         title="Jobs"
         lead={data && summaryOf(data.queues)}
         crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
-        actions={
-          <button type="button" className={actions['secondary']} onClick={() => void refetch()}>
-            Look again
-          </button>
-        }
+        actions={<Button onClick={() => void refetch()}>Look again</Button>}
       />
       {isError && !data ? (
         <ErrorState message="The jobs did not load." onRetry={() => void refetch()} />

@@ -6,7 +6,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDateTime } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -40,9 +40,9 @@ function LetterPage() {
         title="We could not find this email"
         art="/art/states/no-results.svg"
         action={
-          <Link href={staffPaths.letters()} className={actions['primary']}>
+          <ButtonLink href={staffPaths.letters()} look="primary">
             All emails
-          </Link>
+          </ButtonLink>
         }
       >
         <p>There is no email of this number.</p>
@@ -67,14 +67,13 @@ function Letter({ letter }: { letter: LetterDetail }) {
         ]}
         actions={
           letter.refusal === null && (
-            <button
-              type="button"
-              className={actions['primary']}
+            <Button
+              look="primary"
               disabled={resend.isPending}
               onClick={() => resend.mutate({ letterId: letter.letterId })}
             >
               Send again
-            </button>
+            </Button>
           )
         }
       />

@@ -25,7 +25,7 @@ export function PeriodForm({ isBusy }: { isBusy: boolean }) {
     <form
       method="post"
       noValidate
-      className={classes['form']}
+      className="stack start gap4"
       aria-labelledby="index-period"
       onSubmit={(event) => void submit(event)}
     >

@@ -4,7 +4,7 @@ import type { IndexRun } from '@portal/contract/provider/productIndex'
 import { productIndexCalls } from '@portal/contract/provider/productIndex'
 import { paths } from '@portal/contract/platform/paths'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -37,14 +37,9 @@ function ProductIndexPage() {
         crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
         lead="It follows the catalog by itself. Searches go on as usual while it is rebuilt."
         actions={
-          <button
-            type="button"
-            className={actions['primary']}
-            disabled={isBusy || rebuild.isPending}
-            onClick={() => rebuild.mutate({})}
-          >
+          <Button look="primary" disabled={isBusy || rebuild.isPending} onClick={() => rebuild.mutate({})}>
             Rebuild all
-          </button>
+          </Button>
         }
       />
       {isError && !data ? (
@@ -54,10 +49,10 @@ function ProductIndexPage() {
       ) : (
         <>
           <div aria-live="polite">{isBusy && data.runs[0] && <RunProgress run={data.runs[0]} />}</div>
-          <div className={classes['stack']}>
+          <div className="stack gap5">
             <section className={record['panel']} aria-labelledby="index-period">
               <h2 id="index-period">Index what changed in a time</h2>
-              <p className={classes['about']}>For products, prices and stock that were changed by hand.</p>
+              <p className="bare below4 muted">For products, prices and stock that were changed by hand.</p>
               <PeriodForm isBusy={isBusy} />
             </section>
             {data.runs.length === 0 ? (
@@ -75,7 +70,7 @@ function ProductIndexPage() {
 function RunProgress({ run: { kind, askedBy, done, total } }: { run: IndexRun }) {
   const what = kind === 'ALL' ? 'Rebuilding the index' : 'Indexing what changed'
   return (
-    <section className={classes['underWay']} aria-label="Under way">
+    <section className={`below5 pad5-6 frame ${classes['underWay'] ?? ''}`} aria-label="Under way">
       <p>
         <b>{what}</b>, asked for by {askedBy}
       </p>

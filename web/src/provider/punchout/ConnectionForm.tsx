@@ -55,7 +55,7 @@ export function ConnectionForm({ accountId, connection, onSaved }: ConnectionFor
     <form
       method="post"
       noValidate
-      className={classes['form']}
+      className="stack below5 width-xl"
       aria-label="Connection"
       onSubmit={(event) => void submit(event)}
     >
@@ -87,7 +87,7 @@ export function ConnectionForm({ accountId, connection, onSaved }: ConnectionFor
       </section>
       <section className={classes['panel']}>
         <h2>{isOci ? 'User name' : 'Identities'}</h2>
-        <div className={classes['pair']}>
+        <div className="fields bottom gap3h">
           {!isOci && <TextInput label="Sender domain" placeholder="NetworkId" {...form.field('senderDomain')} />}
           <TextInput label={isOci ? 'User name' : 'Sender identity'} {...form.field('senderIdentity')} />
           {!isOci && (

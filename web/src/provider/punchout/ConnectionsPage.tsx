@@ -7,10 +7,9 @@ import { useState } from 'react'
 import { FindOrganization } from '../../access/organizationSupport/shared/FindOrganization.tsx'
 import { useCallQuery } from '../../platform/client.ts'
 import { textIn } from '../../platform/urlState.ts'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import list from '../../ui/rowList.module.css'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -40,12 +39,10 @@ function ConnectionsPage() {
         actions={
           !id && (
             <>
-              <Link href={staffPaths.punchoutMessages()} className={actions['secondary']}>
-                Messages
-              </Link>
-              <Link href={`${staffPaths.punchoutConnections()}?id=new`} className={actions['primary']}>
+              <ButtonLink href={staffPaths.punchoutMessages()}>Messages</ButtonLink>
+              <ButtonLink href={`${staffPaths.punchoutConnections()}?id=new`} look="primary">
                 New connection
-              </Link>
+              </ButtonLink>
             </>
           )
         }
@@ -54,9 +51,9 @@ function ConnectionsPage() {
         <>
           <Connections />
           <p>
-            <Link href={staffPaths.punchoutMessages(null)} className={actions['quiet']}>
+            <ButtonLink href={staffPaths.punchoutMessages(null)} look="quiet">
               Messages of unknown senders
-            </Link>
+            </ButtonLink>
           </p>
         </>
       ) : id === 'new' ? (
@@ -97,9 +94,9 @@ function Connections() {
             </p>
             <p>{formatConnectionState(connection)}</p>
           </div>
-          <Link href={staffPaths.punchoutConnections(connection.connectionId)} className={actions['quiet']}>
+          <ButtonLink href={staffPaths.punchoutConnections(connection.connectionId)} look="quiet">
             Open <span className="visually-hidden">{connection.name}</span>
-          </Link>
+          </ButtonLink>
         </li>
       ))}
     </ul>

@@ -4,8 +4,7 @@ import { punchoutMessageCalls } from '@portal/contract/provider/punchoutMessageL
 import { paths } from '@portal/contract/platform/paths'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { useCallQuery } from '../../platform/client.ts'
-import actions from '../../ui/actions.module.css'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { messageIdIn, MessageView } from './MessageView.tsx'
 
 export const Route = createFileRoute('/pages/csr/punchoutMessages/details/$messageId/')({ component: MessagePage })
@@ -29,9 +28,9 @@ function MessagePage() {
       ]}
       actions={
         data?.documentId && (
-          <Link href={staffPaths.punchoutDocument(data.documentId)} className={actions['primary']}>
+          <ButtonLink href={staffPaths.punchoutDocument(data.documentId)} look="primary">
             Open to send again
-          </Link>
+          </ButtonLink>
         )
       }
     />

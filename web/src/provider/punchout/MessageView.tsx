@@ -3,11 +3,10 @@ import type { PunchoutMessageDetail } from '@portal/contract/provider/punchoutMe
 import { messageDirectionLabels } from '@portal/contract/provider/punchoutMessageLog'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Link } from '../../ui/Link.tsx'
 import type { Crumb } from '../../ui/Crumbs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import record from '../../ui/record.module.css'
@@ -46,9 +45,9 @@ export function MessageView({ message, isFailed, onRetry, crumbs, all, actions: 
         title="We could not find this message"
         art="/art/states/no-results.svg"
         action={
-          <Link href={all} className={actions['primary']}>
+          <ButtonLink href={all} look="primary">
             All messages
-          </Link>
+          </ButtonLink>
         }
       >
         <p>There is no message of this number.</p>

@@ -3,10 +3,9 @@ import { punchoutConnectionCalls } from '@portal/contract/provider/punchoutConne
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
-import actions from '../../ui/actions.module.css'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { ConnectionForm } from './ConnectionForm.tsx'
@@ -37,9 +36,9 @@ export function OpenConnection({ connectionId, onRemoved }: OpenConnectionProps)
       <EmptyState
         title="This connection no longer exists"
         action={
-          <Link href={staffPaths.punchoutConnections()} className={actions['primary']}>
+          <ButtonLink href={staffPaths.punchoutConnections()} look="primary">
             All connections
-          </Link>
+          </ButtonLink>
         }
       >
         Somebody removed it, or the address is wrong.
@@ -52,20 +51,14 @@ export function OpenConnection({ connectionId, onRemoved }: OpenConnectionProps)
         {data.organizationName} - {data.accountNumber}. {formatConnectionState(data)}
       </p>
       <p>
-        <Link href={staffPaths.punchoutMessages(data.name)} className={actions['secondary']}>
-          Messages
-        </Link>
+        <ButtonLink href={staffPaths.punchoutMessages(data.name)}>Messages</ButtonLink>
       </p>
       <ConnectionTools connection={data} tools={staffTools}>
         <ConnectionForm accountId={data.accountId} connection={data} />
       </ConnectionTools>
-      <button
-        type="button"
-        className={`${actions['quiet'] ?? ''} ${classes['remove'] ?? ''}`}
-        onClick={() => setAsks(true)}
-      >
+      <Button look="quiet" className={classes['remove']} onClick={() => setAsks(true)}>
         Remove this connection
-      </button>
+      </Button>
       {asks && (
         <QuestionDialog
           title="Remove this connection?"

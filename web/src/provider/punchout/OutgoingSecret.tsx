@@ -5,7 +5,7 @@ import { outgoingSecretForm } from '@portal/contract/provider/punchoutConnection
 import type { CallError } from '../../platform/errors.ts'
 import { formatDateTime } from '../../platform/formats.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import classes from './punchout.module.css'
@@ -36,19 +36,14 @@ export function OutgoingSecret({ connection: { outgoingSecretAt, name }, isBusy,
       <form method="post" noValidate aria-label="Secret of outgoing documents" onSubmit={(event) => void submit(event)}>
         <PasswordInput label="Shared secret that the buyer expects" autoComplete="off" {...form.field('secret')} />
         <FormFault>{form.faults['']}</FormFault>
-        <p className={classes['buttons']}>
+        <p className="flex wrap gap3">
           <SubmitButton loading={isBusy} disabled={isEmpty}>
             Save secret
           </SubmitButton>
           {outgoingSecretAt && (
-            <button
-              type="button"
-              className={actions['quiet']}
-              aria-disabled={isBusy || undefined}
-              onClick={() => void (isBusy || set(''))}
-            >
+            <Button look="quiet" aria-disabled={isBusy || undefined} onClick={() => void (isBusy || set(''))}>
               Send without a secret
-            </button>
+            </Button>
           )}
         </p>
       </form>

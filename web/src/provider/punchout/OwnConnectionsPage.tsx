@@ -13,12 +13,11 @@ import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { formatDateTime } from '../../platform/formats.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import actions from '../../ui/actions.module.css'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -36,11 +35,7 @@ function OwnConnectionsPage() {
         title="Purchasing Systems"
         lead="Systems of your organization whose people shop here and order in them."
         actions={
-          data && data.length > 0 ? (
-            <Link href={paths.ownPunchoutMessages()} className={actions['secondary']}>
-              Messages
-            </Link>
-          ) : undefined
+          data && data.length > 0 ? <ButtonLink href={paths.ownPunchoutMessages()}>Messages</ButtonLink> : undefined
         }
       />
       {isError && !data ? (

@@ -4,7 +4,7 @@ import { ownPunchoutDocumentCalls } from '@portal/contract/provider/punchoutDocu
 import { ownPunchoutMessageCalls } from '@portal/contract/provider/punchoutMessageLog'
 import { paths } from '@portal/contract/platform/paths'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { messageIdIn, MessageView } from './MessageView.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/admin/punchout/messages/details/$messageId/')({
@@ -35,14 +35,13 @@ function OwnMessagePage() {
       actions={
         documentId && (
           <>
-            <button
-              type="button"
-              className={actions['primary']}
+            <Button
+              look="primary"
               aria-disabled={resend.isPending || resend.isSuccess || undefined}
               onClick={() => !resend.isPending && !resend.isSuccess && resend.mutate({ documentId })}
             >
               Send again
-            </button>
+            </Button>
             <span role="status">{resend.isSuccess && 'It is on its way.'}</span>
           </>
         )

@@ -2,7 +2,7 @@
 import type { PunchoutReport, ReportFinding } from '@portal/contract/provider/punchoutReports'
 import { reportDays } from '@portal/contract/provider/punchoutReports'
 import { formatDateTime, plural } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './punchout.module.css'
@@ -33,15 +33,10 @@ export function Report({ name, report, isFailed, onRetry, isPrinting, onPrint }:
           </p>
           <Part title="Errors" none="Nothing keeps a purchase from going through." findings={of(report, 'error')} />
           <Part title="Advice" none="There is nothing to advise." findings={of(report, 'advice')} />
-          <p className={classes['buttons']}>
-            <button
-              type="button"
-              className={actions['secondary']}
-              aria-disabled={isPrinting || undefined}
-              onClick={() => void (isPrinting || onPrint())}
-            >
+          <p className="flex wrap gap3">
+            <Button aria-disabled={isPrinting || undefined} onClick={() => void (isPrinting || onPrint())}>
               {isPrinting ? 'Preparing…' : 'Download the report'}
-            </button>
+            </Button>
           </p>
         </>
       )}
@@ -59,7 +54,7 @@ function Part({ title, none, findings }: { title: string; none: string; findings
       {findings.length === 0 ? (
         <p>{none}</p>
       ) : (
-        <ul className={classes['steps']} aria-label={title}>
+        <ul className={`stack gap4 list ${classes['steps'] ?? ''}`} aria-label={title}>
           {findings.map(({ what, count, lastAt, cure }) => (
             <li key={what}>
               <p>

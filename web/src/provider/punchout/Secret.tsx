@@ -2,7 +2,7 @@
 import type { ConnectionSummary } from '@portal/contract/provider/punchoutConnections'
 import { useState } from 'react'
 import { formatDateTime } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import classes from './punchout.module.css'
 
@@ -35,15 +35,13 @@ export function Secret({
       )}
       {isFormerGood && <p>The one before is good until {formatDateTime(formerSecretUntil)}.</p>}
       <div>
-        <button
-          type="button"
-          className={actions['secondary']}
+        <Button
           aria-disabled={isBusy || undefined}
           // The one that the buyer still uses may be the one before: a second press would end it.
           onClick={() => !isBusy && (secret || isFormerGood ? setAsks(true) : onRenew())}
         >
           {secretMadeAt ? 'Make a new secret' : 'Make the secret'}
-        </button>
+        </Button>
       </div>
       {asks && (
         <QuestionDialog

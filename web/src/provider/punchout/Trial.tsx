@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import type { Trial as TrialResult, TrialStep } from '@portal/contract/provider/punchoutTrials'
 import { useState } from 'react'
 import type { CallError } from '../../platform/errors.ts'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Findings } from './Findings.tsx'
@@ -46,10 +46,10 @@ export function Trial({ name, trial, error, isBusy, onTry }: TrialProps) {
         <FormFault>
           {error ? (error.body?.userFriendlyMessage ?? 'The trial did not run. Please try again.') : undefined}
         </FormFault>
-        <p className={classes['buttons']}>
-          <button type="submit" className={actions['secondary']} aria-disabled={isBusy || undefined}>
+        <p className="flex wrap gap3">
+          <Button type="submit" aria-disabled={isBusy || undefined}>
             {isBusy ? 'Trying…' : 'Try the connection'}
-          </button>
+          </Button>
         </p>
       </form>
       <div role="status">
@@ -62,7 +62,7 @@ export function Trial({ name, trial, error, isBusy, onTry }: TrialProps) {
         )}
       </div>
       {trial && !isBusy && (
-        <ol className={classes['steps']} aria-label="Steps of the trial">
+        <ol className={`stack gap4 list ${classes['steps'] ?? ''}`} aria-label="Steps of the trial">
           {trial.steps.map((step) => (
             <li key={step.title}>
               <Step step={step} />
@@ -80,7 +80,7 @@ const failedOf = ({ steps }: TrialResult): string =>
 function Step({ step: { title, isOk, verdict, sent, received, errors, advice } }: { step: TrialStep }) {
   return (
     <>
-      <p className={classes['step']}>
+      <p className="row wrap gap3 lines2">
         <b>{title}</b>
         <StatusBadge tone={isOk ? 'ok' : 'danger'}>{isOk ? 'OK' : 'Failed'}</StatusBadge>
       </p>

@@ -6,11 +6,10 @@ import { paths } from '@portal/contract/platform/paths'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDateTime } from '../../platform/formats.ts'
-import actions from '../../ui/actions.module.css'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import record from '../../ui/record.module.css'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -44,9 +43,9 @@ function DocumentPage() {
         title="We could not find this document"
         art="/art/states/no-results.svg"
         action={
-          <Link href={staffPaths.punchoutDocuments()} className={actions['primary']}>
+          <ButtonLink href={staffPaths.punchoutDocuments()} look="primary">
             All documents
-          </Link>
+          </ButtonLink>
         }
       >
         <p>There is no document of this number.</p>
@@ -71,14 +70,13 @@ function Document({ document }: { document: PunchoutDocumentDetail }) {
         actions={
           <>
             {state !== 'WAITING' && (
-              <button
-                type="button"
-                className={actions['primary']}
+              <Button
+                look="primary"
                 aria-disabled={resend.isPending || undefined}
                 onClick={() => !resend.isPending && resend.mutate({ documentId })}
               >
                 Send again
-              </button>
+              </Button>
             )}
             <span role="status">{resend.isSuccess && state === 'WAITING' && 'It is on its way.'}</span>
           </>

@@ -1,5 +1,5 @@
 // The button that begins to act for a customer, with its dialog: why, and one's own password, code or passkey again [A6.24, S16.08].
-import { Button, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { actingCalls, actingForm, actingLimits } from '@portal/contract/access/acting'
 import { securityCalls } from '@portal/contract/access/security'
 import { workplace } from '@portal/contract/access/session'
@@ -9,6 +9,7 @@ import type { CallError } from '../../../platform/errors.ts'
 import { useContractForm } from '../../../platform/forms.ts'
 import { leaveView, cancelLeave } from '../../../platform/otherView.ts'
 import { page } from '../../../platform/page.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { PasskeyButton } from '../../session/shared/PasskeyButton.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import classes from './ActForCustomer.module.css'
@@ -22,9 +23,7 @@ export function ActForCustomer({ userId, name }: ActForCustomerProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        Act for This Customer
-      </Button>
+      <Button onClick={() => setOpen(true)}>Act for This Customer</Button>
       {isOpen && <StartDialog userId={userId} name={name} onClose={() => setOpen(false)} />}
     </>
   )
@@ -65,10 +64,8 @@ function StartDialog({ userId, name, onClose }: ActForCustomerProps & { onClose:
       onClose={onClose}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="act-for-customer" loading={isPending}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" form="act-for-customer" loading={isPending}>
             Start
           </Button>
         </>

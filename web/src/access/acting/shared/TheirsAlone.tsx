@@ -8,10 +8,10 @@ export function TheirsAlone({ children }: { children: ReactNode }) {
   if (!acting) return children
   return (
     <>
-      <p role="note" className={classes['note']}>
+      <p role="note" className="bare below4 pad3-4 rounded on-info">
         You act for {profile?.firstName} {profile?.lastName}: they alone change what stands here.
       </p>
-      <fieldset disabled className={classes['theirs']}>
+      <fieldset disabled className={`fieldset ${classes['theirs'] ?? ''}`}>
         {children}
       </fieldset>
     </>

@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { useCallMutation, useCallQuery } from '../../../platform/client.ts'
 import { plural } from '../../../platform/formats.ts'
 import { useSession } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Dropdown } from '../../../ui/Dropdown.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import classes from './InboxBell.module.css'
@@ -48,9 +49,8 @@ export function InboxBell({ tool }: InboxBellProps) {
               Inbox
             </h2>
             {unread > 0 && newest !== undefined && (
-              <button
-                type="button"
-                className={classes['act']}
+              <Button
+                look="text"
                 disabled={readAll.isPending}
                 onClick={() => {
                   heading.current?.focus()
@@ -58,7 +58,7 @@ export function InboxBell({ tool }: InboxBellProps) {
                 }}
               >
                 Mark all read
-              </button>
+              </Button>
             )}
           </div>
           <InboxPage />

@@ -4,6 +4,7 @@ import { inboxCalls } from '@portal/contract/access/inbox'
 import { useRef, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../platform/client.ts'
 import { formatDateTime } from '../../../platform/formats.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import classes from './InboxBell.module.css'
 
@@ -16,9 +17,9 @@ export function InboxPage({ before }: { before?: number }) {
     return (
       <div role="alert" className={classes['note']}>
         <p>Your messages did not load. {error.message}</p>
-        <button type="button" className={classes['act']} onClick={() => void refetch()}>
+        <Button look="text" onClick={() => void refetch()}>
           Try again
-        </button>
+        </Button>
       </div>
     )
   if (!data) return <p className={classes['note']}>Loading your messages.</p>
@@ -30,15 +31,15 @@ export function InboxPage({ before }: { before?: number }) {
     ) : null
   return (
     <>
-      <ul className={classes['messages']}>
+      <ul className={`list ${classes['messages'] ?? ''}`}>
         {messages.map((message) => (
           <Message key={message.messageId} message={message} />
         ))}
       </ul>
       {hasOlder && !isMore && (
-        <button type="button" className={classes['more']} onClick={() => setMore(true)}>
+        <Button look="quiet" wide onClick={() => setMore(true)}>
           Show older
-        </button>
+        </Button>
       )}
       {hasOlder && isMore && <InboxPage before={oldest} />}
     </>
@@ -65,10 +66,10 @@ function Message({ message: { messageId, severity, title, href, writtenAt, isRea
       </div>
       <div className={classes['foot']}>
         <time dateTime={writtenAt}>{formatDateTime(writtenAt)}</time>
-        {severity === 'high' && <span className={classes['high']}>High severity</span>}
+        {severity === 'high' && <span className="strong danger">High severity</span>}
         {!isRead && (
-          <button
-            type="button"
+          <Button
+            look="text"
             className={classes['act']}
             aria-label={`Mark read: ${title}`}
             disabled={read.isPending}
@@ -79,7 +80,7 @@ function Message({ message: { messageId, severity, title, href, writtenAt, isRea
             }}
           >
             Mark read
-          </button>
+          </Button>
         )}
       </div>
     </li>

@@ -1,5 +1,5 @@
 // The notification editor [B2.97, B4.09, B5.09, B5.10]: how a person is notified, and of which severities.
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import type {
   NotificationSetting,
   NotificationStatus,
@@ -15,6 +15,7 @@ import {
   withStatus,
 } from '@portal/contract/access/notificationSettings'
 import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
 import classes from './NotificationEditor.module.css'
 
 export interface NotificationEditorProps {
@@ -58,7 +59,7 @@ export function NotificationEditor({
   return (
     <form
       method="post"
-      className={classes['form']}
+      className={`stack start gap4 ${classes['form'] ?? ''}`}
       onSubmit={(event) => {
         event.preventDefault()
         onSave(chosen).then(
@@ -77,7 +78,7 @@ export function NotificationEditor({
         })}
         onChange={({ currentTarget: { value } }) => choose(withStatus(chosen, value as NotificationStatus))}
       />
-      <fieldset className={classes['severities']}>
+      <fieldset className={`stack gap2h fieldset ${classes['severities'] ?? ''}`}>
         <legend>Severities</legend>
         {severityFields.map((field) => (
           <Checkbox
@@ -89,12 +90,12 @@ export function NotificationEditor({
           />
         ))}
       </fieldset>
-      {wantsText(chosen.notificationStatus) && <p className={classes['note']}>Message and data rates may apply.</p>}
-      <Button type="submit" loading={isSaving} disabled={isViewOnly || (isSame && !ignoresChanges)}>
+      {wantsText(chosen.notificationStatus) && <p className="bare muted">Message and data rates may apply.</p>}
+      <Button look="primary" type="submit" loading={isSaving} disabled={isViewOnly || (isSame && !ignoresChanges)}>
         Save
       </Button>
       {isSaved && isSame && (
-        <p role="status" className={classes['done']}>
+        <p role="status" className="bare strong ok">
           Saved.
         </p>
       )}

@@ -1,11 +1,12 @@
 // The phone numbers of a person, each with its texts: allowed by the code that was texted there [P6.09].
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { formatPhone } from '@portal/contract/platform/phone'
 import type { PhoneLine } from '@portal/contract/platform/phoneLines'
 import { phoneMessages, textCodeForm } from '@portal/contract/platform/phoneLines'
 import { useState } from 'react'
 import type { CallError } from '../../../platform/errors.ts'
 import { useContractForm } from '../../../platform/forms.ts'
+import { Button } from '../../../ui/Button.tsx'
 import classes from './PhoneLines.module.css'
 
 export interface PhoneLineActions {
@@ -19,7 +20,7 @@ export interface PhoneLineActions {
 
 export const PhoneLines = ({ lines, ...actions }: PhoneLineActions & { lines: readonly PhoneLine[] }) =>
   lines.length === 0 ? null : (
-    <ul className={classes['lines']}>
+    <ul className={`stack gap3 list below4 ${classes['lines'] ?? ''}`}>
       {lines.map((line) => (
         <Line key={line.phoneLineId} line={line} {...actions} />
       ))}
@@ -44,21 +45,21 @@ function Line({
       .finally(() => setBusy(false))
   }
   const button = (label: string, act: (id: number) => Promise<unknown>) => (
-    <Button variant="default" size="xs" disabled={isBusy} aria-label={`${label}: ${number}`} onClick={() => run(act)}>
+    <Button disabled={isBusy} aria-label={`${label}: ${number}`} onClick={() => run(act)}>
       {label}
     </Button>
   )
   return (
     <li>
-      <div className={classes['line']}>
-        <span className={classes['number']}>{number}</span>
-        <span className={classes['state']}>{textEnabled ? 'Texts allowed' : 'No texts'}</span>
+      <div className="row wrap gap4 lines2">
+        <span className="numbers">{number}</span>
+        <span className="grow text-sm muted">{textEnabled ? 'Texts allowed' : 'No texts'}</span>
         {textEnabled ? button('End texts', onEnd) : button(isCodeSent ? 'Text another code' : 'Allow texts', onAsk)}
         {onRemove && button('Remove', onRemove)}
       </div>
       {isCodeSent && <CodeForm number={number} onConfirm={(code) => onConfirm(phoneLineId, code)} />}
       {fault && (
-        <p role="alert" className={classes['fault']}>
+        <p role="alert" className="bare above2 danger">
           {fault}
         </p>
       )}
@@ -76,14 +77,19 @@ function CodeForm({ number, onConfirm }: { number: string; onConfirm: (code: str
     ),
   )
   return (
-    <form method="post" noValidate className={classes['code']} onSubmit={(event) => void submit(event)}>
+    <form
+      method="post"
+      noValidate
+      className="flex wrap bottom gap4 lines2 above3"
+      onSubmit={(event) => void submit(event)}
+    >
       <TextInput
         label={`Code texted to ${number}`}
         inputMode="numeric"
         autoComplete="one-time-code"
         {...form.field('code')}
       />
-      <Button type="submit" variant="default" loading={form.formState.isSubmitting}>
+      <Button type="submit" loading={form.formState.isSubmitting}>
         Confirm
       </Button>
     </form>

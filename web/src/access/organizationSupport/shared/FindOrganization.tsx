@@ -6,7 +6,7 @@ import { organizationSupportCalls } from '@portal/contract/access/organizationSu
 import { useState } from 'react'
 import { useCallQuery } from '../../../platform/client.ts'
 import { debounce } from '../../../platform/delays.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import classes from '../organizationSupport.module.css'
 
 type OrganizationHit = OutputOf<typeof organizationSupportCalls.findOrganizations>[number]
@@ -26,7 +26,7 @@ export function FindOrganization({ label, onFound }: { label: string; onFound: (
     onFound(found)
   }
   return (
-    <div className={classes['find']}>
+    <div className={`stack gap2 below5 width-sm ${classes['find'] ?? ''}`}>
       <TextInput
         type="search"
         label={label}
@@ -39,9 +39,9 @@ export function FindOrganization({ label, onFound }: { label: string; onFound: (
         <ul aria-label="Organizations found">
           {shown.map((found) => (
             <li key={found.accountId}>
-              <button type="button" className={actions['quiet']} onClick={() => choose(found)}>
+              <Button look="quiet" onClick={() => choose(found)}>
                 {found.name} - {found.accountNumber}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

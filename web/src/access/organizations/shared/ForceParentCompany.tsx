@@ -1,13 +1,12 @@
 // The Force-parent-company dialog [B§2.9]: static, and no key closes it. The guard asks before the page opens; once the
 // parent company is viewed the page the visitor asked for opens in its place [A4.37].
-import { Button } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import { organizationName } from '@portal/contract/access/session'
 import { useState } from 'react'
 import { useBrand } from '../../../platform/config.ts'
 import { useSession } from '../../../platform/session.ts'
-import { Link } from '../../../ui/Link.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { getParentCompany } from './parentCompany.ts'
 import { useViewing } from './useViewing.ts'
@@ -29,10 +28,8 @@ export function ForceParentCompany() {
       title="Change Company to Proceed"
       footer={
         <>
-          <Button component={Link} href={paths.dashboard()} variant="default">
-            Return to Dashboard
-          </Button>
-          <Button onClick={() => void proceed()} loading={isChanging}>
+          <ButtonLink href={paths.dashboard()}>Return to Dashboard</ButtonLink>
+          <Button look="primary" onClick={() => void proceed()} loading={isChanging}>
             Change Company and Proceed
           </Button>
         </>

@@ -12,6 +12,7 @@ import classes from './OrganizationPicker.module.css'
 import { OrganizationRow } from './OrganizationRow.tsx'
 import { PickedOrganizations } from './PickedOrganizations.tsx'
 import { useSettled } from '../../../buying/store/shared/useSuggestions.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { useArrowKeys } from './useArrowKeys.ts'
 
 /** As many are shown at most; who wants another one types. */
@@ -52,7 +53,7 @@ export function OrganizationPicker({ onView, autoFocus = false, isBusy }: Organi
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the box and buttons inside
-    <div ref={list} className={classes['picker']} onKeyDown={walk}>
+    <div ref={list} className="down gap2" onKeyDown={walk}>
       <input
         type="search"
         className={classes['search']}
@@ -80,7 +81,11 @@ export function OrganizationPicker({ onView, autoFocus = false, isBusy }: Organi
         <ErrorState message="The organizations did not load." onRetry={() => void found.refetch()} />
       )}
       <div ref={rows} style={{ minHeight: picked.length > 0 ? height : undefined }}>
-        <ul className={classes['list']} aria-label="Organizations" data-stale={found.isPlaceholderData}>
+        <ul
+          className={`down list frame ${classes['list'] ?? ''}`}
+          aria-label="Organizations"
+          data-stale={found.isPlaceholderData}
+        >
           {content.map((choice) => (
             <OrganizationRow
               key={choice.accountId}
@@ -93,11 +98,7 @@ export function OrganizationPicker({ onView, autoFocus = false, isBusy }: Organi
           ))}
         </ul>
       </div>
-      {more > 0 && size < maxShown && (
-        <button type="button" className={classes['more']} onClick={() => setSize(size + organizationPageSize)}>
-          Show More
-        </button>
-      )}
+      {more > 0 && size < maxShown && <Button onClick={() => setSize(size + organizationPageSize)}>Show More</Button>}
       {more > 0 && size >= maxShown && (
         <p className={classes['count']}>{formatQuantity(more)} more. Type a name or an account number to find them.</p>
       )}

@@ -1,9 +1,9 @@
 // The organizations picked to be viewed together: they stay while one searches for others.
-import { Button } from '@mantine/core'
 import { IconX } from '../../../ui/icons/IconX.ts'
 import type { OrganizationChoice } from '@portal/contract/access/organizations'
 import { organizationName } from '@portal/contract/access/session'
 import { plural } from '../../../platform/formats.ts'
+import { Button } from '../../../ui/Button.tsx'
 import classes from './OrganizationPicker.module.css'
 
 export interface PickedOrganizationsProps {
@@ -29,10 +29,8 @@ export function PickedOrganizations({ picked, isBusy, onView, onDrop, onClear }:
         ))}
       </ul>
       <div className={classes['go']}>
-        <Button variant="default" onClick={onClear}>
-          Clear
-        </Button>
-        <Button loading={isBusy} onClick={() => onView(picked)}>
+        <Button onClick={onClear}>Clear</Button>
+        <Button look="primary" loading={isBusy} onClick={() => onView(picked)}>
           View {plural(picked.length, 'organization')}
         </Button>
       </div>

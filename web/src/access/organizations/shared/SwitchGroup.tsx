@@ -43,7 +43,7 @@ export function SwitchGroup({ onClose }: { onClose: () => void }) {
         <span>No group</span>
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the box and buttons inside */}
-      <div ref={list} className={picker['picker']} onKeyDown={walk}>
+      <div ref={list} className="down gap2" onKeyDown={walk}>
         <input
           type="search"
           className={picker['search']}
@@ -64,7 +64,11 @@ export function SwitchGroup({ onClose }: { onClose: () => void }) {
         {found.isError && !found.data && (
           <ErrorState message="The groups did not load." onRetry={() => void found.refetch()} />
         )}
-        <ul className={picker['list']} aria-label="Groups" data-stale={found.isPlaceholderData}>
+        <ul
+          className={`down list frame ${picker['list'] ?? ''}`}
+          aria-label="Groups"
+          data-stale={found.isPlaceholderData}
+        >
           {(found.data ?? []).map(({ groupId, name }) => (
             <li key={groupId} className={picker['row']} data-organization={groupId}>
               <button

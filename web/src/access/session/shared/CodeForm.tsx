@@ -1,11 +1,11 @@
 // One field for a code; a refusal is by it, and what was typed is selected to be typed again.
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { codeInput } from '@portal/contract/access/security'
 import { useEffect } from 'react'
 import { CallError } from '../../../platform/errors.ts'
 import { useContractForm } from '../../../platform/forms.ts'
 import { messages } from '@portal/contract/platform/errors'
-import classes from './SignInForm.module.css'
+import { Button } from '../../../ui/Button.tsx'
 
 export interface CodeFormProps {
   lead?: string | undefined
@@ -35,7 +35,7 @@ export function CodeForm({ lead, button, focused = false, onCode }: CodeFormProp
     }),
   )
   return (
-    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className="down gap4" onSubmit={(event) => void submit(event)}>
       {lead && <p>{lead}</p>}
       <TextInput
         label="Code"
@@ -46,7 +46,7 @@ export function CodeForm({ lead, button, focused = false, onCode }: CodeFormProp
         error={errors.code?.message}
         {...register('code')}
       />
-      <Button type="submit" size="md" fullWidth loading={isSubmitting}>
+      <Button look="primary" type="submit" large wide loading={isSubmitting}>
         {button}
       </Button>
     </form>

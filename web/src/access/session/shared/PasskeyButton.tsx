@@ -1,5 +1,5 @@
 // Proves a person by a passkey that this device, a phone nearby or a security key holds.
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconFingerprint } from '../../../ui/icons/IconFingerprint.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { securityCalls, securityMessages } from '@portal/contract/access/security'
@@ -7,6 +7,7 @@ import type { SignInResult } from '@portal/contract/access/session'
 import { useState } from 'react'
 import { sendCall } from '../../../platform/client.ts'
 import { CallError } from '../../../platform/errors.ts'
+import { Button } from '../../../ui/Button.tsx'
 
 /** Signs in. */
 export function SignInByPasskey({ onSuccess }: { onSuccess: (answer: SignInResult) => Promise<void> }) {
@@ -47,14 +48,8 @@ export function PasskeyButton({ label, onResponse }: PasskeyButtonProps) {
   }
   return (
     <>
-      <Button
-        variant="default"
-        size="md"
-        fullWidth
-        leftSection={<IconFingerprint size={18} aria-hidden />}
-        loading={isBusy}
-        onClick={() => void ask()}
-      >
+      <Button large wide loading={isBusy} onClick={() => void ask()}>
+        <IconFingerprint size={18} aria-hidden />
         {label}
       </Button>
       {message && (

@@ -15,7 +15,7 @@ export interface PasswordTipsProps {
 export function PasswordTips({ password, id, rule = 'registration' }: PasswordTipsProps) {
   const { passwordPolicy } = useConfig().signIn
   return (
-    <ul id={id} className={classes['tips']} aria-label="Password tips">
+    <ul id={id} className={`stack gap1 list text-label muted ${classes['tips'] ?? ''}`} aria-label="Password tips">
       {getPasswordTips(passwordPolicy, rule).map(({ text, holds }) => {
         const met = holds(password)
         return (

@@ -1,8 +1,8 @@
 // Recovery codes, shown once: for the day the phone is lost.
-import { Button } from '@mantine/core'
 import { copyRefusal, copyText } from '../../../platform/copyText.ts'
 import { IconCopy } from '../../../ui/icons/IconCopy.ts'
 import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
 import classes from './SignIn.module.css'
 
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -19,7 +19,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+      <Button onClick={() => void copy()}>
+        <IconCopy size={18} aria-hidden />
         {isCopied ? 'Copied' : 'Copy the codes'}
       </Button>
       {isCopied === false && <p role="status">{copyRefusal}</p>}

@@ -1,16 +1,15 @@
 // The second step of signing in: a code, a passkey, or setting the app up where staff must.
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import type { SecondStep, Session, SignInResult } from '@portal/contract/access/session'
 import { securityCalls, securityMessages } from '@portal/contract/access/security'
 import { useEffect, useState } from 'react'
 import { useCallMutation } from '../../../platform/client.ts'
 import { withLoader } from '../../../platform/loader.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import { AppSecret } from './AppSecret.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { SignInByPasskey } from './PasskeyButton.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import classes from './SignInForm.module.css'
 
 export interface SecondStepFormProps {
   step: SecondStep
@@ -31,9 +30,9 @@ export function SecondStepForm({ step, onSuccess, onOver }: SecondStepFormProps)
 
   if (shown)
     return (
-      <div className={classes['form']}>
+      <div className="down gap4">
         <RecoveryCodes codes={shown.codes} />
-        <Button size="md" fullWidth onClick={() => void onSuccess({ ...shown.session, secondStep: null })}>
+        <Button look="primary" large wide onClick={() => void onSuccess({ ...shown.session, secondStep: null })}>
           I have kept them
         </Button>
       </div>
@@ -44,7 +43,7 @@ export function SecondStepForm({ step, onSuccess, onOver }: SecondStepFormProps)
     else await onSuccess(answer)
   }
   return (
-    <div className={classes['form']}>
+    <div className="down gap4">
       {mustSetUp && (
         <p>Your account needs a second step. Scan this with an authenticator app, then enter the code it shows.</p>
       )}
@@ -63,14 +62,14 @@ export function SecondStepForm({ step, onSuccess, onOver }: SecondStepFormProps)
         />
       )}
       {complete.error?.message === securityMessages.stepOver && (
-        <Button variant="default" size="md" fullWidth onClick={onOver}>
+        <Button large wide onClick={onOver}>
           Start again
         </Button>
       )}
       {step.methods.includes('passkey') && <SignInByPasskey onSuccess={onSuccess} />}
-      <button type="button" className={actions['quiet']} data-wide="true" onClick={onOver}>
+      <Button look="quiet" wide onClick={onOver}>
         Back to email and password
-      </button>
+      </Button>
     </div>
   )
 }

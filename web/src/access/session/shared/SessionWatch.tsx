@@ -1,6 +1,5 @@
 // Watches over a signed-in visit: says now and then that a person is there [A§4], warns two minutes before the session
 // ends, and lets one log in again without leaving the page, so that nothing typed is lost.
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
@@ -11,7 +10,7 @@ import { sendCall } from '../../../platform/client.ts'
 import { page } from '../../../platform/page.ts'
 import { rememberSession, resetClient, useSession } from '../../../platform/session.ts'
 import { recordSessionEnd, useSessionEnd } from '../../../platform/sessionEnd.ts'
-import { Link } from '../../../ui/Link.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { SignIn } from './SignIn.tsx'
 import { useHeartbeat } from './useHeartbeat.ts'
@@ -54,10 +53,10 @@ export function SessionWatch() {
       title="Are you still there?"
       footer={
         <>
-          <Button component={Link} href={paths.logout()} variant="default">
-            Log Out
+          <ButtonLink href={paths.logout()}>Log Out</ButtonLink>
+          <Button look="primary" onClick={() => void stay()}>
+            Stay signed in
           </Button>
-          <Button onClick={() => void stay()}>Stay signed in</Button>
         </>
       }
     >
@@ -69,11 +68,7 @@ export function SessionWatch() {
       size="small"
       title="Your session has ended"
       // Another person may be before this screen by now: what is behind the dialog can be left, too.
-      footer={
-        <Button component={Link} href={paths.logout()} variant="default">
-          Leave this page
-        </Button>
-      }
+      footer={<ButtonLink href={paths.logout()}>Leave this page</ButtonLink>}
     >
       <p role="alert">Log in again to go on where you were. What you have typed is still here.</p>
       <SignIn onSignedIn={back} returnUrl={undefined} />

@@ -36,7 +36,7 @@ export function SignIn({ onSignedIn, returnUrl, begun = null }: SignInProps) {
     <>
       <SignInForm onSuccess={heard} focused={isBack} />
       <p className={classes['or']}>or</p>
-      <div className={classes['ways']}>
+      <div className="stack gap3">
         {provider && (
           <a className={classes['way']} href={externalSignIn(returnUrl)}>
             {provider}

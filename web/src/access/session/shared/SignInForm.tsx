@@ -1,15 +1,17 @@
 // E-mail and password: messages by their fields, what the server says above the button, nothing typed is lost.
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import { Alert, PasswordInput, TextInput } from '@mantine/core'
 import { fillBrand } from '@portal/contract/provider/brand'
 import { messages } from '@portal/contract/platform/errors'
 import { paths } from '@portal/contract/platform/paths'
 import type { SignInResult } from '@portal/contract/access/session'
-import { sessionCalls, signInInput, signInMessages } from '@portal/contract/access/session'
+import { sessionCalls, signInInput } from '@portal/contract/access/session'
+import { signInMessages } from '@portal/contract/access/signInMessages'
 import { useEffect } from 'react'
 import { useCallMutation } from '../../../platform/client.ts'
 import { useBrand } from '../../../platform/config.ts'
 import { useContractForm } from '../../../platform/forms.ts'
 import { withLoader } from '../../../platform/loader.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import classes from './SignInForm.module.css'
@@ -45,7 +47,7 @@ export function SignInForm({ onSuccess, focused }: SignInFormProps) {
   })
   const message = signIn.error && fillBrand(signIn.error.body?.userFriendlyMessage ?? messages.generic, brand)
   return (
-    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className="down gap4" onSubmit={(event) => void submit(event)}>
       <TextInput
         label="Email"
         type="email"
@@ -76,7 +78,7 @@ export function SignInForm({ onSuccess, focused }: SignInFormProps) {
           )}
         </Alert>
       )}
-      <Button type="submit" size="md" fullWidth disabled={!isAwake} loading={signIn.isPending}>
+      <Button look="primary" type="submit" large wide disabled={!isAwake} loading={signIn.isPending}>
         Log In
       </Button>
     </form>

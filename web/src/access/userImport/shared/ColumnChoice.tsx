@@ -3,7 +3,6 @@ import { NativeSelect } from '@mantine/core'
 import type { ChosenColumns, ColumnMapping, ImportField } from '@portal/contract/access/userImport'
 import { importFields, importLabels, mapColumns, requiredFields } from '@portal/contract/access/userImport'
 import { useState } from 'react'
-import card from '../../../ui/card.module.css'
 
 export interface ColumnChoiceProps {
   headers: readonly string[]
@@ -36,7 +35,7 @@ export function ColumnChoice({ headers, columns, onChange }: ColumnChoiceProps) 
   return (
     <>
       <h2>Columns</h2>
-      <div className={card['pair']}>
+      <div className="fields gap4">
         {importFields.map((field) => (
           <NativeSelect
             key={field}
@@ -55,7 +54,7 @@ export function ColumnChoice({ headers, columns, onChange }: ColumnChoiceProps) 
         ))}
       </div>
       {missing.length > 0 && (
-        <p role="alert" className={card['fault']}>
+        <p role="alert" className="bare danger">
           Please choose a column for {missing.map((field) => importLabels[field]).join(', ')}.
         </p>
       )}

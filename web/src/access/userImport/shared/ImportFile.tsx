@@ -4,7 +4,7 @@ import { importFields, importLabels } from '@portal/contract/access/userImport'
 import { useRef, useState } from 'react'
 import { cellsInFile, saveCells, sheetTypes } from '../../../buying/orderSheets/shared/sheets.ts'
 import { formatQuantity, plural } from '../../../platform/formats.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import card from '../../../ui/card.module.css'
 
 export interface ImportFileProps {
@@ -48,17 +48,13 @@ export function ImportFile({ maxPeople, onCells }: ImportFileProps) {
       <p>
         A CSV or XLSX file with a row of headers and a row for each person, {formatQuantity(maxPeople)} people at most.
       </p>
-      <div className={card['actions']}>
-        <button type="button" className={actions['primary']} onClick={() => chooser.current?.click()}>
+      <div className="flex wrap gap3">
+        <Button look="primary" onClick={() => chooser.current?.click()}>
           Choose a File
-        </button>
-        <button
-          type="button"
-          className={actions['secondary']}
-          onClick={() => saveCells('users.csv', [importFields.map((field) => importLabels[field])])}
-        >
+        </Button>
+        <Button onClick={() => saveCells('users.csv', [importFields.map((field) => importLabels[field])])}>
           Template
-        </button>
+        </Button>
         <input
           ref={chooser}
           type="file"
@@ -72,7 +68,7 @@ export function ImportFile({ maxPeople, onCells }: ImportFileProps) {
         />
       </div>
       {message && (
-        <p role={message.isError ? 'alert' : 'status'} className={message.isError ? card['fault'] : undefined}>
+        <p role={message.isError ? 'alert' : 'status'} className={message.isError ? 'bare danger' : undefined}>
           {message.text}
         </p>
       )}

@@ -18,17 +18,17 @@ export function AddressCard({ address, short = false }: AddressCardProps) {
   // The spaces are read aloud, not seen: without them a screen reader runs the parts together.
   return (
     <span className={classes['card']}>
-      <span className={classes['name']}>
+      <span className="row wrap gap2 lines0h strong heading">
         {address.addressName ?? lines[0]} {address.isDefault && <span className={classes['mark']}>Default</span>}{' '}
         {address.isFavorite && (
-          <span className={classes['star']}>
+          <span className="inline soon">
             <IconStarFilled size={14} aria-hidden />
             <span className="visually-hidden">Favorite</span>
           </span>
         )}
       </span>{' '}
       {(short ? [rest.join(', ')] : rest).map((line) => (
-        <span key={line} className={classes['line']}>
+        <span key={line} className="text-sm muted breaks">
           {line}{' '}
         </span>
       ))}

@@ -1,9 +1,9 @@
 // The question of an ambiguous address [A§4, A§8]: to use one the service does not recognize [A4.12], or the one it
 // suggests [A4.13]. A suggestion that still lacks something can only be read: the form has to be completed.
-import { Button } from '@mantine/core'
 import type { AddressParts } from '@portal/contract/buying/addressValidation'
 import { addressMessages, isComplete } from '@portal/contract/buying/addressValidation'
 import { getRegions } from '@portal/contract/platform/regions'
+import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import classes from './AddressDialog.module.css'
@@ -29,15 +29,17 @@ export function AddressDialog({ entered, suggested, answer }: AddressDialogProps
       title={title}
       footer={
         <>
-          <Button variant="default" onClick={() => answer(false)}>
-            {no}
-          </Button>
-          {yes && <Button onClick={() => answer(true)}>{yes}</Button>}
+          <Button onClick={() => answer(false)}>{no}</Button>
+          {yes && (
+            <Button look="primary" onClick={() => answer(true)}>
+              {yes}
+            </Button>
+          )}
         </>
       }
     >
-      <p className={classes['text']}>{text}</p>
-      <div className={classes['addresses']}>
+      <p className="bare">{text}</p>
+      <div className={`flex wrap gap3 above4 ${classes['addresses'] ?? ''}`}>
         <figure>
           <figcaption>You entered</figcaption>
           <AddressCard address={toAddressText(entered)} />

@@ -6,7 +6,6 @@ import { countriesFor, regionLabel, getRegions } from '@portal/contract/platform
 import { useCountries } from '../../../platform/config.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
-import classes from './AddressFields.module.css'
 import { CityField } from './CityField.tsx'
 import { CountyField } from './CountyField.tsx'
 
@@ -43,14 +42,14 @@ export function AddressFields<T extends AddressEntry>({ form, registrationType }
     ...register('state'),
   })
   return (
-    <div className={classes['fields']}>
+    <div className="halves top gap4">
       <NativeSelect
         label="Country"
         required
         size="md"
         autoComplete="country"
         error={errors.country?.message}
-        className={classes['wide']}
+        className="span"
         {...chosenCountry}
       >
         {countriesFor(registrationType, useCountries()).map(({ code, name }) => (
@@ -65,7 +64,7 @@ export function AddressFields<T extends AddressEntry>({ form, registrationType }
         size="md"
         autoComplete="address-line1"
         error={errors.address1?.message}
-        className={classes['wide']}
+        className="span"
         {...register('address1')}
       />
       <TextInput
@@ -73,7 +72,7 @@ export function AddressFields<T extends AddressEntry>({ form, registrationType }
         size="md"
         autoComplete="address-line2"
         error={errors.address2?.message}
-        className={classes['wide']}
+        className="span"
         {...register('address2')}
       />
       <CityField form={own} />

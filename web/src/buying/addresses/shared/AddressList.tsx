@@ -2,6 +2,7 @@
 import { IconCheck } from '../../../ui/icons/IconCheck.ts'
 import type { Address } from '@portal/contract/buying/addresses'
 import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/Button.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import classes from './AddressPicker.module.css'
@@ -31,9 +32,9 @@ export function AddressList({ id, addresses, active, chosen, onChoose, onMore }:
     return (
       <p role="alert" className={classes['state']}>
         The addresses did not load.{' '}
-        <button type="button" className={classes['link']} onClick={retry}>
+        <Button look="text" onClick={retry}>
           Try again
-        </button>
+        </Button>
       </p>
     )
   }

@@ -69,9 +69,9 @@ export function AddressPicker({
   }
   return (
     <>
-      <div ref={root} className={classes['picker']}>
+      <div ref={root} className="relative width-md">
         {/* Read with the button below, whose name it begins. */}
-        <span aria-hidden className={classes['label']}>
+        <span aria-hidden className="block below1h text-label medium">
           {label}
         </span>
         <button
@@ -91,12 +91,12 @@ export function AddressPicker({
         >
           <span>
             <span className="visually-hidden">{label}: </span>
-            {value ? <AddressCard address={value} /> : <span className={classes['none']}>Choose an address</span>}
+            {value ? <AddressCard address={value} /> : <span className="muted">Choose an address</span>}
           </span>
           <IconChevronDown size={18} aria-hidden className={classes['chevron']} />
         </button>
         {error && (
-          <p id={`${id}-error`} className={classes['error']}>
+          <p id={`${id}-error`} className="bare above1h text-sm danger">
             {error}
           </p>
         )}

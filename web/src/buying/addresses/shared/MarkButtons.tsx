@@ -2,7 +2,7 @@
 import { IconStar } from '../../../ui/icons/IconStar.ts'
 import { IconStarFilled } from '../../../ui/icons/IconStarFilled.ts'
 import type { Address, AddressCommand } from '@portal/contract/buying/addresses'
-import classes from './MarkButtons.module.css'
+import { Button } from '../../../ui/Button.tsx'
 
 export interface MarkButtonsProps {
   address: Address
@@ -14,17 +14,17 @@ export interface MarkButtonsProps {
 
 export function MarkButtons({ address, isFavorite, isDefaultShipping, isDefaultBilling, onCommand }: MarkButtonsProps) {
   return (
-    <div className={classes['marks']}>
+    <div className="flex wrap gap4 lines1 above1h">
       <FavoriteButton isFavorite={isFavorite} onCommand={onCommand} />
       {address.shippingEnabled && !isDefaultShipping && (
-        <button type="button" className={classes['mark']} onClick={() => onCommand('setDefaultShipping')}>
+        <Button look="text" onClick={() => onCommand('setDefaultShipping')}>
           Set as default shipping
-        </button>
+        </Button>
       )}
       {address.billingEnabled && !isDefaultBilling && (
-        <button type="button" className={classes['mark']} onClick={() => onCommand('setDefaultBilling')}>
+        <Button look="text" onClick={() => onCommand('setDefaultBilling')}>
           Set as default billing
-        </button>
+        </Button>
       )}
     </div>
   )
@@ -40,14 +40,13 @@ export interface FavoriteButtonProps {
 export function FavoriteButton({ isFavorite, of, onCommand }: FavoriteButtonProps) {
   const Star = isFavorite ? IconStarFilled : IconStar
   return (
-    <button
-      type="button"
-      className={classes['mark']}
+    <Button
+      look="text"
       aria-pressed={isFavorite}
       onClick={() => onCommand(isFavorite ? 'removeFavorite' : 'addFavorite')}
     >
-      <Star size={16} aria-hidden className={classes['star']} />
+      <Star size={16} aria-hidden className={isFavorite ? 'soon' : undefined} />
       Favorite{of && <span className="visually-hidden">: {of}</span>}
-    </button>
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 // The form of a new address, for the address book and for checkout: checked by the service before it is saved.
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { NewAddress } from '@portal/contract/buying/addresses'
 import { addressCalls, newAddress } from '@portal/contract/buying/addresses'
 import { fillBrand } from '@portal/contract/provider/brand'
@@ -12,6 +12,7 @@ import type { CallError } from '../../../platform/errors.ts'
 import { useContractForm } from '../../../platform/forms.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { useSession } from '../../../platform/session.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import classes from './NewAddressForm.module.css'
@@ -90,7 +91,7 @@ export function NewAddressForm({
     if (said) head.current?.focus()
   }, [said])
   return (
-    <form id={id} method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form id={id} method="post" noValidate className="down gap4 width-lg" onSubmit={(event) => void submit(event)}>
       {said && (
         <div ref={head} role="alert" tabIndex={-1} className={classes['refusal']}>
           {said}
@@ -106,19 +107,15 @@ export function NewAddressForm({
       />
       <AddressFields form={form} registrationType={profile?.registrationType ?? 'B2C'} />
       {purpose === 'BOTH' && (
-        <fieldset className={classes['purpose']}>
+        <fieldset className={`flex wrap gap6 lines2 fieldset ${classes['purpose'] ?? ''}`}>
           <legend>What is it for?</legend>
           <Checkbox label="Shipping" error={errors.shippingEnabled?.message} {...form.register('shippingEnabled')} />
           <Checkbox label="Billing" {...form.register('billingEnabled')} />
         </fieldset>
       )}
-      <div className={classes['actions']}>
-        <SubmitButton size="md" loading={isSubmitting}>
-          {saveLabel}
-        </SubmitButton>
-        <Button variant="default" size="md" onClick={cancel}>
-          Cancel
-        </Button>
+      <div className={`flex wrap gap3 above1 ${classes['actions'] ?? ''}`}>
+        <SubmitButton loading={isSubmitting}>{saveLabel}</SubmitButton>
+        <Button onClick={cancel}>Cancel</Button>
       </div>
       {dialog}
     </form>

@@ -4,7 +4,7 @@ import type { ProductCard } from '@portal/contract/buying/catalog'
 import { lazy, Suspense, useState } from 'react'
 import { retryWhenOnline } from '../../../platform/connection.ts'
 import { createPortal } from 'react-dom'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 
 const load = () => import('./AddToCartDialog.tsx')
 const AddToCartDialog = lazy(() => retryWhenOnline(load).then((module) => ({ default: module.AddToCartDialog })))
@@ -23,11 +23,10 @@ export function AddToCartButton({ product, quantity, unitSerial, size, wide = fa
   const onIntent = () => void load().catch(() => undefined)
   return (
     <>
-      <button
-        type="button"
-        className={actions['primary']}
-        data-size={size}
-        data-wide={wide}
+      <Button
+        look="primary"
+        large={size === 'large'}
+        wide={wide}
         disabled={!product.isPurchasable}
         onClick={() => setOpened(true)}
         onPointerEnter={onIntent}
@@ -36,7 +35,7 @@ export function AddToCartButton({ product, quantity, unitSerial, size, wide = fa
         <IconShoppingCartPlus size={18} aria-hidden />
         Add to Cart
         <span className="visually-hidden">: {product.displayName}</span>
-      </button>
+      </Button>
       {/* Outside the card it was opened from, whose styles are not meant for it. */}
       {opened &&
         createPortal(

@@ -12,10 +12,10 @@ import { prefetch, useCallQuery } from '../../../platform/client.ts'
 import { withLoader } from '../../../platform/loader.ts'
 import { useCurrency, useLocale } from '../../../platform/locale.ts'
 import { useSession } from '../../../platform/session.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Money } from '../../../ui/Money.tsx'
-import actions from '../../../ui/actions.module.css'
 import classes from './AddToCartDialog.module.css'
 import { trackAdded } from './analytics.ts'
 import { useCart } from './cart.ts'
@@ -68,27 +68,23 @@ export function AddToCartDialog({ product, quantity, unitSerial, onClose }: AddT
       footer={
         <>
           {!profile?.isPunchout && (
-            <button type="button" className={`${actions['secondary'] ?? ''} ${classes['act'] ?? ''}`} onClick={onClose}>
+            <Button className={classes['act']} onClick={onClose}>
               Continue Shopping
-            </button>
+            </Button>
           )}
-          <Link
-            href={paths.cart()}
-            className={`${actions['secondary'] ?? ''} ${classes['act'] ?? ''}`}
-            onClick={onClose}
-          >
+          <ButtonLink href={paths.cart()} className={classes['act']} onClick={onClose}>
             View Cart ({pieces})
-          </Link>
+          </ButtonLink>
           {/* Punch-out buyers see only View Cart [B2.77]. */}
           {!profile?.isPunchout && (
-            <Link href={paths.checkout()} className={actions['primary']} onClick={onClose}>
+            <ButtonLink href={paths.checkout()} look="primary" onClick={onClose}>
               Check Out Now
-            </Link>
+            </ButtonLink>
           )}
         </>
       }
     >
-      {profile && state !== 'failed' && <p className={classes['note']}>{cartMessages.notGuaranteed}</p>}
+      {profile && state !== 'failed' && <p className="bare below4 text-sm muted">{cartMessages.notGuaranteed}</p>}
       <Added adding={adding} />
       <SuggestedItems key={adding.product.itemId} product={adding.product} onAdd={choose} onLeave={onClose} />
     </Modal>
@@ -149,8 +145,8 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: CartItem
       <Link href={product.productUrl} tabIndex={-1} aria-hidden>
         <img src={product.imageUrl} alt="" width={160} height={120} />
       </Link>
-      <div className={classes['what']}>
-        <Link href={product.productUrl} className={classes['name']}>
+      <div>
+        <Link href={product.productUrl} className="text-lead strong heading quiet-link tight">
           {product.displayName}
         </Link>
         <dl className={classes['facts']}>

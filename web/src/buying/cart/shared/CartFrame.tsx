@@ -95,10 +95,10 @@ export function CartFrame<Item>({ texts, cart, lines: shown, getName, ...props }
       <p role="status" className="visually-hidden">
         {message} {plural(cart.quantity, texts.counts)} in your cart.
       </p>
-      <div className={classes['layout']}>
+      <div className="with-side gap6">
         <div>
           <RemovedLines cart={cart} gone={shown.gone} noun={texts.noun} store={texts.from} />
-          <ul className={classes['lines']} aria-label={texts.lines}>
+          <ul className={`clip list card ${classes['lines'] ?? ''}`} aria-label={texts.lines}>
             {rows.map(({ line, removed: isRemoved }) => (
               <li key={toLineKey(line)}>
                 <Removable

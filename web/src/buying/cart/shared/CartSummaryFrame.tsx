@@ -1,9 +1,8 @@
 // Beside the lines of a cart: what they come to, the button that goes on, and what must be known before it is pressed.
 // The same in both stores; on a small screen the sum and the button stay in sight.
 import type { ReactNode } from 'react'
-import actions from '../../../ui/actions.module.css'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import bottom from '../../../ui/bottomBar.module.css'
-import { Link } from '../../../ui/Link.tsx'
 import classes from './CartSummary.module.css'
 
 export interface CartSummaryFrameProps {
@@ -36,10 +35,10 @@ export function CartSummaryFrame({ label, amount, isBusy, button, children, onwa
         )}
         {button}
       </div>
-      <div className={classes['notes']}>{children}</div>
-      <Link href={onward.href} className={actions['quiet']}>
+      <div className="stack gap3">{children}</div>
+      <ButtonLink href={onward.href} look="quiet">
         {onward.label}
-      </Link>
+      </ButtonLink>
     </aside>
   )
 }

@@ -1,6 +1,6 @@
 // Lines of what the store no longer has, and the way to be rid of them.
 import { plural } from '../../../platform/formats.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import type { Cart, CartLine } from './cart.ts'
 import classes from './CartPage.module.css'
 
@@ -21,13 +21,9 @@ export function RemovedLines({ cart, gone, noun, store }: GoneLinesProps) {
         {plural(gone.length, noun)} in your cart {gone.length === 1 ? 'is' : 'are'} no longer in the {store} and will
         not be ordered.
       </p>
-      <button
-        type="button"
-        className={actions['secondary']}
-        onClick={() => void cart.set(gone.map((line) => ({ ...line, quantity: 0 })))}
-      >
+      <Button onClick={() => void cart.set(gone.map((line) => ({ ...line, quantity: 0 })))}>
         Take out of the cart
-      </button>
+      </Button>
     </div>
   )
 }

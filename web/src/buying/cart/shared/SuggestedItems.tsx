@@ -4,9 +4,8 @@ import { catalogCalls } from '@portal/contract/buying/catalog'
 import { PartLine } from '../../partLine/shared/PartLine.tsx'
 import { useCallQuery } from '../../../platform/client.ts'
 import { useLocale } from '../../../platform/locale.ts'
-import { Link } from '../../../ui/Link.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Money } from '../../../ui/Money.tsx'
-import actions from '../../../ui/actions.module.css'
 import classes from './SuggestedItems.module.css'
 
 /** Most suggestions of the dialog: one row of the carousel's widest page. */
@@ -39,7 +38,7 @@ export function SuggestedItems({ product, onAdd, onLeave }: SuggestedItemsProps)
               <span className={classes['name']}>{item.displayName}</span>
               <PartLine part={item} />
             </div>
-            <span className={classes['price']}>
+            <span className={`text-sm strong nowrap ${classes['price'] ?? ''}`}>
               {item.partPrice !== null && (
                 <>
                   <Money amount={item.partPrice} /> / {item.partUom}
@@ -47,15 +46,15 @@ export function SuggestedItems({ product, onAdd, onLeave }: SuggestedItemsProps)
               )}
             </span>
             {item.isPurchasable ? (
-              <button type="button" className={actions['secondary']} onClick={() => onAdd(item)}>
+              <Button onClick={() => onAdd(item)}>
                 Add to Cart
                 <span className="visually-hidden">: {item.displayName}</span>
-              </button>
+              </Button>
             ) : (
-              <Link href={item.productUrl} className={actions['secondary']} onClick={onLeave}>
+              <ButtonLink href={item.productUrl} onClick={onLeave}>
                 View Details
                 <span className="visually-hidden">: {item.displayName}</span>
-              </Link>
+              </ButtonLink>
             )}
           </li>
         ))}

@@ -1,8 +1,7 @@
 // In the place of an order that is unknown, or another person's: the two look the same.
 import type { ReactNode } from 'react'
-import actions from '../../../ui/actions.module.css'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Link } from '../../../ui/Link.tsx'
 
 export interface OrderNotFoundProps {
   /** The missing thing. */
@@ -18,9 +17,9 @@ export function OrderNotFound({ children, onward }: OrderNotFoundProps) {
       title="We could not find this order"
       art="/art/states/no-results.svg"
       action={
-        <Link href={onward.href} className={actions['primary']}>
+        <ButtonLink href={onward.href} look="primary">
           {onward.label}
-        </Link>
+        </ButtonLink>
       }
     >
       <p>{children}</p>

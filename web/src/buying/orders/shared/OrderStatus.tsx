@@ -6,7 +6,6 @@ import { shipSpanText } from '@portal/contract/buying/shipDays'
 import { formatDate } from '../../../platform/formats.ts'
 import type { Tone } from '../../../ui/StatusBadge.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import classes from './OrderStatus.module.css'
 
 const tones: Record<OrderSummary['status'], Tone> = {
   OPEN: 'info',
@@ -28,14 +27,14 @@ export function ShipDate({
   order: Pick<OrderSummary, 'status' | 'promiseDate' | 'shippedDate' | 'shipDays'>
 }) {
   const span = order.status === 'CANCELLED' ? null : shipSpanText(order.shipDays, formatDate)
-  if (span) return <span className={classes['span']}>{span}</span>
+  if (span) return <span className="block tight wraps">{span}</span>
   if (order.shippedDate) return formatDate(order.shippedDate)
   // Nothing more is awaited of it.
   if (order.status === 'CANCELLED') return '—'
   if (!order.promiseDate) return 'Pending'
   return (
     <>
-      <span className={classes['estimated']}>Estimated</span> {formatDate(order.promiseDate)}
+      <span className="muted">Estimated</span> {formatDate(order.promiseDate)}
     </>
   )
 }

@@ -8,9 +8,8 @@ import { useEffect, useRef } from 'react'
 import type { CallError } from '../../../platform/errors.ts'
 import { useBrand } from '../../../platform/config.ts'
 import { useCan, useSession } from '../../../platform/session.ts'
-import actions from '../../../ui/actions.module.css'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Link } from '../../../ui/Link.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import classes from './PlacedOrder.module.css'
 
@@ -40,27 +39,24 @@ export function PlacedOrder({ orderNumber, asked, takesFocus = false, ...props }
   return (
     <article className={classes['page']}>
       <header className={classes['head']}>
-        <IconCircleCheckFilled size={44} aria-hidden className={classes['done']} data-no-print />
+        <IconCircleCheckFilled size={44} aria-hidden className="rigid ok" data-no-print />
         <div>
           <p className={classes['letterhead']}>{brand.company}</p>
           <h1 ref={heading} tabIndex={-1}>
             Thank you{profile ? `, ${profile.firstName}` : ''}. {props.done}.
           </h1>
-          <p className={classes['number']}>
-            Order number <strong>{orderNumber}</strong>
+          <p className="bare above2 text-lg">
+            Order number <strong className="numbers">{orderNumber}</strong>
           </p>
-          <p className={classes['quiet']} data-no-print>
+          <p className={`bare text-sm muted ${classes['quiet'] ?? ''}`} data-no-print>
             A confirmation is on its way to {profile?.email}.{props.after && ` ${props.after}`}
           </p>
         </div>
       </header>
-      <div className={classes['actions']} data-no-print>
-        <Link
-          href={can(viewOrders) ? paths.order(orderNumber) : paths.historyOrder(orderNumber)}
-          className={actions['primary']}
-        >
+      <div className="flex wrap gap3" data-no-print>
+        <ButtonLink href={can(viewOrders) ? paths.order(orderNumber) : paths.historyOrder(orderNumber)} look="primary">
           View your order
-        </Link>
+        </ButtonLink>
         {props.onward}
       </div>
       {asked.isPending && <SkeletonRows rows={5} height={64} />}

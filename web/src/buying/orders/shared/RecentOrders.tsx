@@ -36,7 +36,7 @@ export function RecentOrders() {
       {isError && !data && <ErrorState message="The orders could not be loaded." onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows rows={6} height={44} />}
       {data?.content.length === 0 && (
-        <p className={classes['none']}>
+        <p className="muted">
           No orders yet. <Link href={paths.store()}>Shop supplies</Link>
         </p>
       )}

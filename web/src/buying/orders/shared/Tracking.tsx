@@ -1,6 +1,7 @@
 // Tracking numbers of an order: one is a link by itself, more are a list to pick from [B2.89].
 import { Popover } from '@mantine/core'
 import { trackingUrl } from '@portal/contract/buying/orders'
+import { Button } from '../../../ui/Button.tsx'
 import classes from './Tracking.module.css'
 
 /** One number: a link to the carrier when it has a carrier's format, otherwise plain text [D2.29]. */
@@ -27,9 +28,7 @@ export function TrackingPicker({ numbers }: { numbers: readonly string[] }) {
   return (
     <Popover position="bottom-start" offset={4} shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={classes['pick']}>
-          {numbers.length} tracking numbers
-        </button>
+        <Button look="text">{numbers.length} tracking numbers</Button>
       </Popover.Target>
       <Popover.Dropdown className={classes['panel']} aria-label="Tracking numbers">
         <ul>

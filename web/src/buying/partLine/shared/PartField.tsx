@@ -96,7 +96,7 @@ export function PartField({ value, label, invalid, describedBy, onCommit, onEnte
       {box.isOpen && <PartHits box={box} field={input} hits={hits} onPick={commit} />}
       {/* In the page before it says something: otherwise no one hears it. */}
       {draft !== undefined && (
-        <p role="status" className={said ? classes['nothing'] : 'visually-hidden'}>
+        <p role="status" className={said ? 'bare above1 text-sm muted' : 'visually-hidden'}>
           {said}
         </p>
       )}

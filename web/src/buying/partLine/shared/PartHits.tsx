@@ -49,14 +49,14 @@ export function PartHits({ box, field, hits, onPick }: PartHitsProps) {
           id={box.getId(at)}
           role="option"
           aria-selected={at === box.active}
-          className={classes['hit']}
+          className={`row gap3 pad2 rounded-md clickable ${classes['hit'] ?? ''}`}
           onClick={() => onPick(hit.partNumber)}
         >
           <img src={hit.imageUrl} alt="" width={40} height={30} />
           <span>
             {hit.displayName}
             {hit.yourNumber !== undefined && (
-              <b className={classes['own']}>
+              <b className="block text-sm strong">
                 {ownNumberTitle} {hit.yourNumber}
               </b>
             )}

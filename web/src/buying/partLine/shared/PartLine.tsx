@@ -10,7 +10,7 @@ export function PartLine({ part }: { part: KnownPart }) {
   const { profile } = useSession()
   const maker = formatManufacturer(part)
   return (
-    <span className={classes['line']}>
+    <span className="block text-note muted numbers breaks">
       {partTexts(part, profile?.businessName).map((text, at) => (
         <Fragment key={text}>
           {at > 0 && ' · '}

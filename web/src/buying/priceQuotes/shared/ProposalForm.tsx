@@ -1,9 +1,10 @@
 // Lines with quantity, price and note, as one side proposes them: an offer of sales, or a counter-offer [P5.82, P5.84].
-import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { PriceQuoteDetail } from '@portal/contract/buying/priceQuotes'
 import { PartLine } from '../../partLine/shared/PartLine.tsx'
 import { orderUnitPrice } from '../../orders/shared/amounts.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { FormFault } from '../../../ui/FormFault.tsx'
 import classes from './ProposalForm.module.css'
 import type { ProposedEntry, Proposal } from './useProposal.ts'
@@ -32,15 +33,15 @@ export function ProposalForm({
     error: faults[`lines.${at}.${name}`],
   })
   return (
-    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className="stack gap4" onSubmit={(event) => void submit(event)}>
       <FormFault>{faults[''] ?? faults['lines']}</FormFault>
-      <ol className={classes['lines']} aria-label="Lines">
+      <ol className={`list ${classes['lines'] ?? ''}`} aria-label="Lines">
         {quote.lines.map((line, at) => (
           <li key={line.lineNumber}>
-            <div className={classes['what']}>
+            <div className="stack content-top gap0h breaks">
               <strong>{line.name}</strong>
               <PartLine part={line} />
-              <span className={classes['small']}>
+              <span className="text-note muted">
                 {line.storePrice === null
                   ? 'Price on request'
                   : `Store price ${orderUnitPrice(line.storePrice, quote)}`}
@@ -84,7 +85,7 @@ export function ProposalForm({
           </li>
         ))}
       </ol>
-      <p className={classes['small']}>A line without a price is left out.</p>
+      <p className="bare text-note muted">A line without a price is left out.</p>
       {side === 'sales' && (
         <TextInput
           label="Holds for, days"
@@ -98,15 +99,9 @@ export function ProposalForm({
         rows={3}
         {...form.field('message')}
       />
-      <div className={classes['buttons']}>
-        <Button type="submit" loading={isSending}>
-          {button}
-        </Button>
-        {onCancel && (
-          <button type="button" className={actions['secondary']} onClick={onCancel}>
-            Cancel
-          </button>
-        )}
+      <div className="flex wrap gap3">
+        <SubmitButton loading={isSending}>{button}</SubmitButton>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
       </div>
     </form>
   )

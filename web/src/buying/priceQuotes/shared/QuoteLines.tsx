@@ -30,13 +30,13 @@ export function QuoteLines({ quote }: { quote: PriceQuoteDetail }) {
         {quote.lines.map((line) => (
           <tr key={line.lineNumber}>
             <td className={classes['cell']}>
-              <div className={classes['part']}>
+              <div className={`row gap3h ${classes['part'] ?? ''}`}>
                 <img src={line.imageUrl} alt="" width={48} height={48} loading="lazy" />
                 <div>
                   {line.productUrl ? (
                     <Link href={line.productUrl}>{line.name}</Link>
                   ) : (
-                    <span className={classes['name']}>{line.name}</span>
+                    <span className="block medium ink">{line.name}</span>
                   )}
                   <PartLine part={line} />
                   {line.note && <span className={classes['number']}>Note: {line.note}</span>}

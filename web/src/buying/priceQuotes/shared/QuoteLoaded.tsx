@@ -2,10 +2,9 @@
 import type { priceQuoteCalls, PriceQuoteDetail } from '@portal/contract/buying/priceQuotes'
 import type { ReactNode } from 'react'
 import { useCallQuery } from '../../../platform/client.ts'
-import actions from '../../../ui/actions.module.css'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Link } from '../../../ui/Link.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 
 export interface QuoteLoadedProps {
@@ -41,9 +40,9 @@ export function QuoteLoaded({ call, quoteNumber, list, children }: QuoteLoadedPr
         title="We could not find this quote"
         art="/art/states/no-results.svg"
         action={
-          <Link href={list} className={actions['primary']}>
+          <ButtonLink look="primary" href={list}>
             All quotes
-          </Link>
+          </ButtonLink>
         }
       >
         <p>There is no quote {quoteNumber} of an organization you may see.</p>

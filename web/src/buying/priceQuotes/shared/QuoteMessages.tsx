@@ -10,7 +10,7 @@ export function QuoteMessages({ quote, children }: { quote: PriceQuoteDetail; ch
   return (
     <section className={record['panel']} aria-labelledby="quote-messages">
       <h2 id="quote-messages">Messages</h2>
-      <ol className={messages['messages']}>
+      <ol className={`list text-label ${messages['messages'] ?? ''}`}>
         {quote.messages.map((message) => (
           <li key={`${message.at} ${message.text}`}>
             <strong>{message.author}</strong> {message.fromStaff && <span className={messages['staff']}>Sales</span>}{' '}

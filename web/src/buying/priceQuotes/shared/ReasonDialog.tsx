@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core'
 import { priceQuoteReason } from '@portal/contract/buying/priceQuotes'
 import type { CallError } from '../../../platform/errors.ts'
 import { useContractForm } from '../../../platform/forms.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import { FormFault } from '../../../ui/FormFault.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 
@@ -27,17 +27,10 @@ export function ReasonDialog({ title, button, onSend, onClose }: ReasonDialogPro
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={actions['secondary']} onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="submit"
-            form="quote-reason"
-            className={actions['primary']}
-            disabled={form.formState.isSubmitting}
-          >
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" form="quote-reason" disabled={form.formState.isSubmitting}>
             {button}
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,9 +1,10 @@
 // A message about a quote, to the other side [P5.83].
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { priceQuoteMessage } from '@portal/contract/buying/priceQuotes'
 import type { CallError } from '../../../platform/errors.ts'
 import { useContractForm } from '../../../platform/forms.ts'
 import record from '../../../ui/record.module.css'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 
 export interface WriteMessageProps {
   quoteNumber: string
@@ -30,9 +31,7 @@ export function WriteMessage({ quoteNumber, label, isSending, onSend }: WriteMes
   return (
     <form method="post" noValidate className={record['form']} data-no-print onSubmit={(event) => void submit(event)}>
       <Textarea label={label} rows={3} {...form.field('message')} />
-      <Button type="submit" loading={isSending}>
-        Send Message
-      </Button>
+      <SubmitButton loading={isSending}>Send Message</SubmitButton>
     </form>
   )
 }

@@ -2,9 +2,8 @@
 import { requestPriceQuotes } from '@portal/contract/access/privileges'
 import { paths } from '@portal/contract/platform/paths'
 import { can, useSession } from '../../../platform/session.ts'
-import actions from '../../../ui/actions.module.css'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { IconMessages } from '../../../ui/icons/IconMessages.ts'
-import { Link } from '../../../ui/Link.tsx'
 
 export interface RequestQuoteLinkProps {
   /** The cart unless a list or a part is named. */
@@ -22,8 +21,8 @@ function useMayRequestQuote(): boolean {
 export function RequestQuoteLink({ start, isWide = false }: RequestQuoteLinkProps) {
   if (!useMayRequestQuote()) return null
   return (
-    <Link href={paths.newPriceQuote(start)} className={actions['secondary']} data-wide={isWide}>
+    <ButtonLink href={paths.newPriceQuote(start)} wide={isWide}>
       <IconMessages size={18} aria-hidden /> Request a quote
-    </Link>
+    </ButtonLink>
   )
 }

@@ -7,8 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { retryWhenOnline } from '../../../platform/connection.ts'
 import { createPortal } from 'react-dom'
 import { useSession } from '../../../platform/session.ts'
-import actions from '../../../ui/actions.module.css'
-import { Link } from '../../../ui/Link.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import type { ListedPart } from './listPart.ts'
 
 const load = () => import('./AddToListDialog.tsx')
@@ -52,16 +51,15 @@ export function AddToListButton({
   if (profile?.isPunchout || (!signedIn && compact)) return null
   if (!signedIn)
     return (
-      <Link href={paths.login(here)} className={actions[kind]} data-wide={wide} title="Log in to use shopping lists">
+      <ButtonLink href={paths.login(here)} look={kind} wide={wide} title="Log in to use shopping lists">
         {content}
-      </Link>
+      </ButtonLink>
     )
   return (
     <>
-      <button
-        type="button"
-        className={actions[kind]}
-        data-wide={wide}
+      <Button
+        look={kind}
+        wide={wide}
         disabled={disabled}
         title={compact ? label : undefined}
         onClick={() => setOpened(true)}
@@ -69,7 +67,7 @@ export function AddToListButton({
         onFocus={onIntent}
       >
         {content}
-      </button>
+      </Button>
       {/* Outside the card it was opened from, whose styles are not meant for it. */}
       {opened &&
         createPortal(

@@ -9,7 +9,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useCallQuery } from '../../../platform/client.ts'
 import { plural } from '../../../platform/formats.ts'
 import { showMessage } from '../../../platform/toasts.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
@@ -91,21 +91,16 @@ function Choice({
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={actions['secondary']} disabled={isAdding} onClick={() => void send('view')}>
+          <Button disabled={isAdding} onClick={() => void send('view')}>
             Add &amp; View List
-          </button>
-          <button
-            type="button"
-            className={actions['primary']}
-            disabled={isAdding}
-            onClick={() => void send('continue')}
-          >
+          </Button>
+          <Button look="primary" disabled={isAdding} onClick={() => void send('continue')}>
             Add To List &amp; Continue
-          </button>
+          </Button>
         </>
       }
     >
-      <p className={classes['what']}>{what}</p>
+      <p className="bare below3 muted">{what}</p>
       {lists.length > 0 && (
         <fieldset className={classes['lists']} aria-describedby={error && chosen === undefined ? names : undefined}>
           <legend className="visually-hidden">List</legend>
@@ -145,7 +140,7 @@ function Choice({
         />
       )}
       {error && chosen !== 'new' && (
-        <p id={names} role="alert" className={classes['error']}>
+        <p id={names} role="alert" className="bare medium danger">
           {error}
         </p>
       )}

@@ -2,17 +2,11 @@
 import { useState } from 'react'
 import { Link } from '../../../ui/Link.tsx'
 import classes from './ExpandableText.module.css'
+import { truncateAtWord } from './truncateAtWord.ts'
 
 /** From how many characters on a name and a description are collapsed. */
 export const nameLimit = 60
 export const descriptionLimit = 100
-
-/** The first `limit` characters, up to the end of a word where one is near. */
-export function truncateAtWord(text: string, limit: number): string {
-  const cut = text.slice(0, limit)
-  const space = cut.lastIndexOf(' ')
-  return `${(space > limit - 20 ? cut.slice(0, space) : cut).trimEnd()}…`
-}
 
 export interface MoreTextProps {
   text: string

@@ -6,7 +6,7 @@ import { signedIn } from '../../../../test/people.ts'
 import { openPage } from '../../../../test/portal.tsx'
 import { testProduct } from '../../../../test/products.ts'
 import { testSearch } from '../../../../test/search.ts'
-import { truncateAtWord } from './ExpandableText.tsx'
+import { truncateAtWord } from './truncateAtWord.ts'
 
 const long = 'Insulating rubber gloves of class two with a contour cuff and a length of sixteen inches'
 const story =

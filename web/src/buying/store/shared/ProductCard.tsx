@@ -59,7 +59,7 @@ export function ProductCard({ product, early = false, brief = false }: ProductCa
       {!brief && <PartNumbers product={product} />}
       {!brief && product.familySize !== undefined && <FamilyNote product={product} />}
       {!brief && product.longDescription && (
-        <p className={classes['description']}>
+        <p className="bare text-sm muted">
           <ExpandableText text={product.longDescription} limit={descriptionLimit} of={`the description of ${name}`} />
         </p>
       )}

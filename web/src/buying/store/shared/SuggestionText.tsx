@@ -4,7 +4,6 @@ import { formatQuantity } from '../../../platform/formats.ts'
 import { OptionText } from '../../../ui/ComboboxList.tsx'
 import type { Suggestion } from './autocomplete.ts'
 import { queryTitle } from './autocomplete.ts'
-import classes from './SuggestionText.module.css'
 
 export const SuggestionText = ({
   option: { marked, imageUrl, detail, count },
@@ -17,7 +16,7 @@ export const SuggestionText = ({
     {imageUrl && <img src={imageUrl} alt="" width={56} height={42} />}
     {title === queryTitle && <IconSearch size={16} aria-hidden />}
     <OptionText label={<Marked text={marked} />} detail={detail} />
-    {count !== undefined && <span className={classes['count']}>{formatQuantity(count)}</span>}
+    {count !== undefined && <span className="text-note muted numbers">{formatQuantity(count)}</span>}
   </>
 )
 

@@ -33,7 +33,7 @@ export function ItemCard({ imageUrl, early, picture = 'photograph', brief, ...pr
         decoding="async"
       />
       <div className={classes['body']}>
-        {props.above && <p className={classes['above']}>{props.above}</p>}
+        {props.above && <p className="bare text-note muted tight">{props.above}</p>}
         <Heading className={classes['name']}>{props.name}</Heading>
         {props.children}
       </div>

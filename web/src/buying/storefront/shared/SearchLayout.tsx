@@ -2,7 +2,7 @@
 import { IconAdjustmentsHorizontal } from '../../../ui/icons/IconAdjustmentsHorizontal.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import classes from './SearchLayout.module.css'
 
 export interface SearchLayoutProps {
@@ -19,16 +19,15 @@ export function SearchLayout({ filters, chosen, bar, children }: SearchLayoutPro
   return (
     <div className={classes['layout']}>
       <div className={classes['filters']}>
-        <button
-          type="button"
-          className={`${actions['secondary'] ?? ''} ${classes['toggle'] ?? ''}`}
+        <Button
+          className={classes['toggle']}
           aria-expanded={isOpen}
           aria-controls="filters"
           onClick={() => setOpen(!isOpen)}
         >
           <IconAdjustmentsHorizontal size={18} aria-hidden />
           Filters{chosen > 0 && ` (${chosen})`}
-        </button>
+        </Button>
         <aside id="filters" className={classes['panel']} data-open={isOpen} aria-label="Filters">
           {filters}
         </aside>

@@ -3,13 +3,11 @@ import { courseSessionCalls } from '@portal/contract/learning/courseSessions'
 import { paths } from '@portal/contract/platform/paths'
 import { useCallQuery } from '../../../platform/client.ts'
 import { useSession } from '../../../platform/session.ts'
-import actions from '../../../ui/actions.module.css'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Link } from '../../../ui/Link.tsx'
 import record from '../../../ui/record.module.css'
 import rows from '../../../ui/rowList.module.css'
 import { SessionRow } from '../SessionRow.tsx'
-import classes from './CourseSessions.module.css'
 
 export interface CourseSessionsProps {
   courseId: number
@@ -36,17 +34,15 @@ export function CourseSessions({ courseId, mayBook, seatLink }: CourseSessionsPr
       {isError && !data ? (
         <ErrorState message="The dates did not load." onRetry={() => void refetch()} />
       ) : (
-        <div className={classes['dates']}>
+        <div className="stack gap3">
           {!signedIn ? (
-            <p className={classes['note']}>
-              <Link href={paths.login(paths.course(courseId, seatLink))} className={actions['secondary']}>
-                Log In to Book
-              </Link>
+            <p className="bare text-sm muted">
+              <ButtonLink href={paths.login(paths.course(courseId, seatLink))}>Log In to Book</ButtonLink>
             </p>
           ) : (
             !mayBook &&
             !hasMine && (
-              <p className={classes['note']}>
+              <p className="bare text-sm muted">
                 A date is booked with a seat: order one first, or have one given to you.
               </p>
             )

@@ -16,8 +16,8 @@ export function Question({
   onAnswer,
 }: QuestionProps) {
   return (
-    <fieldset className={classes['question']} data-question={questionId}>
-      <legend>
+    <fieldset className="stack gap1h fieldset below5" data-question={questionId}>
+      <legend className="no-padding below2 strong">
         {number}. {question}
         {hasSeveral && <small> Choose all that are right.</small>}
       </legend>

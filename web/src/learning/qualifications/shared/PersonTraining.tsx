@@ -26,7 +26,7 @@ export function PersonTraining({ contactId }: { contactId: number }) {
       {asked.length === 0 ? (
         <p>Nothing is required of operators yet.</p>
       ) : (
-        <ul className={classes['rows']} aria-label="Models">
+        <ul className={`list below5 ${classes['rows'] ?? ''}`} aria-label="Models">
           {asked.map(({ modelId, model, ...cell }) => (
             <li key={modelId}>
               <strong>{model}</strong>

@@ -15,7 +15,7 @@ export function UnitOperators({ instanceId }: { instanceId: number }) {
   if (!data) return null
   const { outOfService } = data
   return (
-    <section className={classes['panel']} aria-labelledby="unit-operators">
+    <section className={`above5 pad5-6 frame ${classes['panel'] ?? ''}`} aria-labelledby="unit-operators">
       <h2 id="unit-operators">Who may operate it today</h2>
       {outOfService !== null && (
         <>
@@ -43,7 +43,7 @@ function Trained({ outOfService, hasRequirements, people, others }: Operators) {
       {people.length === 0 ? (
         <p>Nobody meets the requirements today.</p>
       ) : (
-        <ul className={`${classes['rows'] ?? ''} ${classes['people'] ?? ''}`}>
+        <ul className={`list below5 ${classes['rows'] ?? ''} ${classes['people'] ?? ''}`}>
           {people.slice(0, maxShown).map(({ contactId, name, state, until }) => (
             <li key={contactId}>
               <Link href={paths.trainingMatrix({ person: String(contactId) })}>{name}</Link>

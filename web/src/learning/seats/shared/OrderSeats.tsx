@@ -5,7 +5,6 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import record from '../../../ui/record.module.css'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { CourseSeats } from '../CourseSeats.tsx'
-import classes from './OrderSeats.module.css'
 
 export function OrderSeats({ orderNumber }: { orderNumber: string }) {
   const { data, isError, refetch } = useCallQuery(seatCalls.getOrderSeats, { orderNumber }, { quiet: true })
@@ -14,8 +13,8 @@ export function OrderSeats({ orderNumber }: { orderNumber: string }) {
     <section className={record['panel']} aria-labelledby="order-seats" data-no-print>
       <h2 id="order-seats">Seats</h2>
       {data ? (
-        <div className={classes['courses']}>
-          {data.refusal !== null && <p className={classes['note']}>{data.refusal}</p>}
+        <div className="stack gap6">
+          {data.refusal !== null && <p className="bare text-sm muted">{data.refusal}</p>}
           {data.courses.map((course) => (
             <CourseSeats
               key={course.courseId}

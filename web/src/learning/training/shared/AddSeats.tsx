@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useCart } from '../../../buying/cart/shared/cart.ts'
 import { plural } from '../../../platform/formats.ts'
 import { showMessage } from '../../../platform/toasts.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { QuantityInput } from '../../../ui/QuantityInput.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'
@@ -38,11 +38,11 @@ export function AddSeats({ course: { courseId, title } }: { course: Pick<CourseH
   return (
     <div className={classes['add']}>
       <QuantityInput value={seats} onChange={setSeats} label={`Seats of ${title}`} />
-      <button type="button" className={actions['primary']} onClick={() => void add()} disabled={!isAwake}>
+      <Button look="primary" onClick={() => void add()} disabled={!isAwake}>
         <IconShoppingCartPlus size={18} aria-hidden />
         Add to Cart
         <span className="visually-hidden">: {title}</span>
-      </button>
+      </Button>
       {held && (
         <p className={classes['held']}>
           <Link href={paths.trainingCart()}>

@@ -9,7 +9,7 @@ const list = `${paths.fleet()}?${new URLSearchParams({ filter: '{"unitInFleet":[
 
 export function HomeMap() {
   return (
-    <section className={classes['panel']} aria-labelledby="fleet-map">
+    <section className={`down narrow pad4-5 frame ${classes['panel'] ?? ''}`} aria-labelledby="fleet-map">
       <header>
         <h2 id="fleet-map">Where the units are</h2>
         <Link href={list}>Whole map</Link>

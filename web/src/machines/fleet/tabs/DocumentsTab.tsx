@@ -5,7 +5,7 @@ import type { UnitDetail } from '@portal/contract/machines/fleet'
 import { fleetCalls } from '@portal/contract/machines/fleet'
 import { useCallMutation } from '../../../platform/client.ts'
 import { saveFile } from '../../../platform/saveFile.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import classes from './tab.module.css'
 
 export function DocumentsTab({ unit: { instanceId, unitSerial } }: { unit: UnitDetail }) {
@@ -17,14 +17,9 @@ export function DocumentsTab({ unit: { instanceId, unitSerial } }: { unit: UnitD
       <section className={classes['panel']}>
         <h2>Unit data sheet</h2>
         <p>Model, serials, chassis, warranty and ratings of {unitSerial} on one page.</p>
-        <button
-          type="button"
-          className={actions['secondary']}
-          disabled={sheet.isPending}
-          onClick={() => sheet.mutate({ instanceId })}
-        >
+        <Button disabled={sheet.isPending} onClick={() => sheet.mutate({ instanceId })}>
           <IconFileText size={18} aria-hidden /> Download PDF
-        </button>
+        </Button>
       </section>
       <section className={classes['panel']}>
         <h2>QR label</h2>
@@ -32,14 +27,9 @@ export function DocumentsTab({ unit: { instanceId, unitSerial } }: { unit: UnitD
           Stick it on the machine: whoever scans it sees the model, open notices and our phone number, and this page
           after signing in.
         </p>
-        <button
-          type="button"
-          className={actions['secondary']}
-          disabled={label.isPending}
-          onClick={() => label.mutate({ instanceIds: [instanceId] })}
-        >
+        <Button disabled={label.isPending} onClick={() => label.mutate({ instanceIds: [instanceId] })}>
           <IconQrcode size={18} aria-hidden /> Download label
-        </button>
+        </Button>
       </section>
     </div>
   )

@@ -10,9 +10,8 @@ import { useCallQuery, useCallMutation } from '../../../platform/client.ts'
 import { formatDate } from '../../../platform/formats.ts'
 import { saveFile } from '../../../platform/saveFile.ts'
 import { useCan } from '../../../platform/session.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import classes from './tab.module.css'
 import type { TabColumn } from './TabRows.tsx'
 import { TabRows } from './TabRows.tsx'
 
@@ -44,15 +43,14 @@ function getColumns(isBusy: boolean, onPrint: (inspectionNumber: string) => void
       align: 'end',
       cell: ({ inspectionNumber, result }) =>
         result && (
-          <button
-            type="button"
-            className={actions['quiet']}
+          <Button
+            look="quiet"
             aria-label={`Report of inspection ${inspectionNumber} as PDF`}
             disabled={isBusy}
             onClick={() => onPrint(inspectionNumber)}
           >
             <IconFileText size={18} aria-hidden /> PDF
-          </button>
+          </Button>
         ),
     },
   ]
@@ -66,15 +64,15 @@ export function InspectionsTab({ unit }: { unit: UnitDetail }) {
   const due = answer.data?.due
   return (
     <>
-      <div className={classes['bar']}>
-        <p>
+      <div className="row wrap between gap3 below4">
+        <p className="bare muted">
           {due && <DueBadge unit={due} />}{' '}
           {due?.dueOn && `Next due ${formatDate(due.dueOn)}, every ${due.months} months`}
         </p>
         {may && (
-          <button type="button" className={actions['primary']} onClick={() => setOpen(true)}>
+          <Button look="primary" onClick={() => setOpen(true)}>
             <IconClipboardCheck size={18} aria-hidden /> Record inspection
-          </button>
+          </Button>
         )}
       </div>
       <TabRows<Inspection>

@@ -9,7 +9,7 @@ import { formatDate, plural } from '../../../platform/formats.ts'
 import { useSession } from '../../../platform/session.ts'
 import { showMessage } from '../../../platform/toasts.ts'
 import { useShopper } from '../../../buying/store/shared/shopper.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import classes from './tab.module.css'
 
 interface LastTimeProps {
@@ -48,9 +48,9 @@ export function LastTime({ unit, orderNumber }: LastTimeProps) {
         {gone > 0 && ` ${plural(gone, 'part')} can no longer be ordered online.`}
       </p>
       {good.length > 0 && (
-        <button type="button" className={actions['secondary']} onClick={() => void again()}>
+        <Button onClick={() => void again()}>
           <IconShoppingCartPlus size={18} aria-hidden /> Order again: {plural(good.length, 'part')}
-        </button>
+        </Button>
       )}
     </section>
   )

@@ -43,7 +43,7 @@ export function PartsTab({ unit }: { unit: UnitDetail }) {
   const assemblies = Map.groupBy(found, ({ assemblyId }) => assemblyId)
   return (
     <>
-      <div className={classes['bar']}>
+      <div className="row wrap between gap3 below4">
         <input
           type="search"
           className={classes['search']}
@@ -52,7 +52,7 @@ export function PartsTab({ unit }: { unit: UnitDetail }) {
           aria-label="Search the parts of this unit"
           onChange={(event) => setText(event.target.value)}
         />
-        <p role="status">
+        <p className="bare muted" role="status">
           {plural(found.length, 'part')} in {plural(assemblies.size, 'assembly', 'assemblies')}
         </p>
       </div>
@@ -72,7 +72,11 @@ function Assembly({ parts, serial, isOpen }: { parts: readonly Part[]; serial: s
   const [toggled, setToggled] = useState<boolean>()
   const opened = toggled ?? isOpen
   return (
-    <details className={classes['assembly']} open={opened} onToggle={(event) => setToggled(event.currentTarget.open)}>
+    <details
+      className={`below2 frame ${classes['assembly'] ?? ''}`}
+      open={opened}
+      onToggle={(event) => setToggled(event.currentTarget.open)}
+    >
       <summary>
         {parts[0]?.assembly} <span>{plural(parts.length, 'part')}</span>
       </summary>
@@ -138,7 +142,7 @@ function Note({ part, serial }: { part: Part; serial: string }) {
     <>
       {[part.note, formatSerials(part)].filter(Boolean).join(' · ')}
       {unfit && (
-        <small className={classes['unfit']}>
+        <small className="block danger">
           {unfit}. <Link href={paths.parts({ unit: serial, assembly: part.assemblyId })}>See the drawing</Link>
         </small>
       )}

@@ -5,10 +5,9 @@ import type { ServiceSummary } from '@portal/contract/machines/service'
 import { serviceCalls } from '@portal/contract/machines/service'
 import { useCallQuery } from '../../../platform/client.ts'
 import { formatDate, plural } from '../../../platform/formats.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { ServiceStatus } from '../../service/shared/ServiceStatus.tsx'
-import actions from '../../../ui/actions.module.css'
 import { Link } from '../../../ui/Link.tsx'
-import classes from './tab.module.css'
 import type { TabColumn } from './TabRows.tsx'
 import { TabRows } from './TabRows.tsx'
 
@@ -30,11 +29,13 @@ export function ServiceTab({ unit: { instanceId, unitSerial, openSrCount } }: { 
   )
   return (
     <>
-      <div className={classes['bar']}>
-        <p>{openSrCount > 0 ? plural(openSrCount, 'open service job') : 'No open service jobs'}</p>
-        <Link href={paths.newServiceRequest(unitSerial)} className={actions['primary']}>
+      <div className="row wrap between gap3 below4">
+        <p className="bare muted">
+          {openSrCount > 0 ? plural(openSrCount, 'open service job') : 'No open service jobs'}
+        </p>
+        <ButtonLink href={paths.newServiceRequest(unitSerial)} look="primary">
           Request Service
-        </Link>
+        </ButtonLink>
       </div>
       <TabRows
         label="service jobs"

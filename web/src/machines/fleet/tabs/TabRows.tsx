@@ -27,7 +27,7 @@ export function TabRows<Row>({ label, answer, columns, keyOf, empty }: TabRowsPr
   if (!data) return <SkeletonRows rows={6} />
   if (data.length === 0) return <EmptyState title={empty.title}>{empty.text}</EmptyState>
   return (
-    <div className={classes['scroll']}>
+    <div className="relative scroll-x frame">
       <table className={classes['table']} aria-label={label}>
         <thead>
           <tr>

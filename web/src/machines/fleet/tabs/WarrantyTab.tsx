@@ -6,7 +6,7 @@ import { submitWarranty, warrantyCalls } from '@portal/contract/machines/warrant
 import { useCallQuery } from '../../../platform/client.ts'
 import { formatDate } from '../../../platform/formats.ts'
 import { useCan } from '../../../platform/session.ts'
-import actions from '../../../ui/actions.module.css'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { claimMoney } from '../../warranty/shared/claimMoney.ts'
@@ -40,9 +40,9 @@ export function WarrantyTab({ unit: { instanceId, unitSerial } }: { unit: UnitDe
         {coverage.isPending ? <SkeletonRows rows={2} /> : <CoverageTable coverages={coverage.data?.coverages ?? []} />}
         {maySubmit && (
           <p className={classes['act']}>
-            <Link href={paths.warrantyClaim({ unit: unitSerial })} className={actions['primary']}>
+            <ButtonLink href={paths.warrantyClaim({ unit: unitSerial })} look="primary">
               Submit a Claim
-            </Link>
+            </ButtonLink>
           </p>
         )}
       </section>

@@ -18,7 +18,7 @@ import { useCallMutation } from '../../../platform/client.ts'
 import { useContractForm } from '../../../platform/forms.ts'
 import { useSession } from '../../../platform/session.ts'
 import { showMessage } from '../../../platform/toasts.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import classes from '../inspections.module.css'
 
@@ -68,24 +68,22 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={actions['secondary']} onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" form="record-inspection" className={actions['primary']} disabled={send.isPending}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="record-inspection" look="primary" disabled={send.isPending}>
             Record inspection
-          </button>
+          </Button>
         </>
       }
     >
       <form
         id="record-inspection"
         method="post"
-        className={classes['form']}
+        className={`fields gap3h ${classes['form'] ?? ''}`}
         noValidate
         onSubmit={(event) => void submit(event)}
       >
         {Object.keys(faults).length > 0 && (
-          <p className={classes['wide']} role="alert">
+          <p className="span" role="alert">
             <em>{faults[''] ?? messages.badInput}</em>
           </p>
         )}
@@ -105,7 +103,7 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
         <Field title="Engine hours" error={faults['hours']}>
           <input inputMode="decimal" {...form.register('hours')} />
         </Field>
-        <ul className={classes['checks']} aria-label="Checklist">
+        <ul className={`span list ${classes['checks'] ?? ''}`} aria-label="Checklist">
           {checks.map(({ item, answer }, at) => (
             <li key={item}>
               <span>{item}</span>
@@ -155,7 +153,7 @@ interface FieldProps {
 
 function Field({ title, error, isWide = false, children }: FieldProps) {
   return (
-    <label className={isWide ? classes['wide'] : undefined}>
+    <label className={isWide ? 'span' : undefined}>
       {title}
       {children}
       {error && <em>{error}</em>}

@@ -4,19 +4,14 @@ import type { AnyCall } from '@portal/contract/platform/call'
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import { useCallMutation } from '../../../platform/client.ts'
 import { saveFile } from '../../../platform/saveFile.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 
 /** `call` takes a search request and answers `{ url }`. */
 export function PdfButton({ call, request }: { call: AnyCall; request: SearchRequest }) {
   const print = useCallMutation(call, { onSuccess: (answer) => saveFile((answer as { url: string }).url) })
   return (
-    <button
-      type="button"
-      className={actions['secondary']}
-      disabled={print.isPending}
-      onClick={() => print.mutate(request)}
-    >
+    <Button disabled={print.isPending} onClick={() => print.mutate(request)}>
       <IconFileText size={18} aria-hidden /> PDF
-    </button>
+    </Button>
   )
 }

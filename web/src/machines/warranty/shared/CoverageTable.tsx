@@ -5,18 +5,18 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import classes from './CoverageTable.module.css'
 
 export function CoverageTable({ coverages }: Pick<WarrantyCoverage, 'coverages'>) {
-  if (coverages.length === 0) return <p className={classes['none']}>No warranty is known for this unit.</p>
+  if (coverages.length === 0) return <p className="bare text-sm muted">No warranty is known for this unit.</p>
   return (
     <ul className={classes['coverages']} aria-label="Coverage">
       {coverages.map(({ type, covers, until, isActive }) => (
         <li key={type}>
-          <span className={classes['head']}>
+          <span className="row wrap between gap4 lines1">
             <strong>{type}</strong>
             <StatusBadge tone={isActive ? 'ok' : 'neutral'}>
               {until === null ? 'Not known' : `${isActive ? 'Until' : 'Ended'} ${formatDate(until)}`}
             </StatusBadge>
           </span>
-          {covers && <span className={classes['covers']}>{covers}</span>}
+          {covers && <span className="text-sm muted">{covers}</span>}
         </li>
       ))}
     </ul>

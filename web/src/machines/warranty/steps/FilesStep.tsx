@@ -3,7 +3,6 @@ import { paths } from '@portal/contract/platform/paths'
 import { AddressPicker } from '../../../buying/addresses/shared/AddressPicker.tsx'
 import { FilePicker } from '../../../ui/FilePicker.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import classes from '../ClaimForm.module.css'
 import type { StepProps } from './step.ts'
 
 export function FilesStep({ claim: { entry, change, errors }, coverage }: StepProps) {
@@ -36,7 +35,7 @@ export function FilesStep({ claim: { entry, change, errors }, coverage }: StepPr
           onChange={(shipping) => change({ shipping })}
         />
       </div>
-      <p className={classes['hint']}>
+      <p className="bare text-sm muted">
         New claims begin with the addresses of your <Link href={paths.warrantyAddress()}>Default Information</Link>.
       </p>
     </>

@@ -1,8 +1,8 @@
 // One line of labor or of a part.
 import type { Currency } from '@portal/contract/platform/locales'
 import { TextInput } from '@mantine/core'
+import { Button } from '../../../ui/Button.tsx'
 import { IconTrash } from '../../../ui/icons/IconTrash.ts'
-import actions from '../../../ui/actions.module.css'
 import type { EntryLine } from '../claimEntry.ts'
 import { claimMoney } from '../shared/claimMoney.ts'
 import classes from './LineFields.module.css'
@@ -45,11 +45,11 @@ export function LineFields({ line, name: prefix, title, currency, getError, onCh
         {field('price', isPart ? 'Price each' : 'Rate per hour', { inputMode: 'decimal' })}
         {isPart && field('invoiceNumber', 'Invoice number')}
       </div>
-      <div className={classes['foot']}>
-        <span>{Number.isFinite(amount) ? claimMoney(amount, currency) : ''}</span>
-        <button type="button" className={actions['quiet']} aria-label={`Remove ${title}`} onClick={onRemove}>
+      <div className="row between gap3 above2 numbers">
+        <span className="strong">{Number.isFinite(amount) ? claimMoney(amount, currency) : ''}</span>
+        <Button look="quiet" aria-label={`Remove ${title}`} onClick={onRemove}>
           <IconTrash size={16} aria-hidden /> Remove
-        </button>
+        </Button>
       </div>
     </fieldset>
   )

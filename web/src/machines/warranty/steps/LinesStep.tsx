@@ -5,14 +5,13 @@ import { warrantyCalls } from '@portal/contract/machines/warranty'
 import { claimMessages, maxClaimLines } from '@portal/contract/machines/warrantyForm'
 import { useCallQuery } from '../../../platform/client.ts'
 import { debounce } from '../../../platform/delays.ts'
-import actions from '../../../ui/actions.module.css'
 import type { EntryLine } from '../claimEntry.ts'
 import { newLine } from '../claimEntry.ts'
 import { lineTitle } from '../claimFields.ts'
-import classes from '../ClaimForm.module.css'
 import { LineFields } from './LineFields.tsx'
 import type { StepProps } from './step.ts'
 import { useCurrency } from '../../../platform/locale.ts'
+import { Button } from '../../../ui/Button.tsx'
 
 export function LinesStep({ claim: { entry, change, errors }, coverage, defaults }: StepProps) {
   const { lines } = entry
@@ -25,7 +24,9 @@ export function LinesStep({ claim: { entry, change, errors }, coverage, defaults
   return (
     <>
       {lines.length === 0 && (
-        <p className={classes['hint']}>Add the hours of work and each part that was used. Parts need their invoice.</p>
+        <p className="bare text-sm muted">
+          Add the hours of work and each part that was used. Parts need their invoice.
+        </p>
       )}
       {lines.map((line, at) => (
         <LineFields
@@ -44,13 +45,13 @@ export function LinesStep({ claim: { entry, change, errors }, coverage, defaults
           onRemove={() => change({ lines: lines.filter(({ key }) => key !== line.key) })}
         />
       ))}
-      <div className={classes['actions']}>
-        <button type="button" className={actions['secondary']} disabled={isFull} onClick={() => add('LABOUR')}>
+      <div className="row wrap gap3 above1h">
+        <Button disabled={isFull} onClick={() => add('LABOUR')}>
           <IconPlus size={16} aria-hidden /> Add Labor
-        </button>
-        <button type="button" className={actions['secondary']} disabled={isFull} onClick={() => add('PART')}>
+        </Button>
+        <Button disabled={isFull} onClick={() => add('PART')}>
           <IconPlus size={16} aria-hidden /> Add Part
-        </button>
+        </Button>
       </div>
     </>
   )

@@ -11,7 +11,6 @@ import {
 import { formatDate, plural } from '../../../platform/formats.ts'
 import { today } from '../../../platform/zone.ts'
 import { toDraft } from '../claimEntry.ts'
-import form from '../ClaimForm.module.css'
 import { claimMoney } from '../shared/claimMoney.ts'
 import classes from './ReviewStep.module.css'
 import type { StepProps } from './step.ts'
@@ -52,7 +51,7 @@ export function ReviewStep({ claim: { entry }, coverage, onGo }: StepProps) {
   return (
     <div className={classes['review']}>
       {warning && (
-        <p className={form['soon']} role="status">
+        <p className="bare pad2h-4 rounded-md on-soon text-sm" role="status">
           {warning} You may still submit the claim; whoever reviews it sees this.
         </p>
       )}
@@ -63,7 +62,7 @@ export function ReviewStep({ claim: { entry }, coverage, onGo }: StepProps) {
           <section key={id} aria-label={title}>
             <header>
               <h3>{title}</h3>
-              {missing > 0 && <span className={classes['missing']}>{plural(missing, 'thing')} missing</span>}
+              {missing > 0 && <span className="text-sm danger">{plural(missing, 'thing')} missing</span>}
               <button type="button" aria-label={`Change ${title}`} onClick={() => onGo(id)}>
                 Change
               </button>

@@ -5,7 +5,6 @@ import { formatDate } from '../../../platform/formats.ts'
 import { UnitPicker } from '../../service/shared/UnitPicker.tsx'
 import { toDraft } from '../claimEntry.ts'
 import { claimLabels } from '../claimFields.ts'
-import classes from '../ClaimForm.module.css'
 import type { StepProps } from './step.ts'
 
 export function UnitStep({ claim: { entry, change, errors }, coverage }: StepProps) {
@@ -27,7 +26,7 @@ export function UnitStep({ claim: { entry, change, errors }, coverage }: StepPro
         error={errors['unitSerial']}
         onChange={(unitSerial) => change({ unitSerial })}
       />
-      <div className={classes['pair']}>
+      <div className="fields gap4">
         <TextInput
           label={claimLabels.failureDate}
           name="failureDate"
@@ -65,7 +64,7 @@ export function UnitStep({ claim: { entry, change, errors }, coverage }: StepPro
         onChange={(event) => change({ warrantyType: event.currentTarget.value })}
       />
       {warning && (
-        <p className={classes['soon']} role="status">
+        <p className="bare pad2h-4 rounded-md on-soon text-sm" role="status">
           {warning} You may still submit the claim; whoever reviews it sees this.
         </p>
       )}

@@ -2,11 +2,10 @@
 import type { CreditLeft as Left } from '@portal/contract/money/creditLines'
 import { formatHold } from '@portal/contract/money/creditLines'
 import { orderMoney } from '../../../buying/orders/shared/amounts.ts'
-import classes from './AvailableCredit.module.css'
 
 export function AvailableCredit({ credit }: { credit: NonNullable<Left> }) {
-  if (credit.hold) return <p className={classes['hold']}>{formatHold(credit.hold)}</p>
+  if (credit.hold) return <p className="bare pad3-4 rounded on-soon">{formatHold(credit.hold)}</p>
   // Null for a person who may not see prices.
   if (credit.available === null) return null
-  return <p className={classes['left']}>{orderMoney(credit.available, credit)} left of your credit line</p>
+  return <p className="bare text-sm muted">{orderMoney(credit.available, credit)} left of your credit line</p>
 }

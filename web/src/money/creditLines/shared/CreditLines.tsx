@@ -9,7 +9,7 @@ import { orderMoney } from '../../../buying/orders/shared/amounts.ts'
 import { useCallQuery } from '../../../platform/client.ts'
 import { plural } from '../../../platform/formats.ts'
 import { useCan, useSession, viewsMany } from '../../../platform/session.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import classes from './CreditLines.module.css'
 
@@ -24,7 +24,7 @@ export function CreditLines() {
   if (!may) return null
   if (isError && !data)
     return (
-      <p role="alert" className={classes['failed']}>
+      <p role="alert" className="bare below4 danger">
         The credit line could not be loaded.{' '}
         <button type="button" onClick={() => void refetch()}>
           Try Again
@@ -44,13 +44,9 @@ export function CreditLines() {
         />
       ))}
       {shown.length < data.length && (
-        <button
-          type="button"
-          className={`${actions['secondary'] ?? ''} ${classes['more'] ?? ''}`}
-          onClick={() => setWhole(true)}
-        >
+        <Button className="fit at-start" onClick={() => setWhole(true)}>
           {plural(data.length - shown.length, 'more credit line')}
-        </button>
+        </Button>
       )}
     </div>
   )
@@ -70,7 +66,11 @@ function OneLine({ line, isNamed, isOneOfMany }: { line: CreditLine; isNamed: bo
   const whose: Record<string, string[]> = isOneOfMany ? { accountId: [String(line.accountId)] } : {}
   const title = isNamed ? `Credit line of ${line.customerName}` : 'Credit line'
   return (
-    <section className={classes['line']} aria-label={title} data-tone={hold || available < 0 ? 'danger' : undefined}>
+    <section
+      className={`narrow pad4-5 frame text-sm ${classes['line'] ?? ''}`}
+      aria-label={title}
+      data-tone={hold || available < 0 ? 'danger' : undefined}
+    >
       <h2>{title}</h2>
       <p className={classes['sum']}>
         <span>

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../platform/client.ts'
 import { formatDate } from '../../../platform/formats.ts'
 import { useCan } from '../../../platform/session.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import record from '../../../ui/record.module.css'
 import type { Tone } from '../../../ui/StatusBadge.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
@@ -34,9 +34,9 @@ export function InvoiceDisputes({ invoice }: { invoice: InvoiceDetail }) {
         </ul>
       )}
       {canDispute && (
-        <button type="button" className={actions['secondary']} data-no-print onClick={() => setOpen(true)}>
+        <Button data-no-print onClick={() => setOpen(true)}>
           Dispute this invoice
-        </button>
+        </Button>
       )}
       {isOpen && <DisputeDialog invoice={invoice} onClose={() => setOpen(false)} />}
     </section>
@@ -50,11 +50,11 @@ function One({ dispute, canWithdraw }: { dispute: Dispute; canWithdraw: boolean 
   })
   return (
     <li>
-      <span className={classes['head']}>
+      <span className="row wrap gap3 lines1">
         <b>{disputeReasonLabels[reason]}</b>
         <StatusBadge tone={tones[status]}>{disputeStatusLabels[status]}</StatusBadge>
       </span>
-      <span className={classes['by']}>
+      <span className="muted">
         {lineNumber === null ? 'The whole invoice' : `Line ${lineNumber}`}, {by}, {formatDate(createdAt)}
         {closedAt && `, closed ${formatDate(closedAt)}`}
       </span>
@@ -62,16 +62,14 @@ function One({ dispute, canWithdraw }: { dispute: Dispute; canWithdraw: boolean 
       {answer && <p>Our answer: {answer}</p>}
       {status === 'OPEN' && canWithdraw && (
         <span>
-          <button
-            type="button"
-            className={actions['secondary']}
+          <Button
             aria-label={`Withdraw dispute ${disputeId}`}
             data-no-print
             aria-disabled={withdraw.isPending || undefined}
             onClick={() => !withdraw.isPending && withdraw.mutate({ disputeId })}
           >
             Withdraw
-          </button>
+          </Button>
         </span>
       )}
     </li>

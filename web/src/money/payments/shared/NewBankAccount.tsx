@@ -12,7 +12,7 @@ import { useConfig } from '../../../platform/config.ts'
 import { page } from '../../../platform/page.ts'
 import { currencyName } from '../../../platform/formats.ts'
 import { useCurrency } from '../../../platform/locale.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import classes from './NewCard.module.css'
 import { TestBankForm } from './TestBankForm.tsx'
 
@@ -35,7 +35,7 @@ export function NewBankAccount({ currency, trxNumbers, onSaved, onClose }: NewBa
   // The button that led here is gone, and the focus was on it.
   useEffect(() => title.current?.focus(), [])
   return (
-    <section className={classes['card']} aria-labelledby="new-bank">
+    <section className={`stack gap3 width-md ${classes['card'] ?? ''}`} aria-labelledby="new-bank">
       <h3 id="new-bank" ref={title} tabIndex={-1}>
         New bank account
       </h3>
@@ -69,18 +69,15 @@ function OnTheirPage({ currency, trxNumbers, onClose }: HostedFormProps) {
         You enter the account on the secure page of Stripe, our payment provider, which checks that it is yours, and
         come back here. We see the bank and the last four digits, never the number.
       </p>
-      <div className={classes['actions']}>
-        <button
-          type="button"
-          className={actions['primary']}
+      <div className="flex wrap gap3">
+        <Button
+          look="primary"
           disabled={isLeaving}
           onClick={() => open.mutate({ currency, trxNumbers: trxNumbers ?? [] })}
         >
           <IconExternalLink size={18} aria-hidden /> {isLeaving ? 'Opening ...' : 'Enter bank account at Stripe'}
-        </button>
-        <button type="button" className={actions['secondary']} onClick={onClose}>
-          Cancel
-        </button>
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
     </>
   )

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCallMutation } from '../../../platform/client.ts'
 import { useConfig } from '../../../platform/config.ts'
 import { page } from '../../../platform/page.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import classes from './NewCard.module.css'
 import { toCardUse, writeCardUse } from './cardUse.ts'
 import { TestCardForm } from './TestCardForm.tsx'
@@ -36,7 +36,7 @@ export function NewCard({ from, onSaved, onClose }: NewCardProps) {
   // The button that led here is gone, and the focus was on it.
   useEffect(() => title.current?.focus(), [])
   return (
-    <section className={classes['card']} aria-labelledby="new-card">
+    <section className={`stack gap3 width-md ${classes['card'] ?? ''}`} aria-labelledby="new-card">
       <h3 id="new-card" ref={title} tabIndex={-1}>
         New card
       </h3>
@@ -68,10 +68,9 @@ function OnTheirPage({ from, children, onLeave, onClose }: HostedFormProps) {
         last four digits and expiry date, never the number.
       </p>
       {children}
-      <div className={classes['actions']}>
-        <button
-          type="button"
-          className={actions['primary']}
+      <div className="flex wrap gap3">
+        <Button
+          look="primary"
           disabled={isLeaving}
           onClick={() => {
             onLeave()
@@ -79,10 +78,8 @@ function OnTheirPage({ from, children, onLeave, onClose }: HostedFormProps) {
           }}
         >
           <IconExternalLink size={18} aria-hidden /> {isLeaving ? 'Opening ...' : 'Enter card at Stripe'}
-        </button>
-        <button type="button" className={actions['secondary']} onClick={onClose}>
-          Cancel
-        </button>
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
     </>
   )

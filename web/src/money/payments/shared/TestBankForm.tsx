@@ -9,7 +9,7 @@ import { tokenWord } from '@portal/contract/money/sandboxCards'
 import { useRef, useState } from 'react'
 import { useCallMutation } from '../../../platform/client.ts'
 import { CallError } from '../../../platform/errors.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import classes from './NewCard.module.css'
 
 interface TestBankFormProps {
@@ -38,14 +38,14 @@ export function TestBankForm({ currency, onSaved, onClose }: TestBankFormProps) 
     <form
       method="post"
       noValidate
-      className={classes['form']}
+      className="stack gap4"
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
     >
       {wrong.whole && (
-        <p role="alert" className={classes['wrong']}>
+        <p role="alert" className="pad3-4 rounded on-danger">
           {wrong.whole}
         </p>
       )}
@@ -67,7 +67,7 @@ export function TestBankForm({ currency, onSaved, onClose }: TestBankFormProps) 
         error={wrong.number}
         onChange={({ currentTarget }) => setNumber(currentTarget.value)}
       />
-      <div className={classes['tests']}>
+      <div className={`pad3-4 sunken rounded text-sm muted ${classes['tests'] ?? ''}`}>
         <p>This portal takes test accounts only, and no money moves:</p>
         <ul>
           {testBankAccounts.map((account) => (
@@ -86,13 +86,11 @@ export function TestBankForm({ currency, onSaved, onClose }: TestBankFormProps) 
           ))}
         </ul>
       </div>
-      <div className={classes['actions']}>
-        <button type="submit" className={actions['primary']} disabled={save.isPending}>
+      <div className="flex wrap gap3">
+        <Button type="submit" look="primary" disabled={save.isPending}>
           {save.isPending ? 'Saving ...' : 'Save bank account'}
-        </button>
-        <button type="button" className={actions['secondary']} onClick={onClose}>
-          Cancel
-        </button>
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
     </form>
   )

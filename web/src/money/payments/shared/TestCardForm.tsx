@@ -7,7 +7,7 @@ import { sandboxToken, testCards, tokenWord } from '@portal/contract/money/sandb
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { CallError } from '../../../platform/errors.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import classes from './NewCard.module.css'
 import { grouped, readExpiry } from './cardEntry.ts'
 import { useSaveCard } from './useSaveCard.ts'
@@ -65,14 +65,14 @@ export function TestCardForm({ use, children, onSaved, onClose }: TestCardFormPr
     <form
       method="post"
       noValidate
-      className={classes['form']}
+      className="stack gap4"
       onSubmit={(event) => {
         event.preventDefault()
         void send()
       }}
     >
       {wrong.whole && (
-        <p role="alert" className={classes['wrong']}>
+        <p role="alert" className="pad3-4 rounded on-danger">
           {wrong.whole}
         </p>
       )}
@@ -99,7 +99,7 @@ export function TestCardForm({ use, children, onSaved, onClose }: TestCardFormPr
           onChange={(event) => setExpiry(event.currentTarget.value)}
         />
       </div>
-      <div className={classes['tests']}>
+      <div className={`pad3-4 sunken rounded text-sm muted ${classes['tests'] ?? ''}`}>
         <p>This portal takes test cards only, and no money moves:</p>
         <ul>
           {testCards.map((card) => (
@@ -113,13 +113,11 @@ export function TestCardForm({ use, children, onSaved, onClose }: TestCardFormPr
         </ul>
       </div>
       {children}
-      <div className={classes['actions']}>
-        <button type="submit" className={actions['primary']} disabled={isSaving}>
+      <div className="flex wrap gap3">
+        <Button type="submit" look="primary" disabled={isSaving}>
           {use === 'save' ? (isSaving ? 'Saving ...' : 'Save card') : isSaving ? 'One moment ...' : 'Use this card'}
-        </button>
-        <button type="button" className={actions['secondary']} onClick={onClose}>
-          Cancel
-        </button>
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
     </form>
   )

@@ -4,16 +4,15 @@ import { paths } from '@portal/contract/platform/paths'
 import { maxPaidTogether } from '@portal/contract/money/receivables'
 import { plural } from '../../../platform/formats.ts'
 import { useCan } from '../../../platform/session.ts'
-import actions from '../../../ui/actions.module.css'
-import { Link } from '../../../ui/Link.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
 
 export function PayLink({ trxNumbers, label }: { trxNumbers: readonly string[]; label?: string }) {
   const canPay = useCan()(mayPay)
   if (!canPay) return null
   if (trxNumbers.length > maxPaidTogether) return <span>At most {maxPaidTogether} invoices are paid together.</span>
   return (
-    <Link href={paths.payInvoices({ invoices: trxNumbers.join(',') })} className={actions['primary']}>
+    <ButtonLink href={paths.payInvoices({ invoices: trxNumbers.join(',') })} look="primary">
       {label ?? `Pay ${plural(trxNumbers.length, 'invoice')}`}
-    </Link>
+    </ButtonLink>
   )
 }

@@ -1,4 +1,4 @@
-import { signInMessages } from '@portal/contract/access/session'
+import { signInMessages } from '@portal/contract/access/signInMessages'
 import { helpTitles } from '../shared/topicNames.ts'
 import type { Topic } from '../topic.ts'
 

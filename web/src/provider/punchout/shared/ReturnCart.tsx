@@ -4,7 +4,7 @@ import { punchoutCalls, punchoutMessages } from '@portal/contract/provider/punch
 import { useRef } from 'react'
 import { useCallMutation } from '../../../platform/client.ts'
 import { page } from '../../../platform/page.ts'
-import actions from '../../../ui/actions.module.css'
+import { Button } from '../../../ui/Button.tsx'
 import classes from './ReturnCart.module.css'
 import { postForm } from './postForm.ts'
 import { useVisit } from './useVisit.ts'
@@ -44,34 +44,22 @@ export function ReturnCart({ isEmpty }: { isEmpty: boolean }) {
         <p role="alert">{send.error.body?.userFriendlyMessage ?? 'The cart was not returned. Please try again.'}</p>
       )}
       {!isInspected && !isEmpty && (
-        <button
-          type="button"
-          className={actions['primary']}
-          data-size="large"
-          data-wide="true"
-          aria-disabled={isBusy || undefined}
-          onClick={() => leave('RETURNED')}
-        >
+        <Button look="primary" large wide aria-disabled={isBusy || undefined} onClick={() => leave('RETURNED')}>
           {isBusy ? 'Returning…' : 'Return cart'}
-        </button>
+        </Button>
       )}
       {visit?.returnHost !== null && (
-        <button
-          type="button"
-          className={actions['secondary']}
-          aria-disabled={isBusy || undefined}
-          onClick={() => leave('CANCELED')}
-        >
+        <Button aria-disabled={isBusy || undefined} onClick={() => leave('CANCELED')}>
           Cancel and return
-        </button>
+        </Button>
       )}
       {visit?.returnHost && !isEmpty && !isInspected && (
         <p>Your cart goes to {visit.returnHost}. You order it there.</p>
       )}
       {page.isFramed() && (
-        <button type="button" className={actions['quiet']} onClick={() => open.mutate({})}>
+        <Button look="quiet" onClick={() => open.mutate({})}>
           Open in a new window
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -1,0 +1,6 @@
+// The sheets of every page, before all others: the sheet of a component comes later and wins.
+import './mantine.css'
+import './tokens.css'
+import './fonts.css'
+import './base.css'
+import './pieces.css'
