@@ -244,6 +244,18 @@ describe('the end of a quote', () => {
     expect(await read(quoteNumber)).toMatchObject({ status: 'EXPIRED' })
   })
 
+  test('is not sent to who may not see the quote any more [P5.85, Q2.01]', async () => {
+    const quoteNumber = await offered()
+    await goTo('2031-04-09T13:00:00Z')
+    const withoutPrices = async (userId: string) => ({
+      ...(await viewerOfUser(portal.deps, userId)),
+      privileges: ['B2B_View_Orders' as const],
+    })
+    await endQuotesJob(portal.deps, withoutPrices).run({})
+    expect(await mails(quoteNumber)).toEqual([])
+    expect(await read(quoteNumber)).toMatchObject({ status: 'EXPIRED' })
+  })
+
   test('binds before the job has run, and sales may offer anew [P5.85]', async () => {
     const quoteNumber = await offered()
     await goTo('2031-04-09T12:00:00Z')

@@ -1,6 +1,8 @@
 // Quotes of sales that become orders, through the real application and the one checkout there is.
 import { cartCalls } from '@portal/contract/buying/cart'
 import { checkoutCalls } from '@portal/contract/buying/checkout'
+import { organizationCalls } from '@portal/contract/access/organizations'
+import { sessionCalls } from '@portal/contract/access/session'
 import { orderCalls } from '@portal/contract/buying/orders'
 import { deskPriceQuoteCalls, priceQuoteCalls, priceQuoteMessages } from '@portal/contract/buying/priceQuotes'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -33,15 +35,15 @@ async function goTo(moment: string): Promise<void> {
 beforeEach(() => goTo('2031-03-10T12:00:00Z'))
 
 /** A quote of ten hoses at 8.50 and two parts by call at 120.25, accepted. */
-async function accepted(lineNumbers = [1, 2]): Promise<string> {
+async function accepted(lineNumbers = [1, 2], who = buyer): Promise<string> {
   const sales = await portal.as(people.csr)
   await sales.signIn(people.csr, password)
-  const { quoteNumber } = await buyer.send(priceQuoteCalls.requestPriceQuote, {
+  const { quoteNumber } = await who.send(priceQuoteCalls.requestPriceQuote, {
     lines: [
       { itemId: hose.itemId, quantity: 10 },
       { itemId: byCall.itemId, quantity: 2 },
     ],
-    shipToAddressId: (await shop.addressOf(buyer, 'SHIPPING')).addressId,
+    shipToAddressId: (await shop.addressOf(who, 'SHIPPING')).addressId,
   })
   await sales.send(deskPriceQuoteCalls.offerPriceQuote, {
     quoteNumber,
@@ -51,7 +53,7 @@ async function accepted(lineNumbers = [1, 2]): Promise<string> {
       { lineNumber: 2, quantity: 2, price: 120.25, leadDays: 14 },
     ],
   })
-  await buyer.send(priceQuoteCalls.acceptPriceQuote, { quoteNumber, version: 2, lineNumbers })
+  await who.send(priceQuoteCalls.acceptPriceQuote, { quoteNumber, version: 2, lineNumbers })
   return quoteNumber
 }
 const checkout = async (who: Caller, priceQuote: string) =>
@@ -164,6 +166,46 @@ describe('a quote is not ordered', () => {
     await buyer.send(priceQuoteCalls.withdrawPriceQuote, { quoteNumber })
     await expect(place(buyer, frozen.quoteId)).rejects.toMatchObject({ message: priceQuoteMessages.moved })
     expect(await refusal(buyer, quoteNumber)).toBe(priceQuoteMessages.moved)
+  })
+})
+
+describe('a quote is for one organization in one currency', () => {
+  const conflict = (message: string) => ({ code: 'CONFLICT', message })
+  const refusal = async (who: Caller, priceQuote: string) =>
+    (await who.send(checkoutCalls.checkoutOptions, { priceQuote })).refusal
+
+  test('while another one is viewed, it is neither answered nor ordered [P5.84, P5.86]', async () => {
+    const dana = await portal.as(people.holding)
+    await dana.signIn(people.holding, password)
+    const view = (accountId: number) =>
+      dana.send(organizationCalls.setActiveOrganizations, { activeOrgIds: [accountId] })
+    const [line, tree] = (
+      await shop.ask<{ account_id: number }>(
+        "select account_id from account where account_number in ('100110', '100120') order by account_number",
+      )
+    ).map(({ account_id: accountId }) => accountId) as [number, number]
+    await view(line)
+    const quoteNumber = await accepted([1, 2], dana)
+    await view(tree)
+    await expect(dana.send(priceQuoteCalls.withdrawPriceQuote, { quoteNumber })).rejects.toMatchObject(
+      conflict(priceQuoteMessages.otherOrganization),
+    )
+    expect(await refusal(dana, quoteNumber)).toBe(priceQuoteMessages.otherOrganization)
+    await expect(checkout(dana, quoteNumber)).rejects.toMatchObject(conflict(priceQuoteMessages.otherOrganization))
+    await view(line)
+    expect(await refusal(dana, quoteNumber)).toBeNull()
+  })
+
+  test('and ordered in the currency it was quoted in [P5.86]', async () => {
+    const chantal = await portal.as(people.canadian)
+    await chantal.signIn(people.canadian, password)
+    const quoteNumber = await accepted([1, 2], chantal)
+    await chantal.send(sessionCalls.setLocale, { locale: 'en_US' })
+    const message = priceQuoteMessages.currency.replace('{currency}', 'CAD')
+    expect(await refusal(chantal, quoteNumber)).toBe(message)
+    await expect(checkout(chantal, quoteNumber)).rejects.toMatchObject(conflict(message))
+    await chantal.send(sessionCalls.setLocale, { locale: 'en_CA' })
+    expect(await refusal(chantal, quoteNumber)).toBeNull()
   })
 })
 

@@ -127,3 +127,16 @@ describe('the quotes of an organization', () => {
     expect(await found('no such part')).toEqual([])
   })
 })
+
+test('a person asks for at most twenty quotes in an hour [P5.80]', async () => {
+  const lee = await portal.as(people.lineBuyer)
+  const ask = () =>
+    lee.send(priceQuoteCalls.requestPriceQuote, {
+      lines: [{ itemId: hose.itemId, quantity: 1 }],
+      shipToAddressId: null,
+    })
+  for (let times = 0; times < 20; times += 1) await ask()
+  await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY' })
+  portal.clock.forward(3601)
+  await ask()
+})

@@ -172,9 +172,13 @@ test('sales prices each line; a price that is none is said at its field [P5.82]'
     signedIn(['CSR']),
   )
   const price = await screen.findByRole('textbox', { name: 'Price of Pump' })
-  fireEvent.change(price, { target: { value: '1.00001' } })
-  await press('Send offer')
-  expect(await screen.findByText(priceQuoteMessages.price)).toBeTruthy()
+  // A fifth decimal, and a notation in which it could be eight and a half or 850.
+  for (const value of ['1.00001', '8,50']) {
+    fireEvent.change(price, { target: { value } })
+    await press('Send offer')
+    expect(await screen.findByText(priceQuoteMessages.price)).toBeTruthy()
+    expect(sent('offerPriceQuote')).toEqual([])
+  }
   fireEvent.change(price, { target: { value: '' } })
   await press('Send offer')
   expect(sent('offerPriceQuote')).toMatchObject([

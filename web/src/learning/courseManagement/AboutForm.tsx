@@ -9,7 +9,8 @@ import { useContractForm } from '../../platform/forms.ts'
 import { FormFault } from '../../ui/FormFault.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import classes from './courseManagement.module.css'
-import { numberOf, textOf } from './contentValues.ts'
+import { readNumber } from '../../platform/typedNumber.ts'
+import { textOf } from './contentValues.ts'
 
 interface AboutFormProps {
   course?: AuthoredCourse['course']
@@ -37,9 +38,9 @@ export function AboutForm({ course, act, isBusy, draft, onSave }: AboutFormProps
     toInput: ({ isFree, ...values }) => ({
       ...values,
       product: values.product || null,
-      durationMinutes: numberOf(values.durationMinutes),
+      durationMinutes: readNumber(values.durationMinutes),
       prices: Object.fromEntries(
-        currencies.map((currency) => [currency, isFree ? 0 : numberOf(values.prices[currency] ?? '')]),
+        currencies.map((currency) => [currency, isFree ? 0 : readNumber(values.prices[currency] ?? '')]),
       ),
     }),
     draft,

@@ -4,7 +4,8 @@ import { lessonKindLabels } from '@portal/contract/learning/learning'
 import { formatDuration } from '../training/shared/courseTexts.ts'
 import type { ContentFormState } from './ContentForm.tsx'
 import type { LessonValues } from './contentValues.ts'
-import { newLesson, numberOf } from './contentValues.ts'
+import { readNumber } from '../../platform/typedNumber.ts'
+import { newLesson } from './contentValues.ts'
 import { EntriesEditor } from './EntriesEditor.tsx'
 import { LessonFields } from './LessonFields.tsx'
 
@@ -24,7 +25,7 @@ export function LessonsEditor({ form }: { form: ContentFormState }) {
         max={courseLimits.lessons}
         nameOf={nameOf}
         titleOf={nameOf}
-        detailOf={({ kind, minutes }) => `${lessonKindLabels[kind]}, ${formatDuration(numberOf(minutes) ?? 0)}`}
+        detailOf={({ kind, minutes }) => `${lessonKindLabels[kind]}, ${formatDuration(readNumber(minutes) ?? 0)}`}
         makeNew={newLesson}
       >
         {(at) => <LessonFields form={form} at={at} />}

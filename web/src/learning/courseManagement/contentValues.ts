@@ -1,16 +1,12 @@
 // The content of a course, as the form holds it: numbers as they are typed, the right answers at their choices.
+import { readNumber } from '../../platform/typedNumber.ts'
 import type { AuthoredCourse, StoredLesson } from '@portal/contract/learning/courseManagement'
 
 export const textOf = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value)
 
-/** Undefined for what is no number: the schema says so at its field. */
-export const numberOf = (text: string): number | undefined => {
-  const plain = text.trim().replaceAll(',', '')
-  return plain === '' || Number.isNaN(Number(plain)) ? undefined : Number(plain)
-}
-
-const numberOrNull = (text: string): number | null | undefined => (text.trim() === '' ? null : numberOf(text))
+// Undefined for what is no number: the schema says so at its field.
+const numberOrNull = (text: string): number | null | undefined => (text.trim() === '' ? null : readNumber(text))
 
 export interface LessonValues extends Omit<StoredLesson, 'minutes'> {
   minutes: string
@@ -63,15 +59,15 @@ export const toValues = (content: AuthoredCourse['content']): ContentValues => (
 })
 
 export const toContent = (values: ContentValues) => ({
-  lessons: values.lessons.map((lesson) => ({ ...lesson, minutes: numberOf(lesson.minutes) })),
+  lessons: values.lessons.map((lesson) => ({ ...lesson, minutes: readNumber(lesson.minutes) })),
   questions: values.questions.map(({ question, choices, explanation }) => ({
     question,
     choices: choices.map(({ text }) => text),
     rightChoices: choices.flatMap(({ isRight }, at) => (isRight ? [at] : [])),
     explanation,
   })),
-  questionsAsked: numberOf(values.questionsAsked),
-  passPercent: numberOf(values.passPercent),
+  questionsAsked: readNumber(values.questionsAsked),
+  passPercent: readNumber(values.passPercent),
   maxAttempts: numberOrNull(values.maxAttempts),
   validityMonths: numberOrNull(values.validityMonths),
 })

@@ -4,6 +4,7 @@ import type { PriceQuoteDetail } from '@portal/contract/buying/priceQuotes'
 import { priceQuoteDays } from '@portal/contract/buying/priceQuotes'
 import type { z } from 'zod'
 import type { CallError } from '../../../platform/errors.ts'
+import { readNumber } from '../../../platform/typedNumber.ts'
 import type { ContractForm } from '../../../platform/forms.ts'
 import { useContractForm } from '../../../platform/forms.ts'
 
@@ -31,7 +32,7 @@ const toEntry = ({ lines }: PriceQuoteDetail): Entry => ({
   lines: lines.map(({ lineNumber, quantity, price, storePrice, leadDays, note }) => ({
     lineNumber,
     quantity: String(quantity),
-    price: String(price ?? storePrice ?? ''),
+    price: toPriceText(price ?? storePrice),
     leadDays: String(leadDays ?? ''),
     note,
   })),
@@ -39,8 +40,15 @@ const toEntry = ({ lines }: PriceQuoteDetail): Entry => ({
   message: '',
 })
 
-/** The typed text as a number; undefined where it is empty. */
-const toNumber = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim().replaceAll(',', '')))
+// What is no number is said at its field by the schema.
+const toNumber = (text: string): number => readNumber(text) ?? Number.NaN
+const toNumberOrNull = (text: string): number | null => (text.trim() === '' ? null : toNumber(text))
+
+/** A price as a field begins with it, with two decimals at least. */
+const toPriceText = (price: number | null): string => {
+  if (price === null) return ''
+  return Number(price.toFixed(2)) === price ? price.toFixed(2) : String(price)
+}
 
 export function useProposal<Output extends Record<string, unknown>>(
   quote: PriceQuoteDetail,
@@ -57,11 +65,11 @@ export function useProposal<Output extends Record<string, unknown>>(
       version,
       lines: lines.map((line) => ({
         ...line,
-        quantity: toNumber(line.quantity) ?? Number.NaN,
-        price: toNumber(line.price),
-        leadDays: toNumber(line.leadDays),
+        quantity: toNumber(line.quantity),
+        price: toNumberOrNull(line.price),
+        leadDays: toNumberOrNull(line.leadDays),
       })),
-      holdDays: toNumber(holdDays) ?? Number.NaN,
+      holdDays: toNumber(holdDays),
       message,
     }),
   })
