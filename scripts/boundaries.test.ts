@@ -35,7 +35,7 @@ const soundHouse: Record<string, string> = {
   'server/src/buying/cart/cart.ts': `export const cart = 1`,
   'server/src/buying/cart/cart.reads.ts': `export const read = 1`,
   'server/test/app.ts': `import '../src/app/app.ts'\nimport 'vitest'\nimport 'smtp-server'`,
-  'web/src/ui/Button.tsx': `import 'react'\nexport const Button = 1`,
+  'web/src/ui/forms/Button.tsx': `import 'react'\nexport const Button = 1`,
   'web/src/platform/client.ts': `import { call } from 'contract/platform/call'\nexport const client = call`,
   'contract/src/platform/paths.ts': `export const paths = 1`,
   'web/src/app/Root.tsx': `import '../buying/cart/shared/CartBadge.tsx'\nexport const Root = 1`,

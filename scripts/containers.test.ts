@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { settings } from '../server/src/platform/config.ts'
+import { settings } from '../server/src/platform/config/config.ts'
 
 const read = (path: string) => readFile(join(import.meta.dirname, '..', path), 'utf8')
 const digest = /@sha256:[0-9a-f]{64}$/
@@ -39,7 +39,7 @@ test('the image installs for the server alone, by options every builder knows [P
 test('a portal without the sources of its pages never builds them, however old they look [P14.87]', async () => {
   const root = await mkdtemp(join(tmpdir(), 'image-'))
   onTestFinished(() => rm(root, { recursive: true }))
-  for (const file of ['server/src/app/pages.ts', 'server/src/platform/folderLock.ts'])
+  for (const file of ['server/src/app/pages.ts', 'server/src/platform/process/folderLock.ts'])
     await cp(join(import.meta.dirname, '..', file), join(root, file))
   const built = join(root, 'web/dist/server/server.js')
   await mkdir(join(built, '..'), { recursive: true })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '../web/src')
-const files = globSync('**/*.css', { cwd: source, exclude: ['ui/tokens.css'] })
+const files = globSync('**/*.css', { cwd: source, exclude: ['ui/theme/tokens.css'] })
 
 /** Every match of `pattern` in the declarations of the style sheets: bounds of media queries and comments left out. */
 const find = (pattern: RegExp): string[] =>
@@ -16,12 +16,12 @@ const find = (pattern: RegExp): string[] =>
 
 const letters = [11, 12, 13, 14, 15, 16, 17, 18, 20, 22, 24, 28]
 
-test('sizes of letters and of corners come from ui/tokens.css', () => {
+test('sizes of letters and of corners come from ui/theme/tokens.css', () => {
   expect(find(new RegExp(String.raw`\bfont-size: (?:${letters.join('|')})px`, 'g'))).toEqual([])
   expect(find(/\bborder-radius: (?:4|6|8|12|99)px;/g)).toEqual([])
 })
 
-test('gaps, paddings and margins on the grid come from ui/tokens.css', () => {
+test('gaps, paddings and margins on the grid come from ui/theme/tokens.css', () => {
   expect(find(/^ *(?:row-|column-)?gap: (?:4|8|12|16|20|24|28|32)px;/gm)).toEqual([])
   expect(find(/^ *(?:padding|margin)(?:-\w+)*: (?:4|8|12|16|20|24|28|32)px;/gm)).toEqual([])
 })

@@ -3,7 +3,7 @@
 // that cannot be written keeps nothing and does no harm.
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { printJson } from './platform/consoleOutput.ts'
+import { printJson } from './platform/monitoring/consoleOutput.ts'
 
 printJson(process.env['NODE_ENV'])
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/portal'))

@@ -1,10 +1,10 @@
 // Calls that staff make while they act for a customer: handled as a request is, with both of them in the principal.
 import type { AnyCall, InputOf } from '@portal/contract/platform/call'
-import { personByEmail, viewerOfUser } from '../src/access/access/access.ts'
+import { personByEmail, viewerOfUser } from '../src/access/session/session.ts'
 import { allResolvers } from '../src/app/calls.ts'
 import type { RequestContext } from '../src/platform/calls/handleCall.ts'
 import { handleCall } from '../src/platform/calls/handleCall.ts'
-import { principalFor } from '../src/platform/ctx.ts'
+import { principalFor } from '../src/platform/http/ctx.ts'
 import { withTransaction } from '../src/platform/db/transaction.ts'
 import { startJob } from '../src/platform/jobs/background.ts'
 import type { TestPortal } from './app.ts'

@@ -1,9 +1,9 @@
 // Many buyers of one organization at once: each with a cart and a quote of their own.
-import { viewerOfUser } from '../src/access/access/access.ts'
+import { viewerOfUser } from '../src/access/session/session.ts'
 import { allResolvers } from '../src/app/calls.ts'
 import type { RequestContext } from '../src/platform/calls/handleCall.ts'
 import { handleCall } from '../src/platform/calls/handleCall.ts'
-import { toOwnPrincipal } from '../src/platform/ctx.ts'
+import { toOwnPrincipal } from '../src/platform/http/ctx.ts'
 import type { TestPortal } from './app.ts'
 import { people } from './people.ts'
 import type { TestProduct } from './testProducts.ts'

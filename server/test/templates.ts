@@ -1,9 +1,9 @@
 // Makes the databases that test files clone: `empty` is migrated, `demo` holds the demo world, both with their job queue.
 import { Client } from 'pg'
 import { withLongDeps } from '../src/app/deps.ts'
-import { readConfig } from '../src/platform/config.ts'
+import { readConfig } from '../src/platform/config/config.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-import { createLog } from '../src/platform/log.ts'
+import { createLog } from '../src/platform/monitoring/log.ts'
 import { seedIfEmpty } from '../src/provider/seed/seedIfEmpty.ts'
 import { databaseUrl } from './database.ts'
 

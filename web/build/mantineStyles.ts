@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
 import type { Plugin } from 'vite'
-import { cssVariables, theme } from '../src/ui/theme.ts'
+import { cssVariables, theme } from '../src/ui/theme/theme.ts'
 
 const styles = resolve(import.meta.dirname, '../../node_modules/@mantine/core/styles')
 const replacedResolver = '/default-variant-colors-resolver.mjs'
@@ -48,12 +48,12 @@ export function mantineStyles(): Plugin {
     resolveId: (source) => (source === variablesId ? source : undefined),
     load(id) {
       if (id === variablesId) return themeVariables()
-      // The theme has a resolver of its own (ui/variantColors.ts).
+      // The theme has a resolver of its own (ui/theme/variantColors.ts).
       return id.endsWith(replacedResolver) ? 'export const defaultVariantColorsResolver = undefined' : undefined
     },
     transform(code, id) {
       // While developing, Mantine comes prepared in one piece: so do its styles.
-      if (isServing && id.endsWith('/src/ui/ThemeProvider.tsx'))
+      if (isServing && id.endsWith('/src/ui/theme/ThemeProvider.tsx'))
         return {
           code: `${[...globalStyles, join(styles, '../styles.layer.css')].map(formatImport).join('\n')}\n${code}`,
           map: null,

@@ -86,7 +86,7 @@ import { bannerManagementCalls } from '../provider/bannerManagement.ts'
 /** The calls of each area, by the name of its folder on the server; profile and organizations are in access. A new file of calls is added here. */
 export const areas = {
   brand: brandCalls,
-  access: sessionCalls,
+  session: sessionCalls,
   profile: profileCalls,
   organizations: organizationCalls,
   security: securityCalls,

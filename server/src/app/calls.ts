@@ -3,10 +3,10 @@ import { accountCalls } from '@portal/contract/access/account'
 import { creditLineCalls } from '@portal/contract/money/creditLines'
 import { jobCalls } from '@portal/contract/platform/jobs'
 import { productIndexCalls } from '@portal/contract/provider/productIndex'
-import { accessResolvers } from '../access/access/access.calls.ts'
+import { sessionResolvers } from '../access/session/session.calls.ts'
 import { priceQuoteResolvers } from '../buying/priceQuotes/priceQuotes.calls.ts'
-import { profileResolvers } from '../access/access/profile.calls.ts'
-import { viewingResolvers } from '../access/access/viewing.calls.ts'
+import { profileResolvers } from '../access/session/profile.calls.ts'
+import { viewingResolvers } from '../access/session/viewing.calls.ts'
 import { actingResolvers } from '../access/acting/acting.calls.ts'
 import * as account from '../access/account/account.ts'
 import { activityResolvers } from '../access/activity/activity.calls.ts'
@@ -70,7 +70,7 @@ import { resolvers } from '../platform/calls/resolvers.ts'
 
 export const allResolvers: readonly Resolver[] = [
   ...brandResolvers,
-  ...accessResolvers,
+  ...sessionResolvers,
   ...profileResolvers,
   ...securityResolvers,
   ...resolvers(accountCalls, account),

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { people } from '../../test/people.ts'
 import { createApp } from './app.ts'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 
 const portal = testPortal({ worksJobs: ['password-letter'] })
 const places = ['', '/letters.json', '/1', '/1/html', '/1/files/0']

@@ -1,10 +1,10 @@
-// /dev/mail: the kept emails, where anyone who reaches the portal may read them (showsMail of platform/config.ts).
+// /dev/mail: the kept emails, where anyone who reaches the portal may read them (showsMail of platform/config/config.ts).
 // Never mounted where a mail server is configured.
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Deps } from '../platform/calls/handleCall.ts'
-import type { Config } from '../platform/config.ts'
-import { getPublicUrl, isLocal } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
+import { getPublicUrl, isLocal } from '../platform/config/config.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 
 const job = { userId: '', accounts: [], exception: 'job' as const }

@@ -1,6 +1,6 @@
 // Every kind of job the queue works, area by area.
 import { currenciesOf } from '@portal/contract/platform/locales'
-import { viewerOfUser } from '../access/access/access.ts'
+import { viewerOfUser } from '../access/session/session.ts'
 import { allResolvers } from './calls.ts'
 import { tidyUploadsJob, userUploadJob } from '../access/bulkUpload/bulkUpload.jobs.ts'
 import { checkPaymentsJob } from '../buying/checkout/checkout.ts'

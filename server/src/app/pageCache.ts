@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
-import { matchesEtag } from '../platform/http.ts'
+import { matchesEtag } from '../platform/http/http.ts'
 
 /** How long a page is shown before it is rendered again, in milliseconds. */
 const maxAge = 15_000

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import type { RenderingContext } from '@portal/contract/platform/rendering'
-import { waitForLock } from '../platform/folderLock.ts'
+import { waitForLock } from '../platform/process/folderLock.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const web = join(root, 'web')

@@ -3,7 +3,7 @@
 
 /** The tables of each area; platform is one. A new table comes here. */
 export const owners = {
-  access: ['recent_organisation', 'user_account'],
+  session: ['recent_organisation', 'user_account'],
   acting: ['acting'],
   addresses: ['address'],
   approvals: ['held_invitation', 'registration_decision', 'registration_look'],

@@ -1,9 +1,9 @@
 // npm run audit:verify [-- HASH]: reads the audit against its seals (docs/operating.md).
 import { verifyAudit } from '../platform/audit/verify.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { openDatabase } from '../platform/db/openDatabase.ts'
 import { createPool } from '../platform/db/pool.ts'
-import { getDataKeys, loadSecrets } from '../platform/secret.ts'
+import { getDataKeys, loadSecrets } from '../platform/secrets/secret.ts'
 
 async function verify(kept: string | undefined): Promise<boolean> {
   const config = readConfig(process.env)

@@ -1,6 +1,6 @@
 // npm run backup -- FOLDER: backs up the portal while it runs (docs/operating.md).
 import { backUpDatabase } from '../platform/db/backup.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 
 const [folder] = process.argv.slice(2)
 try {

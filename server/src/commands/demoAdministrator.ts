@@ -1,12 +1,12 @@
 // Calls of the demo world's people, for what an import does not bring.
 import type { AnyCall, InputOf, OutputOf } from '@portal/contract/platform/call'
-import { viewerOfUser } from '../access/access/access.ts'
+import { viewerOfUser } from '../access/session/session.ts'
 import { allResolvers } from '../app/calls.ts'
 import { demoPeople } from '../provider/demo/demo.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { handleCall, newRequestId } from '../platform/calls/handleCall.ts'
-import type { Viewer } from '../platform/ctx.ts'
-import { toOwnPrincipal } from '../platform/ctx.ts'
+import type { Viewer } from '../platform/http/ctx.ts'
+import { toOwnPrincipal } from '../platform/http/ctx.ts'
 
 /** The person of the demo world with this address. */
 export const demoViewer = (deps: Deps, email: string): Promise<Viewer> =>

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { endKey, listKeys, createErpKey } from '../provider/erp/erp.ts'
 import { importPrincipal } from '../provider/import/import.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { openDatabase } from '../platform/db/openDatabase.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { withTransaction } from '../platform/db/transaction.ts'

@@ -1,11 +1,11 @@
 // npm run admin -- move URL, dump FOLDER, load FOLDER: the database to another PostgreSQL, at once or by way of a folder [P14.80].
-import { readConfig } from '../platform/config.ts'
-import { lockDataDir } from '../platform/folderLock.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { lockDataDir } from '../platform/process/folderLock.ts'
 import { fillDatabase } from '../platform/db/move/fill.ts'
 import type { CopiedTotals } from '../platform/db/move/fill.ts'
 import { openFolder, withDatabase, writeFolder } from '../platform/db/move/source.ts'
 import { countUsers, openDatabase } from '../platform/db/openDatabase.ts'
-import { createLog } from '../platform/log.ts'
+import { createLog } from '../platform/monitoring/log.ts'
 
 const printLine = (line: string) => void process.stdout.write(`${line}\n`)
 const log = createLog('warn')

@@ -8,9 +8,9 @@ import { matchRoute } from './matchRoute.ts'
 import { listMissingRights } from './explainPages.ts'
 import { useSession } from '../platform/session.ts'
 import { getVisit } from '../platform/visit.ts'
-import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { HelpLine } from '../ui/Phone.tsx'
+import { ButtonLink } from '../ui/forms/Button.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { HelpLine } from '../ui/text/Phone.tsx'
 
 export const Route = createFileRoute('/pages/store/accessDenied/')({
   validateSearch: ({ originalURL }: Record<string, unknown>): { originalURL?: string } =>

@@ -1,4 +1,4 @@
-// The brand's colors over those of ui/tokens.css.
+// The brand's colors over those of ui/theme/tokens.css.
 import { useBrand } from '../platform/config.ts'
 import { brandColors } from './brandColors.ts'
 

@@ -1,9 +1,9 @@
 import { Progress } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { useBrand } from '../platform/config.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { formatQuantity } from '../platform/formats.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/forms/Button.tsx'
 import { downloadSource } from './downloadSource.ts'
 import { useDownload } from './useDownload.ts'
 

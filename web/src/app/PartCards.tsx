@@ -1,7 +1,7 @@
 // The parts of an area, each a card with a picture, its title, and what it is for.
 import type { Icon } from '../ui/icons/icon.tsx'
 import type { ReactNode } from 'react'
-import { Link } from '../ui/Link.tsx'
+import { Link } from '../ui/text/Link.tsx'
 import classes from './PartCards.module.css'
 
 export interface PartCard {

@@ -1,6 +1,6 @@
 // Customer Support [A2.11]: the parts of the staff area that this person may open.
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { PartCards } from './PartCards.tsx'
 import classes from './PartCards.module.css'
 import { useStaffGroups } from './staffParts.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { brandColors, tokens } from './brandColors.ts'
 
 test('reckons with the colors of the token file', async () => {
-  const sheet = await readFile(join(import.meta.dirname, '../ui/tokens.css'), 'utf8')
+  const sheet = await readFile(join(import.meta.dirname, '../ui/theme/tokens.css'), 'utf8')
   for (const rule of [
     `--on-action: ${tokens.onAction};`,
     `color-mix(in srgb, var(--signal) 72%, ${tokens.tint})`,

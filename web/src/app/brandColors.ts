@@ -1,10 +1,10 @@
 // The colors of a brand where those that are derived from it could not be read [P14.91]; the brand that comes along needs none.
 import { contrast, minContrast, minMarkContrast, readColor } from '@portal/contract/platform/contrast'
 
-/** Of ui/tokens.css: words on an action in the dark, what the default action is mixed with there, muted words on the header. */
+/** Of ui/theme/tokens.css: words on an action in the dark, what the default action is mixed with there, muted words on the header. */
 export const tokens = { onAction: '#140a04', tint: '#ffb27a', onHeaderMuted: '#c3ccda' } as const
 
-/** Custom properties over those of ui/tokens.css, for an `ink` and a `signal` like #14213d. */
+/** Custom properties over those of ui/theme/tokens.css, for an `ink` and a `signal` like #14213d. */
 export function brandColors(ink: string, signal: string): Record<string, string> {
   const colors: Record<string, string> = {}
   const isReadable = (action: string) => contrast(action, tokens.onAction) >= minContrast

@@ -1,5 +1,5 @@
 // Makes the router: one per request on the server, one per visit in the browser.
-import '../ui/sheets.ts'
+import '../ui/theme/sheets.ts'
 import type { DehydratedState } from '@tanstack/react-query'
 import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, rootRouteId } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 // An area on home: its numbers, each the way to the list behind it.
 import { formatQuantity } from '../platform/formats.ts'
-import { Link } from '../ui/Link.tsx'
+import { Link } from '../ui/text/Link.tsx'
 import classes from './AreaTile.module.css'
 import type { AreaState } from './useHome.ts'
 

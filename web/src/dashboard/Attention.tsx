@@ -1,7 +1,7 @@
 // 'Needs your attention': the ten most urgent things across areas, the oldest safety notice first [S3.02].
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { Link } from '../ui/Link.tsx'
-import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { Link } from '../ui/text/Link.tsx'
+import { SkeletonRows } from '../ui/feedback/SkeletonRows.tsx'
 import classes from './panels.module.css'
 import { pickMostUrgent } from './urgent.rules.ts'
 import type { AreaState } from './useHome.ts'

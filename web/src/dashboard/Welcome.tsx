@@ -1,7 +1,7 @@
 // The home of a person whose privileges open none of the areas with tiles.
 import { paths } from '@portal/contract/platform/paths'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { Link } from '../ui/Link.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Link } from '../ui/text/Link.tsx'
 
 export function Welcome() {
   return (

@@ -1,5 +1,5 @@
 // The rows of a list on a phone: cards, so that nothing scrolls sideways.
-import { Link } from '../ui/Link.tsx'
+import { Link } from '../ui/text/Link.tsx'
 import classes from './Cards.module.css'
 import type { Column } from './shared/list.ts'
 

@@ -1,7 +1,7 @@
 // One row of the table. Its first cell is a link, for keys and screen readers; a click anywhere else follows it too.
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { Link } from '../ui/Link.tsx'
+import { Link } from '../ui/text/Link.tsx'
 import type { FittedColumn } from './columnFit.ts'
 import classes from './Table.module.css'
 

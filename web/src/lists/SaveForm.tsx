@@ -1,7 +1,7 @@
 // The name under which what is on screen is kept, and for whom.
 import { useId, useState } from 'react'
 import { useSession } from '../platform/session.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/forms/Button.tsx'
 import type { ViewTexts } from './shared/viewTexts.ts'
 import classes from './Views.module.css'
 

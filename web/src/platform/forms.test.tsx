@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { signedIn } from '../../test/people.ts'
-import { ThemeProvider } from '../ui/ThemeProvider.tsx'
+import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx'
 import { CallError } from './errors.ts'
 import { useContractForm } from './forms.ts'
 import { rememberSession } from './session.ts'

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { Dropdown } from './Dropdown.tsx'
-import { Modal } from './Modal.tsx'
-import { QuantityInput } from './QuantityInput.tsx'
-import { Toaster } from './Toaster.tsx'
+import { Dropdown } from './overlays/Dropdown.tsx'
+import { Modal } from './overlays/Modal.tsx'
+import { QuantityInput } from './forms/QuantityInput.tsx'
+import { Toaster } from './feedback/Toaster.tsx'
 import { showMessage } from '../platform/toasts.ts'
 
 function Quantity({ onChange }: { onChange?: (quantity: number) => void }) {

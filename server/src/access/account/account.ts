@@ -2,10 +2,10 @@
 import { countryOf } from '@portal/contract/platform/locales'
 import { isPhone, phoneFormat, normalizePhone } from '@portal/contract/platform/phone'
 import type { Session } from '@portal/contract/access/session'
-import { refreshSession, toConsent } from '../access/access.ts'
+import { refreshSession, toConsent } from '../session/session.ts'
 import { endSupport } from '../acting/acting.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { badInput } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { badInput } from '../../platform/http/errors.ts'
 import { changeOwnUser } from '../users/users.ts'
 
 interface Preferences {

@@ -1,7 +1,7 @@
 // The email to a customer for whom staff act.
 import { paths } from '@portal/contract/platform/paths'
 import { z } from 'zod'
-import { pageUrl } from '../../platform/config.ts'
+import { pageUrl } from '../../platform/config/config.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
 
 export const supportAccessBegan = notificationKind({

@@ -2,7 +2,7 @@
 import type { SupportAccess } from '@portal/contract/access/acting'
 import { auditSentence } from '@portal/contract/access/auditActions'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 
 const maxShown = 100
 /** Most things done that are named, of all accesses together. */

@@ -4,8 +4,8 @@ import { activityList } from '@portal/contract/access/activity'
 import { auditActions, auditSentence } from '@portal/contract/access/auditActions'
 import { auditTargetLabel } from '@portal/contract/access/auditFields'
 import { sql } from 'kysely'
-import { readListedName } from '../access/access.ts'
-import { deviceName, formatIpAddress } from '../../platform/device.rules.ts'
+import { readListedName } from '../session/session.ts'
+import { deviceName, formatIpAddress } from '../../platform/http/device.rules.ts'
 import { listOf, tableOf } from '../../platform/lists/declared.ts'
 
 /** Read for what an entry is called, and whence it came. */

@@ -2,7 +2,7 @@
 import { helpLine } from '@portal/contract/provider/brand'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { z } from 'zod'
-import { pageUrl } from '../../platform/config.ts'
+import { pageUrl } from '../../platform/config/config.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
 
 const registrationFacts = z.object({ name: z.string(), customerName: z.string() })

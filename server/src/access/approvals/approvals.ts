@@ -1,7 +1,7 @@
 // The queue of registrations that wait for approval [A2.34, A7.21, S16.03].
 import type { RegistrationDetails, WaitingRegistration } from '@portal/contract/access/approvals'
 import { getDomain, isFreeMail } from '@portal/contract/access/emailRules'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { addOfficeHours, subtractOfficeHours, officeHoursBetween } from '../../platform/calendar/officeHours.ts'
 import { customerRoles, getFirstRole } from '../roles/roles.ts'
 import type { WaitingRow } from './approvals.reads.ts'

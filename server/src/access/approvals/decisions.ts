@@ -2,8 +2,8 @@
 import type { approvalCalls, EmailPreview } from '@portal/contract/access/approvals'
 import { approvalMessages } from '@portal/contract/access/approvals'
 import type { z } from 'zod'
-import type { Ctx } from '../../platform/ctx.ts'
-import { badInput, notFound, PortalError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { badInput, notFound, PortalError } from '../../platform/http/errors.ts'
 import {
   addEmailDomain,
   approvalWords,

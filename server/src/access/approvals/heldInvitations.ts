@@ -1,7 +1,7 @@
 // Invitations to a mail domain that is refused for competitors [P9.114]: kept until staff decide.
 import { getDomain } from '@portal/contract/access/emailRules'
 import { getBrand } from '../../provider/brand/brand.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { isCompetitor } from '../registration/registration.ts'
 import { invitationWaiting } from './approvals.emails.ts'

@@ -1,7 +1,7 @@
 // Other viewers of a registration [P9.80].
 import { presence } from '@portal/contract/access/approvals'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 
 const day = 86_400
 

@@ -1,7 +1,7 @@
 // The email to people who were taken over from another sign-in.
 import { paths } from '@portal/contract/platform/paths'
 import { z } from 'zod'
-import { pageUrl } from '../../platform/config.ts'
+import { pageUrl } from '../../platform/config/config.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
 
 export const profileMoved = notificationKind({

@@ -2,9 +2,9 @@
 import type { RowOutcome, Upload, UploadedRow } from '@portal/contract/access/bulkUpload'
 import { uploadPageSize } from '@portal/contract/access/bulkUpload'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import type { Db, TableRow } from '../../platform/db/transaction.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/http/errors.ts'
 
 export type UploadKind = TableRow<'user_upload'>['kind']
 

@@ -2,8 +2,8 @@
 import type { Upload } from '@portal/contract/access/bulkUpload'
 import { bulkMessages, maxUploadRows } from '@portal/contract/access/bulkUpload'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
-import { PortalError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { PortalError } from '../../platform/http/errors.ts'
 import { lockUpload, toUpload } from './bulkUpload.reads.ts'
 import type { UploadKind } from './bulkUpload.reads.ts'
 

@@ -3,7 +3,7 @@
 import type { Upload } from '@portal/contract/access/bulkUpload'
 import { sql } from 'kysely'
 import { doRow } from '../contactManagement/contactManagement.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { resume } from './bulkUpload.ts'
 import type { UploadRecord, UploadKind } from './bulkUpload.reads.ts'
 import { lockUpload, toUpload } from './bulkUpload.reads.ts'

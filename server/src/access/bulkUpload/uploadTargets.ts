@@ -3,7 +3,7 @@ import type { Customer } from '@portal/contract/access/contactManagement'
 import { sql } from 'kysely'
 import type { ImportTargets } from '../contactManagement/contactManagement.ts'
 import { isAddressTaken } from '../contactManagement/contactManagement.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { firstRole } from '../registration/registration.ts'
 import { findRoleFault, loadRoles } from '../userManagement/userManagement.ts'
 

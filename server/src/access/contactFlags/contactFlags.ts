@@ -3,7 +3,7 @@ import type { contactFlagCalls } from '@portal/contract/access/contactFlags'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { markPortalUsers } from '../contacts/contacts.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 
 /** As the index of 0317_contact_flags.sql has it. */
 const active = sql<boolean>`registration_type = 'B2B' and status in ('REGISTERED', 'DELEGATED_REGISTERED') and not is_internal_associate`

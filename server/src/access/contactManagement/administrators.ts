@@ -2,8 +2,8 @@
 // that its maker still has the right.
 import { contactMessages } from '@portal/contract/access/contactManagement'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
-import { forbidden, PortalError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { forbidden, PortalError } from '../../platform/http/errors.ts'
 
 const isAdministrator = sql<boolean>`u.status in ('REGISTERED', 'DELEGATED_REGISTERED')
   and 'B2B_Delegated_Customer_Admin' <> all (u.revoked_privileges)

@@ -1,7 +1,7 @@
 // Checks of every change of a colleague.
 import { contactMessages } from '@portal/contract/access/contactManagement'
-import type { Ctx } from '../../platform/ctx.ts'
-import { badInput } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { badInput } from '../../platform/http/errors.ts'
 import { getCompanyRoles } from './contactManagement.ts'
 import type { ContactRow } from './contactManagement.list.ts'
 

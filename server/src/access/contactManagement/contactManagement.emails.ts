@@ -2,7 +2,7 @@
 import { heldItems, formatHeldItems } from '@portal/contract/access/heldItems'
 import { paths } from '@portal/contract/platform/paths'
 import { z } from 'zod'
-import { pageUrl } from '../../platform/config.ts'
+import { pageUrl } from '../../platform/config/config.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
 
 const closedOrOpened = z.object({ firstName: z.string(), by: z.string(), customerName: z.string() })

@@ -5,7 +5,7 @@ import type { FoundItem } from '@portal/contract/access/findAnything'
 import { maxFound } from '@portal/contract/access/findAnything'
 import { paths } from '@portal/contract/platform/paths'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import type { Word } from '../../platform/lists/list.ts'
 import { contactNames, contactTables, contactWords } from './contactManagement.list.ts'
 

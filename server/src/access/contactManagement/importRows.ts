@@ -7,8 +7,8 @@ import type { ImportField } from '@portal/contract/access/userImport'
 import { importMessages } from '@portal/contract/access/userImport'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Ctx } from '../../platform/ctx.ts'
-import { PortalError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { PortalError } from '../../platform/http/errors.ts'
 
 export type Form = z.output<typeof newDelegatedUser>
 

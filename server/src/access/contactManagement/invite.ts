@@ -6,8 +6,8 @@ import { isPhone, phoneFormat, normalizePhone } from '@portal/contract/platform/
 import { sql } from 'kysely'
 import { holdInvitation, isInvitationHeld } from '../approvals/approvals.ts'
 import { addPhoneLine, changeContact, findContact } from '../contacts/contacts.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { badInput, PortalError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { badInput, PortalError } from '../../platform/http/errors.ts'
 import { insertUser } from '../users/users.ts'
 import type { Form } from './importRows.ts'
 

@@ -1,7 +1,7 @@
 // POST /hooks/twilio: what people answer to texts. STOP ends them, START lets a code be asked for again.
 import { Hono } from 'hono'
 import type { Deps } from '../../platform/calls/handleCall.ts'
-import { getPublicUrl } from '../../platform/config.ts'
+import { getPublicUrl } from '../../platform/config/config.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { isFromTwilio } from '../../platform/texts/twilioSignature.rules.ts'
 import { resumeTexts, endTexts } from './textCodes.ts'

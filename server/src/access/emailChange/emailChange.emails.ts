@@ -3,7 +3,7 @@ import { helpLine } from '@portal/contract/provider/brand'
 import { emailProofDays, emailStopHours } from '@portal/contract/access/emailChange'
 import { paths } from '@portal/contract/platform/paths'
 import { z } from 'zod'
-import { pageUrl } from '../../platform/config.ts'
+import { pageUrl } from '../../platform/config/config.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
 
 const common = { severities: ['high'], isOptional: false, who: 'anyone' } as const

@@ -4,7 +4,7 @@ import type { FoundGroup } from '@portal/contract/access/findAnything'
 import { readScan } from '@portal/contract/access/findAnything'
 import { manageUsers } from '@portal/contract/access/privileges'
 import { findPeople } from '../contactManagement/contactManagement.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { readTyped, splitWords } from '../../platform/lists/listRequest.rules.ts'
 import { findCourses, findNumbered } from './finding.reads.ts'
 

@@ -4,9 +4,9 @@ import type { inboxCalls } from '@portal/contract/access/inbox'
 import { inboxPage } from '@portal/contract/access/inbox'
 import type { OutputOf } from '@portal/contract/platform/call'
 import { unlinkedLine, unlinking } from '@portal/contract/platform/plainText'
-import type { Config } from '../../platform/config.ts'
-import { getPublicUrl } from '../../platform/config.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { getPublicUrl } from '../../platform/config/config.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import type { Inbox } from '../../platform/notify/notify.ts'
 
 /** Keeps notifications in the inbox of the person they are for: the subject of the email and where its button leads. */

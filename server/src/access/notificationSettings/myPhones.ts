@@ -3,8 +3,8 @@ import { isPhone, phoneFormat, normalizePhone } from '@portal/contract/platform/
 import type { PhoneLine } from '@portal/contract/platform/phoneLines'
 import { phoneMessages } from '@portal/contract/platform/phoneLines'
 import { addPhoneLine, confirmTextCode, findCountry, endTextsAt, sendTextCode } from '../contacts/contacts.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { badInput, notFound } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { badInput, notFound } from '../../platform/http/errors.ts'
 import { getOwnSettingOwner } from './notificationSettings.ts'
 
 async function myContact(ctx: Ctx): Promise<{ contactId: number; accountId: number }> {

@@ -3,7 +3,7 @@
 import { paths } from '@portal/contract/platform/paths'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { viewerOfUser } from '../access/access.ts'
+import { viewerOfUser } from '../session/session.ts'
 import { getBrand } from '../../provider/brand/brand.ts'
 import type { Deps } from '../../platform/calls/handleCall.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'

@@ -1,9 +1,9 @@
 // The link in an email that turns its kind off for its reader, without a session: signed, so that no one can make one
 // for another person, and good for as long as the email is kept.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../../platform/config.ts'
-import { pageUrl } from '../../platform/config.ts'
-import { getDataKeys } from '../../platform/secret.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { pageUrl } from '../../platform/config/config.ts'
+import { getDataKeys } from '../../platform/secrets/secret.ts'
 
 export const optOutPath = '/opt-out'
 

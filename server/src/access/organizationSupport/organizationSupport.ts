@@ -4,10 +4,10 @@ import { roleMessages } from '@portal/contract/access/roles'
 import type { SupportedOrganization } from '@portal/contract/access/organizationSupport'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { setAllowedAccount } from '../access/access.ts'
+import { setAllowedAccount } from '../session/session.ts'
 import { changeOrganization, whereNameContains } from '../organizations/organizations.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { badInput, notFound } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { badInput, notFound } from '../../platform/http/errors.ts'
 import { customerRoles } from '../roles/roles.ts'
 
 interface Organization {

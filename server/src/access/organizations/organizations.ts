@@ -2,7 +2,7 @@
 import { localeForCountry } from '@portal/contract/platform/locales'
 import type { RawBuilder, Updateable } from 'kysely'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { escapeLike } from '../../platform/db/like.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Tables } from '../../schema.gen.ts'

@@ -1,7 +1,7 @@
 // Emails to applicants when staff have decided [S16.03], and the same words for who looks at them before.
 import type { EmailPreview } from '@portal/contract/access/approvals'
 import { getBrand } from '../../provider/brand/brand.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { previewWords } from '../../platform/notify/emailLayout.ts'
 import type { EmailWords, Site } from '../../platform/notify/kinds.ts'
 import { notify } from '../../platform/notify/notify.ts'

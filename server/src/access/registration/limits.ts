@@ -1,9 +1,9 @@
 // How often a person without a session may try: by the address they come from, and by the mailbox they write to.
 import { registrationMessages } from '@portal/contract/access/registrationForm'
-import { getNetwork } from '../../platform/clientAddress.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { PortalError } from '../../platform/errors.ts'
-import type { Allowance } from '../../platform/throttle.ts'
+import { getNetwork } from '../../platform/http/clientAddress.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { PortalError } from '../../platform/http/errors.ts'
+import type { Allowance } from '../../platform/http/throttle.ts'
 
 const minutes = 60
 const allowances = {

@@ -4,7 +4,7 @@ import { paths } from '@portal/contract/platform/paths'
 import type { UserStatus } from '@portal/contract/access/session'
 import { maySignIn, userStatuses } from '@portal/contract/access/session'
 import { z } from 'zod'
-import { pageUrl } from '../../platform/config.ts'
+import { pageUrl } from '../../platform/config/config.ts'
 import type { Site } from '../../platform/notify/kinds.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
 

@@ -2,7 +2,7 @@
 // send is found out here, after they have been answered [Q2.03].
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../platform/calls/handleCall.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { notify } from '../../platform/notify/notify.ts'

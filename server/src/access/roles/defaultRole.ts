@@ -3,8 +3,8 @@ import { suggestSimilarName } from '@portal/contract/access/similarNames'
 import { roleMessages } from '@portal/contract/access/roles'
 import { sql } from 'kysely'
 import { changeOrganization, getDefaultRole } from '../organizations/organizations.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { badInput, notFound } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { badInput, notFound } from '../../platform/http/errors.ts'
 import { customerRoles } from './roles.reads.ts'
 
 export async function getCompanyDefaultRole({ db }: Ctx, accountId: number): Promise<{ roleName: string | null }> {

@@ -2,8 +2,8 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { securityMessages } from '@portal/contract/access/security'
 import { signInMessages } from '@portal/contract/access/signInMessages'
-import type { Ctx } from '../../platform/ctx.ts'
-import { badInput, PortalError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { badInput, PortalError } from '../../platform/http/errors.ts'
 
 const passwordLimit = { attempts: 10, windowSeconds: 15 * 60 }
 

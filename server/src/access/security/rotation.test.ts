@@ -12,11 +12,11 @@ import { password, people } from '../../../test/people.ts'
 import { testShop } from '../../../test/testProducts.ts'
 import { bytesOf, codeAt, stepAt } from '../../../test/totp.ts'
 import { createApp } from '../../app/app.ts'
-import { readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../platform/config/config.ts'
 import { createPool } from '../../platform/db/pool.ts'
 import { createIdentity } from '../../platform/identity/identity.ts'
 import { getSecrets, getSite } from '../../platform/identity/site.ts'
-import { loadSecrets } from '../../platform/secret.ts'
+import { loadSecrets } from '../../platform/secrets/secret.ts'
 
 const portal = testPortal()
 const { ask } = testShop(portal)

@@ -2,7 +2,7 @@
 import { helpLine } from '@portal/contract/provider/brand'
 import { paths } from '@portal/contract/platform/paths'
 import { z } from 'zod'
-import { pageUrl } from '../../platform/config.ts'
+import { pageUrl } from '../../platform/config/config.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
 
 export const passwordReset = notificationKind({

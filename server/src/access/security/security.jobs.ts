@@ -1,7 +1,7 @@
 // Looks up who asked for a new password, out of the asker's sight: known and unknown addresses take the same time.
 import { emailChangeMessages } from '@portal/contract/access/emailChange'
 import { maySignIn } from '@portal/contract/access/session'
-import { personByEmail, getRefusal } from '../access/access.ts'
+import { personByEmail, getRefusal } from '../session/session.ts'
 import { isWaitingForPassword } from '../emailChange/emailChange.ts'
 import type { Deps } from '../../platform/calls/handleCall.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'

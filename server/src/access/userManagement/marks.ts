@@ -2,10 +2,10 @@
 import { userMessages } from '@portal/contract/access/userRecord'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { inspectUser } from '../access/access.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import { inspectUser } from '../session/session.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
-import { badInput, notFound } from '../../platform/errors.ts'
+import { badInput, notFound } from '../../platform/http/errors.ts'
 import { changeUser } from '../users/users.ts'
 
 type UserResult = Promise<{ userId: string }>

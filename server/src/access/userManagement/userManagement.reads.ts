@@ -1,7 +1,7 @@
 // Reads of the search of staff beside the list itself.
 import type { FoundCustomer } from '@portal/contract/access/userManagement'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { splitWords } from '../../platform/lists/listRequest.rules.ts'
 import type { Word } from '../../platform/lists/list.ts'
 import type { SearchMatches } from './userManagement.list.ts'

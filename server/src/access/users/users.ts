@@ -2,9 +2,9 @@
 import { defaultFeatureGroup } from '@portal/contract/provider/features'
 import { sql } from 'kysely'
 import type { Insertable, RawBuilder, Updateable } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { isUniqueViolation, PortalError } from '../../platform/errors.ts'
+import { isUniqueViolation, PortalError } from '../../platform/http/errors.ts'
 import type { Tables } from '../../schema.gen.ts'
 
 type UserChange = Updateable<Tables['portal_user']>

@@ -2,7 +2,7 @@
 import type { AccountAddress, Address } from '@portal/contract/buying/addresses'
 import { integrationLocaleFor } from '@portal/contract/platform/locales'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { escapeLike } from '../../platform/db/like.ts'

@@ -13,9 +13,9 @@ import {
 import { countriesFor, getRegions, readRegion, formatRegion } from '@portal/contract/platform/regions'
 import { sql } from 'kysely'
 import { getBrand } from '../../provider/brand/brand.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
-import { badInput, forbidden, notFound, PortalError } from '../../platform/errors.ts'
+import { badInput, forbidden, notFound, PortalError } from '../../platform/http/errors.ts'
 import { accountAddressRows } from './addresses.ts'
 import { fieldMessages } from '@portal/contract/platform/fieldMessages'
 

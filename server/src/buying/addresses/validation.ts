@@ -8,9 +8,9 @@ import type {
 } from '@portal/contract/buying/addressValidation'
 import { addressMessages, autocompleteHits } from '@portal/contract/buying/addressValidation'
 import type { z } from 'zod'
-import { getNetwork } from '../../platform/clientAddress.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { badInput, PortalError } from '../../platform/errors.ts'
+import { getNetwork } from '../../platform/http/clientAddress.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { badInput, PortalError } from '../../platform/http/errors.ts'
 import type { CountyQuery, ValidationQuery } from '../../platform/addressValidation/addressService.ts'
 
 // Each may cost the provider money, and anyone may ask. Typing asks more often than sending a form.

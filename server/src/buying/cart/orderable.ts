@@ -2,7 +2,7 @@
 import type { Application, OmittedItem, ShoppingCart } from '@portal/contract/buying/cart'
 import { cartMessages } from '@portal/contract/buying/cart'
 import { isSold, rowsByItem, getShopper } from '../catalog/catalog.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 
 type Line = ShoppingCart['items'][number]
 

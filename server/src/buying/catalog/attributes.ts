@@ -3,7 +3,7 @@ import type { CategoryAttribute } from '@portal/contract/buying/catalog'
 import type { Locale } from '@portal/contract/platform/locales'
 import { formatRange } from '@portal/contract/platform/measures'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 
 export interface AttributeValue {
   attributeId: string

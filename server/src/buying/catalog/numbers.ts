@@ -1,7 +1,7 @@
 // Parts by whatever number a person writes: ours, the one their company uses, or the maker's. The one reader of numbers [P5.45].
 import { partNumberKey, partNumberMessages } from '@portal/contract/buying/partNumbers'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyKey } from '../../platform/db/anyOf.ts'
 import { escapeLike } from '../../platform/db/like.ts'
 import { rowsByItem, rowsByPartNumber } from './catalog.reads.ts'

@@ -14,7 +14,7 @@ import { orderRequest } from '../../../test/cxmlDocuments.ts'
 import { people } from '../../../test/people.ts'
 import { itemOut, newConnection } from '../../../test/punchout.ts'
 import { testShop } from '../../../test/testProducts.ts'
-import { viewerOfUser } from '../../access/access/access.ts'
+import { viewerOfUser } from '../../access/session/session.ts'
 import { readCxml } from '../../provider/cxml/cxml.ts'
 import { acceptOrderRequest } from '../../provider/punchoutOrders/punchoutOrders.ts'
 

@@ -2,7 +2,7 @@
 import type { OwnNumber } from '@portal/contract/buying/catalog'
 import { maxOwnNumbers } from '@portal/contract/buying/catalog'
 import type { Locale } from '@portal/contract/platform/locales'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { cardsByItem } from './catalog.ts'
 import { itemsByOwnNumber } from './numbers.ts'
 

@@ -2,7 +2,7 @@
 import type { OutputOf } from '@portal/contract/platform/call'
 import type { Locale } from '@portal/contract/platform/locales'
 import type { ownPriceCalls } from '@portal/contract/buying/ownPrices'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { rowsByPartNumber } from './catalog.reads.ts'
 import { toPriceBreaks, getShopper } from './catalog.rules.ts'
 

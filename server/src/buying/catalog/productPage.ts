@@ -3,7 +3,7 @@ import type { FamilyVariant, ProductDetail } from '@portal/contract/buying/catal
 import type { Locale } from '@portal/contract/platform/locales'
 import { formatMeasure } from '@portal/contract/platform/measures'
 import { getBrand } from '../../provider/brand/brand.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import type { AttributeValue } from './attributes.ts'
 import { toAttributeValues } from './attributes.ts'
 import { getShipDays } from './catalog.ts'

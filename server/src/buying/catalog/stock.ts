@@ -1,6 +1,6 @@
 // Stock: reserved when an order is placed, never below zero however many buy at once [Q2.11].
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 
 export interface StockRequest {
   itemId: number

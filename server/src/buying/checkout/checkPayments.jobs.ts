@@ -1,17 +1,17 @@
 // The outcome of a payment whose answer was not received in time: the buyer was informed that it is being checked, and gets the
 // outcome by e-mail. The quote is sent again as the buyer, which makes the order, or lets the money go and says why.
 import { checkoutCalls, checkoutMessages } from '@portal/contract/buying/checkout'
-import { viewerOfUser } from '../../access/access/access.ts'
+import { viewerOfUser } from '../../access/session/session.ts'
 import { checkedPayment, paymentsToCheck } from '../../money/payments/payments.ts'
 import type { Resolver } from '../../platform/calls/resolvers.ts'
 import type { RequestContext, Deps } from '../../platform/calls/handleCall.ts'
 import { handleCall } from '../../platform/calls/handleCall.ts'
-import type { Ctx, Principal } from '../../platform/ctx.ts'
-import { principalFor } from '../../platform/ctx.ts'
+import type { Ctx, Principal } from '../../platform/http/ctx.ts'
+import { principalFor } from '../../platform/http/ctx.ts'
 import { orderNotPlaced } from './checkout.emails.ts'
 import { submitQuote } from './submitQuote.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
-import { PortalError } from '../../platform/errors.ts'
+import { PortalError } from '../../platform/http/errors.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { notify } from '../../platform/notify/notify.ts'
 

@@ -8,7 +8,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { taxLabel, taxText } from '@portal/contract/platform/prices'
 import { groupShipDays, orderShipText, shipDateText } from '@portal/contract/buying/shipDays'
 import { z } from 'zod'
-import { pageUrl } from '../../platform/config.ts'
+import { pageUrl } from '../../platform/config/config.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
 import { day, moneyIn } from '../../platform/pdf/format.ts'
 

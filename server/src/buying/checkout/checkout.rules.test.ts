@@ -1,9 +1,9 @@
 import { checkoutMessages } from '@portal/contract/buying/checkout'
 import type { Privilege } from '@portal/contract/access/privileges'
 import { describe, expect, test } from 'vitest'
-import type { Viewer } from '../../platform/ctx.ts'
-import { guest } from '../../platform/ctx.ts'
-import { orderingAccount } from '../../platform/orderingAccount.ts'
+import type { Viewer } from '../../platform/http/ctx.ts'
+import { guest } from '../../platform/http/ctx.ts'
+import { orderingAccount } from '../../platform/prices/orderingAccount.ts'
 import { getRefusal, getShipDay, decideSupplies } from './checkout.rules.ts'
 import { shipDays } from '../../platform/calendar/workingDays.ts'
 

@@ -3,7 +3,7 @@ import { shipByDate } from '@portal/contract/buying/availability'
 import { checkoutMessages } from '@portal/contract/buying/checkout'
 import { calculateRemaining } from '../catalog/catalog.ts'
 import type { ShipDay } from '../../platform/calendar/workingDays.ts'
-import type { Viewer } from '../../platform/ctx.ts'
+import type { Viewer } from '../../platform/http/ctx.ts'
 
 /** The stock of an item: pieces free to sell, and its lead time in days. */
 export interface Supply {

@@ -4,9 +4,9 @@ import { priceQuoteMessages } from '@portal/contract/buying/priceQuotes'
 import { getShopper } from '../catalog/catalog.ts'
 import type { QuoteToOrder } from '../priceQuotes/priceQuotes.ts'
 import { getQuoteToOrder } from '../priceQuotes/priceQuotes.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { PortalError } from '../../platform/errors.ts'
-import { orderingAccount } from '../../platform/orderingAccount.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { PortalError } from '../../platform/http/errors.ts'
+import { orderingAccount } from '../../platform/prices/orderingAccount.ts'
 import type { SnapshotLine } from './quoteSnapshot.ts'
 
 /** The quote of the organization that is ordered for, in the currency the buyer sees; throws why it cannot be ordered. */

@@ -5,8 +5,8 @@ import { fileLinkMessages } from '@portal/contract/platform/fileLinkMessages'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { FileStore } from '../../platform/files/store.ts'
-import { matchesEtag } from '../../platform/http.ts'
-import type { Log } from '../../platform/log.ts'
+import { matchesEtag } from '../../platform/http/http.ts'
+import type { Log } from '../../platform/monitoring/log.ts'
 import { fileKeys } from './keys.rules.ts'
 
 const isHash = (text: string) => /^[0-9a-f]{32}$/.test(text)

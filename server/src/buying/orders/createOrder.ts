@@ -2,8 +2,8 @@
 import type { Currency } from '@portal/contract/platform/locales'
 import type { ShippingMethod } from '@portal/contract/buying/checkout'
 import type { FreightTerms } from '@portal/contract/buying/freight'
-import type { Ctx } from '../../platform/ctx.ts'
-import { actingStaff } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { actingStaff } from '../../platform/http/ctx.ts'
 import type { OrderAddress } from './orders.rules.ts'
 
 export interface NewOrder {

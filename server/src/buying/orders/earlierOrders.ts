@@ -1,7 +1,7 @@
 // Earlier orders of an organization, for who orders again: a PO number already used, and a quantity far beyond the usual.
 import type { Quote } from '@portal/contract/buying/checkout'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyKey } from '../../platform/db/anyOf.ts'
 import { isUnusualQuantity, getOrderVisibility } from './orders.rules.ts'
 

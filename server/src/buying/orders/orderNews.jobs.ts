@@ -2,7 +2,7 @@
 import { toDay } from '@portal/contract/platform/days'
 import { passes, viewOrders } from '@portal/contract/access/privileges'
 import type { Deps } from '../../platform/calls/handleCall.ts'
-import type { Viewer } from '../../platform/ctx.ts'
+import type { Viewer } from '../../platform/http/ctx.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Job } from '../../platform/jobs/queue.ts'

@@ -6,7 +6,7 @@ import { testPortal } from '../../../test/app.ts'
 import { accounts, writeOrders } from '../../../test/orders.ts'
 import { people } from '../../../test/people.ts'
 import { testShop } from '../../../test/testProducts.ts'
-import { viewerOfUser } from '../../access/access/access.ts'
+import { viewerOfUser } from '../../access/session/session.ts'
 import { orderNewsJobs } from './orderNews.jobs.ts'
 
 const portal = testPortal()

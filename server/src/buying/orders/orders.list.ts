@@ -4,7 +4,7 @@ import type { ShipGroup } from '@portal/contract/buying/shipDays'
 import { orderShipText } from '@portal/contract/buying/shipDays'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { listedName } from '../../access/access/access.ts'
+import { listedName } from '../../access/session/session.ts'
 import { usesCredit } from '../../money/creditLines/creditLines.ts'
 import { listOf, tableOf } from '../../platform/lists/declared.ts'
 

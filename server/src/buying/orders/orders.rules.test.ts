@@ -2,8 +2,8 @@ import { getMonthStart } from '@portal/contract/platform/days'
 import { trackingUrl } from '@portal/contract/buying/orders'
 import { groupShipDays, orderShipText, shipDateText } from '@portal/contract/buying/shipDays'
 import { describe, expect, test } from 'vitest'
-import type { Viewer } from '../../platform/ctx.ts'
-import { guest } from '../../platform/ctx.ts'
+import type { Viewer } from '../../platform/http/ctx.ts'
+import { guest } from '../../platform/http/ctx.ts'
 import { isUnusualQuantity, getListVisibility, getOrderVisibility, getCancelProblem } from './orders.rules.ts'
 
 const viewer = (registrationType: Viewer['registrationType'], privileges: Viewer['privileges'] = []): Viewer => ({

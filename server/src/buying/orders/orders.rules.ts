@@ -1,7 +1,7 @@
 // Who sees which orders, and whether with prices [B§6, D1.25].
 import type { TableRow } from '../../platform/db/transaction.ts'
 import { one, passes, viewOrders } from '@portal/contract/access/privileges'
-import type { Viewer } from '../../platform/ctx.ts'
+import type { Viewer } from '../../platform/http/ctx.ts'
 
 export type OrderStatus = TableRow<'sales_order'>['status']
 

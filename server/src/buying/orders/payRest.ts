@@ -1,7 +1,7 @@
 // Paying what remains of an order whose card was refused, by another card of the viewer.
 import { payRemaining } from '../../money/payments/payments.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { forbidden, notFound } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { forbidden, notFound } from '../../platform/http/errors.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
 import { getOrderVisibility, ownsOrder } from './orders.rules.ts'
 

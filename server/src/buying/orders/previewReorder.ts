@@ -11,8 +11,8 @@ import {
   toShipping,
   getShopper,
 } from '../catalog/catalog.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { notFound } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { getOrder } from './orders.ts'
 
 export async function previewReorder(ctx: Ctx, orderNumber: string): Promise<ReorderLine[]> {

@@ -4,7 +4,7 @@ import { priceQuoteList as declared } from '@portal/contract/buying/priceQuoteLi
 import type { PriceQuoteDetail, PriceQuoteOffer } from '@portal/contract/buying/priceQuotes'
 import type { SearchPage, SearchRequest } from '@portal/contract/platform/lists'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { listOf, searchList, tableOf } from '../../platform/lists/declared.ts'
 import { addMessage, addVersion, checkMove, loadLines, lockQuote, notifyCustomer, setQuote } from './moveQuote.ts'
 import { quoteSources, statusNow } from './priceQuotes.list.ts'

@@ -6,7 +6,7 @@ import type { Caller } from '../../../test/client.ts'
 import { password, people } from '../../../test/people.ts'
 import type { TestProduct } from '../../../test/testProducts.ts'
 import { testShop } from '../../../test/testProducts.ts'
-import { viewerOfUser } from '../../access/access/access.ts'
+import { viewerOfUser } from '../../access/session/session.ts'
 import { endQuotesJob } from './priceQuotes.jobs.ts'
 
 const portal = testPortal()

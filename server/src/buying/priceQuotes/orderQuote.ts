@@ -1,8 +1,8 @@
 // Turning an accepted quote into an order [P5.86]: the checkout asks for its lines and says when they became an order.
 import type { Currency } from '@portal/contract/platform/locales'
 import { priceQuoteMessages } from '@portal/contract/buying/priceQuotes'
-import type { Ctx } from '../../platform/ctx.ts'
-import { PortalError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { PortalError } from '../../platform/http/errors.ts'
 import type { LockedQuote } from './moveQuote.ts'
 import { checkMove, loadLines, lockQuote, notifySales, setQuote } from './moveQuote.ts'
 

@@ -4,7 +4,7 @@ import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { paths } from '@portal/contract/platform/paths'
 import { splitParagraphs } from '@portal/contract/platform/plainText'
 import { z } from 'zod'
-import { pageUrl } from '../../platform/config.ts'
+import { pageUrl } from '../../platform/config/config.ts'
 import { formatMoment } from '../../platform/pdf/format.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
 

@@ -1,7 +1,7 @@
 // Ends quotes whose time is over, and reminds of those that end soon [P5.85].
 import { passes, viewPriceQuotes } from '@portal/contract/access/privileges'
 import type { Deps } from '../../platform/calls/handleCall.ts'
-import type { Viewer } from '../../platform/ctx.ts'
+import type { Viewer } from '../../platform/http/ctx.ts'
 import type { Db, TableRow } from '../../platform/db/transaction.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Job } from '../../platform/jobs/queue.ts'

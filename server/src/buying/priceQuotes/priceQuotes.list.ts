@@ -1,7 +1,7 @@
 // The list of quotes [P5.81], of the organizations viewed.
 import { priceQuoteList as declared } from '@portal/contract/buying/priceQuoteList'
 import { sql } from 'kysely'
-import { listedName } from '../../access/access/access.ts'
+import { listedName } from '../../access/session/session.ts'
 import type { Word } from '../../platform/lists/list.ts'
 import { openStatuses } from './moves.rules.ts'
 import { listOf, tableOf } from '../../platform/lists/declared.ts'

@@ -1,7 +1,7 @@
 // The lines of a quote and their total [P5.80].
 import { priceQuoteMessages } from '@portal/contract/buying/priceQuotes'
 import { lineAmount, sumMoney } from '@portal/contract/platform/money'
-import { badInput } from '../../platform/errors.ts'
+import { badInput } from '../../platform/http/errors.ts'
 
 /** A line as one side proposed it. */
 export interface ProposedLine {

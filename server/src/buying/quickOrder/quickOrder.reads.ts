@@ -1,7 +1,7 @@
 // Parts near to a number no one knows, and what was bought before.
 import { cleanPartNumber, paddedPartNumber } from '@portal/contract/buying/partNumbers'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import type { PartName } from '../catalog/catalog.ts'
 import { findPartsByPrefix } from '../catalog/catalog.ts'
 import { listMisreadings } from './quickOrder.rules.ts'

@@ -18,7 +18,7 @@ import {
   toShipping,
   getShopper,
 } from '../catalog/catalog.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { findSimilarParts, loadPurchasesSince } from './quickOrder.reads.ts'
 import { decide } from './quickOrder.rules.ts'
 

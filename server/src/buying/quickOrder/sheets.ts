@@ -7,15 +7,15 @@ import type { Locale } from '@portal/contract/platform/locales'
 import type { SheetKind } from '@portal/contract/buying/quickOrder'
 import { maxSheetBytes, sheetMessages } from '@portal/contract/buying/quickOrder'
 import { cards, priceFor, rowsByItem, getShopper } from '../catalog/catalog.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { PortalError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { PortalError } from '../../platform/http/errors.ts'
 import { toCsv } from '../../platform/lists/csv.ts'
 import type { FileColumn } from '../../platform/lists/fileColumn.ts'
 import type { SheetProblem } from '../../platform/lists/readSpreadsheet.ts'
 import { UnreadableSheet } from '../../platform/lists/readSpreadsheet.ts'
 import { readSpreadsheetInThread } from '../../platform/lists/sheetThread.ts'
 import { toSpreadsheet } from '../../platform/lists/spreadsheet.ts'
-import { columnsFor } from '../../platform/prices.ts'
+import { columnsFor } from '../../platform/prices/prices.ts'
 
 const problems: Record<SheetProblem, string> = {
   unreadable: sheetMessages.unreadable,

@@ -1,7 +1,7 @@
 import { arrivalSpanText, groupShipDays } from '@portal/contract/buying/shipDays'
 import { describe, expect, test } from 'vitest'
 import { addWorkingDays } from '../../platform/calendar/workingDays.ts'
-import { PortalError } from '../../platform/errors.ts'
+import { PortalError } from '../../platform/http/errors.ts'
 import type { Certificate, FreightMethod, TaxRate } from './rates.rules.ts'
 import {
   billedHere,

@@ -4,7 +4,7 @@ import { shippingMethodLabels, shippingMethods } from '@portal/contract/buying/c
 import type { FreightTerms } from '@portal/contract/buying/freight'
 import { lineAmount, roundMoney, sumMoney } from '@portal/contract/platform/money'
 import type { ShipGroup } from '@portal/contract/buying/shipDays'
-import type { PortalError } from '../../platform/errors.ts'
+import type { PortalError } from '../../platform/http/errors.ts'
 
 export interface FreightMethod {
   method: ShippingMethod

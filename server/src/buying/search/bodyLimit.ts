@@ -1,5 +1,5 @@
 // Request bodies, measured before they are read.
-import { parseJson } from '../../platform/json.ts'
+import { parseJson } from '../../platform/process/json.ts'
 import { isObject } from './entries.rules.ts'
 import { SearchError } from './errors.ts'
 import type { Body } from './params.rules.ts'

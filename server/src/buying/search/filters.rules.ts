@@ -1,6 +1,6 @@
 // Filters of Algolia's protocol: facetFilters and numericFilters (nested lists, and within, or deeper) and the string
 // language of `filters` (AND, OR, NOT, brackets, quoted values, comparisons, ranges). All become one tree.
-import { parseJson } from '../../platform/json.ts'
+import { parseJson } from '../../platform/process/json.ts'
 import { SearchError } from './errors.ts'
 
 export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>'

@@ -1,6 +1,6 @@
 // The parameters of a search, read from a request body or from Algolia's older `params` string. Everything comes from
 // strangers: sizes are limited, a wrong value answers 400 naming the parameter, an unknown parameter is ignored.
-import { parseJson } from '../../platform/json.ts'
+import { parseJson } from '../../platform/process/json.ts'
 import { SearchError } from './errors.ts'
 import type { Filter } from './filters.rules.ts'
 import { joinFilters, readFacetFilters, readFilters, readNumericFilters } from './filters.rules.ts'

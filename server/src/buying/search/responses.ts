@@ -1,6 +1,6 @@
 // Answers in Algolia's shape, from what earlier searches found or from the database.
 import { createHash, randomUUID } from 'node:crypto'
-import type { Cache } from '../../platform/cache.ts'
+import type { Cache } from '../../platform/process/cache.ts'
 import { isObject } from './entries.rules.ts'
 import { SearchError } from './errors.ts'
 import type { SearchResult } from './find.ts'

@@ -1,7 +1,7 @@
 // Following the catalog: what changed a product or a course asks for it to be indexed, in its own transaction.
 import type { Currency } from '@portal/contract/platform/locales'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Job, Queue } from '../../platform/jobs/queue.ts'

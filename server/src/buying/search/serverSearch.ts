@@ -1,6 +1,6 @@
 // The server's own questions, read as those of pages are: by the portal, or by a service elsewhere.
 import type { Search } from '../../platform/searching.ts'
-import { createCache } from '../../platform/cache.ts'
+import { createCache } from '../../platform/process/cache.ts'
 import type { KeyConfig } from './keys.ts'
 import { deriveSearchKeys } from './keys.ts'
 import { createSender } from './remote.ts'

@@ -1,7 +1,7 @@
 // Records as answers show them, remembered by the process: a search then asks the database for numbers alone, and the
 // records that shoppers see most are read and parsed once. What is remembered belongs to one version of the index.
-import type { Cache } from '../../platform/cache.ts'
-import { createCache } from '../../platform/cache.ts'
+import type { Cache } from '../../platform/process/cache.ts'
+import { createCache } from '../../platform/process/cache.ts'
 import type { ReadyText } from './highlights.rules.ts'
 import { readyText } from './highlights.rules.ts'
 import type { IndexName, SearchRecord } from './indexes.ts'

@@ -1,7 +1,7 @@
 // Lines of search words and their changes.
 import type { Synonym, SynonymChange, SynonymEntry } from '@portal/contract/buying/searchWords'
 import { searchWordLimits } from '@portal/contract/buying/searchWords'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 
 export const toEntry = ({ kind, input, words, note }: SynonymEntry): SynonymEntry => ({ kind, input, words, note })
 

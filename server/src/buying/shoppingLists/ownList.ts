@@ -1,8 +1,8 @@
 // One list: as the viewer may see it, and held for a change when it is their own.
 import type { ShoppingList } from '@portal/contract/buying/shoppingLists'
 import { shoppingListMessages } from '@portal/contract/buying/shoppingLists'
-import type { Ctx } from '../../platform/ctx.ts'
-import { notFound, PortalError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { notFound, PortalError } from '../../platform/http/errors.ts'
 import { loadLists } from './shoppingLists.reads.ts'
 
 /** A list the viewer may see, or null. */

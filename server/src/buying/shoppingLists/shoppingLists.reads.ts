@@ -2,7 +2,7 @@
 import type { ShoppingList, ShoppingListSummary } from '@portal/contract/buying/shoppingLists'
 import { sql } from 'kysely'
 import { imageUrl } from '../catalog/catalog.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyKey } from '../../platform/db/anyOf.ts'
 
 type Item = ShoppingList['items'][number]

@@ -1,7 +1,7 @@
 // The imsmanifest.xml of a package: the one part that begins the course, its title and its mark (SCORM 1.2, Content
 // Aggregation Model, 2.3). Names are compared without their prefixes, which every tool writes in its own way.
 import { packageEntryMessages, packageLimits, packageMessages } from '@portal/contract/learning/coursePackages'
-import { badInput } from '../../platform/errors.ts'
+import { badInput } from '../../platform/http/errors.ts'
 import type { XmlElement } from '../../platform/xml/readXml.ts'
 import { readXml } from '../../platform/xml/readXml.ts'
 import { XmlProblem } from '../../platform/xml/decode.rules.ts'

@@ -1,9 +1,9 @@
 // Where packages are shown: an origin of their own, so that the scripts of strangers reach neither the portal's cookies nor
 // its pages (decision 160). No session goes there: the address itself is signed and good for a day.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../../platform/config.ts'
-import { getPublicUrl, isLocal } from '../../platform/config.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { getPublicUrl, isLocal } from '../../platform/config/config.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { fileLifetime, isFileId } from '../../platform/files/files.ts'
 
 /** Begins the path of every address of packages; the development server sends it here, too. */

@@ -4,8 +4,8 @@ import type { PlannedSession, attendanceCalls } from '@portal/contract/learning/
 import { sessionMessages } from '@portal/contract/learning/courseSessions'
 import { sql } from 'kysely'
 import { completeByAttendance } from '../learning/learning.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { notFound, PortalError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { notFound, PortalError } from '../../platform/http/errors.ts'
 import { toDate } from './courseSessions.reads.ts'
 import { getFixedReason } from './courseSessions.rules.ts'
 

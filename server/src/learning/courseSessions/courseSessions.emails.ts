@@ -2,7 +2,7 @@
 import { paths } from '@portal/contract/platform/paths'
 import { formatSession } from '@portal/contract/access/sessionTimes'
 import { z } from 'zod'
-import { pageUrl } from '../../platform/config.ts'
+import { pageUrl } from '../../platform/config/config.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
 
 const session = {

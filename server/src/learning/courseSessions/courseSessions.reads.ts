@@ -3,7 +3,7 @@ import { getCourseImage } from '@portal/contract/learning/courseImage'
 import type { OutputOf } from '@portal/contract/platform/call'
 import type { SessionDate, courseSessionCalls } from '@portal/contract/learning/courseSessions'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { mayChange, toOpen } from './courseSessions.rules.ts'
 import type { TableRow } from '../../platform/db/transaction.ts'
 

@@ -3,8 +3,8 @@ import type { OutputOf } from '@portal/contract/platform/call'
 import type { SessionPlan, attendanceCalls } from '@portal/contract/learning/courseSessions'
 import { sessionMessages } from '@portal/contract/learning/courseSessions'
 import { fromClock } from '@portal/contract/access/sessionTimes'
-import type { Ctx } from '../../platform/ctx.ts'
-import { badInput, notFound, PortalError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { badInput, notFound, PortalError } from '../../platform/http/errors.ts'
 import { getFixedReason } from './courseSessions.rules.ts'
 
 /** The name of the job that tells people what changed. */

@@ -4,7 +4,7 @@ import { courseList } from '@portal/contract/learning/courseManagement'
 import type { LessonKind } from '@portal/contract/learning/learning'
 import type { SearchPage, SearchRequest } from '@portal/contract/platform/lists'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { listOf, searchList, tableOf } from '../../platform/lists/declared.ts'
 import { lessonsOf, lessonUrl } from './learning.reads.ts'
 

@@ -2,11 +2,11 @@
 // address of its own for as long as badges are checked [P12.41].
 import type { JWK } from 'jose'
 import { exportJWK, generateKeyPair, importJWK } from 'jose'
-import type { Config } from '../../platform/config.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { createVault } from '../../platform/vault.ts'
-import { getDataKeys } from '../../platform/secret.ts'
+import { createVault } from '../../platform/secrets/vault.ts'
+import { getDataKeys } from '../../platform/secrets/secret.ts'
 import { keyUrl } from './badgePaths.ts'
 
 /** The algorithm that every reader of Open Badges 3.0 knows. */

@@ -1,6 +1,6 @@
 // Addresses of what anyone reads to check a badge. They are in badges for good: never renamed.
-import type { Config } from '../../platform/config.ts'
-import { pageUrl } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { pageUrl } from '../../platform/config/config.ts'
 
 export const badgesPath = '/badges'
 

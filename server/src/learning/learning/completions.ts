@@ -1,9 +1,9 @@
 // Completing a course: the row that stays, and the certificate by email [S12.04, P12.05].
 import { addMonths } from '@portal/contract/platform/days'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { notify } from '../../platform/notify/notify.ts'
-import { getToday } from '../../platform/today.ts'
+import { getToday } from '../../platform/process/today.ts'
 import { certificateFile } from './certificates.ts'
 import { courseCompleted } from './learning.emails.ts'
 import type { OwnEnrollment } from './learning.reads.ts'

@@ -3,8 +3,8 @@ import { learningMessages } from '@portal/contract/learning/learning'
 import { fillBrand } from '@portal/contract/provider/brand'
 import { sql } from 'kysely'
 import { getBrand } from '../../provider/brand/brand.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { PortalError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { PortalError } from '../../platform/http/errors.ts'
 import { currentVersion } from './learning.reads.ts'
 
 interface Course {

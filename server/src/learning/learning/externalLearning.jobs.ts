@@ -1,6 +1,6 @@
 // The jobs that follow a learning system elsewhere: none where courses are taken in the portal alone [P12.15, P12.16].
 import type { Deps } from '../../platform/calls/handleCall.ts'
-import type { Viewer } from '../../platform/ctx.ts'
+import type { Viewer } from '../../platform/http/ctx.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Job } from '../../platform/jobs/queue.ts'

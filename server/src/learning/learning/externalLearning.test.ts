@@ -7,7 +7,7 @@ import { startLitmos } from '../../../test/litmos.ts'
 import { people } from '../../../test/people.ts'
 import { testLessons } from '../../../test/taughtCourses.ts'
 import { testShop } from '../../../test/testProducts.ts'
-import { viewerOfUser } from '../../access/access/access.ts'
+import { viewerOfUser } from '../../access/session/session.ts'
 import { learningJobs } from './externalLearning.jobs.ts'
 
 const litmos = await startLitmos()

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { getBrandToday } from '../../provider/brand/brand.ts'
 import type { Deps } from '../../platform/calls/handleCall.ts'
-import type { Viewer } from '../../platform/ctx.ts'
+import type { Viewer } from '../../platform/http/ctx.ts'
 import type { Db, TableRow } from '../../platform/db/transaction.ts'
 import type { CourseResult, LearningSystem } from '../../platform/learningSystem/learningSystem.ts'
 import { LearningSystemBusy, LearningSystemRefusal } from '../../platform/learningSystem/learningSystem.ts'

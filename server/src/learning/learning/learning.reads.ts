@@ -1,6 +1,6 @@
 // Reads for the screens of courses that are taken here.
 import { packageUrl } from '../coursePackages/coursePackages.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import type { TableRow } from '../../platform/db/transaction.ts'
 
 /** The newest published version of a course; undefined when it is not taken here. */

@@ -1,7 +1,7 @@
 // The door of taking courses: a course completed by being there, marked by staff, for another person [P12.05, P12.14].
 import { addMonths, toDay } from '@portal/contract/platform/days'
-import type { Ctx } from '../../platform/ctx.ts'
-import { notFound } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import type { Learner } from './completions.ts'
 import { recordCompletion } from './completions.ts'
 import { currentVersion } from './learning.reads.ts'

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Deps } from '../../platform/calls/handleCall.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
-import { parseJson } from '../../platform/json.ts'
+import { parseJson } from '../../platform/process/json.ts'
 import { readResults } from './externalLearning.jobs.ts'
 
 export const litmosPath = '/hooks/litmos'

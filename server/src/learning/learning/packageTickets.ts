@@ -1,9 +1,9 @@
 // The ticket for a package's last report when its tab is closed: it has no session, so it is given a signed word
 // of who takes which lesson, good for a day [P12.58].
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../../platform/config.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { actingStaff } from '../../platform/ctx.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { actingStaff } from '../../platform/http/ctx.ts'
 import { fileLifetime } from '../../platform/files/files.ts'
 
 interface TicketClaim {

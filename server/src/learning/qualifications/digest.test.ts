@@ -6,7 +6,7 @@ import { testPortal } from '../../../test/app.ts'
 import { people } from '../../../test/people.ts'
 import { testShop } from '../../../test/testProducts.ts'
 import { writeUnits } from '../../../test/units.ts'
-import { viewerOfUser } from '../../access/access/access.ts'
+import { viewerOfUser } from '../../access/session/session.ts'
 import { qualificationDigestJob } from './digest.jobs.ts'
 
 const portal = testPortal()

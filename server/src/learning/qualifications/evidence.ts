@@ -1,10 +1,10 @@
 // People's evidence: courses completed here, and records that were not withdrawn. It is remembered by the process, person by
 // person, as long as the kept counts of their records stay what they were (0484_evidence_tally.sql).
 import { sql } from 'kysely'
-import type { Cache } from '../../platform/cache.ts'
-import { createCache } from '../../platform/cache.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Cache } from '../../platform/process/cache.ts'
+import { createCache } from '../../platform/process/cache.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import type { Services } from '../../platform/config/services.ts'
 import type { Person } from './qualifications.reads.ts'
 import { ints } from './qualifications.reads.ts'
 import type { RequiredItem, Days, ExpiryDay, ProofsByKey, Proof, PersonStanding } from './qualifications.rules.ts'

@@ -5,9 +5,9 @@ import type {
   QualificationRecord,
 } from '@portal/contract/learning/qualifications'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
-import { notFound } from '../../platform/errors.ts'
-import { getToday } from '../../platform/today.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { getToday } from '../../platform/process/today.ts'
 import { loadEvidence } from './evidence.ts'
 import { createRequirementFinder } from './matrix.ts'
 import { loadModels, loadPeople, loadRequirements } from './qualifications.reads.ts'

@@ -4,7 +4,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { manageUsers } from '@portal/contract/access/privileges'
 import { modelStateLabels } from '@portal/contract/learning/qualifications'
 import { z } from 'zod'
-import { pageUrl } from '../../platform/config.ts'
+import { pageUrl } from '../../platform/config/config.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
 
 /** Rows of the table; the rest is counted. */

@@ -2,10 +2,10 @@
 import type { ExportRequest } from '@portal/contract/platform/lists'
 import type { QualificationCell } from '@portal/contract/learning/qualifications'
 import { mayOperate, modelStateLabels, qualificationStates } from '@portal/contract/learning/qualifications'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { storeRows } from '../../platform/lists/export.ts'
 import type { FileColumn } from '../../platform/lists/fileColumn.ts'
-import { getToday } from '../../platform/today.ts'
+import { getToday } from '../../platform/process/today.ts'
 import type { Row } from './matrix.ts'
 import { loadMatrix, filterRows } from './matrix.ts'
 

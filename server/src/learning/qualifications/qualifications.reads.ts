@@ -1,8 +1,8 @@
 // People, models and requirements of the organizations being viewed: what a matrix is made of.
 import { qualificationMessages, maxMatrixPeople } from '@portal/contract/learning/qualificationMessages'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
-import { PortalError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { PortalError } from '../../platform/http/errors.ts'
 import { isInViewedGroup } from '../../platform/lists/viewedGroup.ts'
 import { splitWords } from '../../platform/lists/listRequest.rules.ts'
 import type { Requirement } from './qualifications.rules.ts'

@@ -2,10 +2,10 @@
 import type { NewQualification } from '@portal/contract/learning/qualifications'
 import { qualificationMessages } from '@portal/contract/learning/qualificationMessages'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
-import { badInput, notFound } from '../../platform/errors.ts'
-import { getToday } from '../../platform/today.ts'
+import { badInput, notFound } from '../../platform/http/errors.ts'
+import { getToday } from '../../platform/process/today.ts'
 import type { Person } from './qualifications.reads.ts'
 import { loadPeople } from './qualifications.reads.ts'
 

@@ -4,8 +4,8 @@ import type { newRequirement, qualificationCalls } from '@portal/contract/learni
 import { qualificationMessages } from '@portal/contract/learning/qualificationMessages'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Ctx } from '../../platform/ctx.ts'
-import { badInput, notFound, PortalError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { badInput, notFound, PortalError } from '../../platform/http/errors.ts'
 import { loadModels, loadRequirements } from './qualifications.reads.ts'
 
 /** The one organization being viewed; undefined when there are more. */

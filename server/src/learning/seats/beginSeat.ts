@@ -4,9 +4,9 @@ import type { OutputOf } from '@portal/contract/platform/call'
 import type { seatCalls } from '@portal/contract/learning/seats'
 import { seatMessages } from '@portal/contract/learning/seats'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
-import { notFound, PortalError } from '../../platform/errors.ts'
-import { hashLinkToken } from '../../platform/linkToken.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { notFound, PortalError } from '../../platform/http/errors.ts'
+import { hashLinkToken } from '../../platform/secrets/linkToken.ts'
 
 interface LinkedSeat {
   seat_id: string

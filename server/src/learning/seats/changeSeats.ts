@@ -1,8 +1,8 @@
 // Actions on a seat before it is begun: the email again, taking it back, and undoing that [P12.08].
 import { seatMessages } from '@portal/contract/learning/seats'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
-import { notFound, PortalError } from '../../platform/errors.ts'
+import { notFound, PortalError } from '../../platform/http/errors.ts'
 import { hasOpenSeat, lockOrder } from './assignSeats.ts'
 import { sendLink } from './links.ts'
 import { coursesOf } from './seats.reads.ts'

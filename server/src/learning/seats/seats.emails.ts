@@ -2,7 +2,7 @@
 import { paths } from '@portal/contract/platform/paths'
 import { seatLinkDays } from '@portal/contract/learning/seats'
 import { z } from 'zod'
-import { pageUrl } from '../../platform/config.ts'
+import { pageUrl } from '../../platform/config/config.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
 
 export const seatAssigned = notificationKind({

@@ -1,7 +1,7 @@
 // The list of assigned seats [P12.10], for screen and download.
 import { seatList } from '@portal/contract/learning/seats'
 import { sql } from 'kysely'
-import { readListedName } from '../../access/access/access.ts'
+import { readListedName } from '../../access/session/session.ts'
 import { listOf, tableOf } from '../../platform/lists/declared.ts'
 
 /** The list as links are at a moment. */

@@ -2,7 +2,7 @@
 import type { OrderedCourse, Seat } from '@portal/contract/learning/seats'
 import { sql } from 'kysely'
 import { getOrderVisibility } from '../../buying/orders/orders.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
 import { toSeatState } from './seats.rules.ts'
 import type { TableRow } from '../../platform/db/transaction.ts'

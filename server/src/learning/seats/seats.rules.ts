@@ -2,7 +2,7 @@
 import type { SeatState } from '@portal/contract/learning/seats'
 import { emailAddress } from '@portal/contract/access/registrationForm'
 import { one, passes } from '@portal/contract/access/privileges'
-import type { Viewer } from '../../platform/ctx.ts'
+import type { Viewer } from '../../platform/http/ctx.ts'
 
 /** One pasted address: as it was written, and the email address in it when there is one. */
 export interface PastedAddress {

@@ -1,10 +1,10 @@
 // Confirms an order of seats to its buyer by email, with the order as a PDF [S12.04].
 import { passes, viewOrders } from '@portal/contract/access/privileges'
 import { attachOrder, getOrder } from '../../buying/orders/orders.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { notFound } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { notify } from '../../platform/notify/notify.ts'
-import { getRights } from '../../platform/prices.ts'
+import { getRights } from '../../platform/prices/prices.ts'
 import { courseOrderConfirmation } from './training.emails.ts'
 
 export async function confirmSeats(ctx: Ctx, orderNumber: string, accountId: number): Promise<void> {

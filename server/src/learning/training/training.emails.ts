@@ -4,7 +4,7 @@ import { paymentText } from '@portal/contract/buying/orderCard'
 import { paths } from '@portal/contract/platform/paths'
 import { taxLabel, taxText } from '@portal/contract/platform/prices'
 import { z } from 'zod'
-import { pageUrl } from '../../platform/config.ts'
+import { pageUrl } from '../../platform/config/config.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
 import { moneyIn } from '../../platform/pdf/format.ts'
 

@@ -1,5 +1,5 @@
 // Reads for the training cart.
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import type { CourseRow } from './training.rules.ts'
 
 /** Courses by id, those no longer offered too. */

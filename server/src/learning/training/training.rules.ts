@@ -4,7 +4,7 @@ import type { CourseItem } from '@portal/contract/learning/training'
 import { trainingMessages } from '@portal/contract/learning/training'
 import { lineAmount, sumMoney } from '@portal/contract/platform/money'
 import type { Shopper } from '../../buying/catalog/catalog.ts'
-import type { Viewer } from '../../platform/ctx.ts'
+import type { Viewer } from '../../platform/http/ctx.ts'
 import type { TableRow } from '../../platform/db/transaction.ts'
 
 /** A course as training.reads.ts reads it. */

@@ -3,7 +3,7 @@ import type { CourseItem } from '@portal/contract/learning/training'
 import type { Currency, Locale } from '@portal/contract/platform/locales'
 import type { Shopper } from '../../buying/catalog/catalog.ts'
 import { getShopper } from '../../buying/catalog/catalog.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { coursesById } from './training.reads.ts'
 import { toCourseItem, seatsTotal } from './training.rules.ts'
 

@@ -3,9 +3,9 @@
 import { groupMessages } from '@portal/contract/machines/groupForm'
 import type { GroupChange } from '@portal/contract/machines/groups'
 import { sql } from 'kysely'
-import type { Ctx, Viewer } from '../../platform/ctx.ts'
+import type { Ctx, Viewer } from '../../platform/http/ctx.ts'
 import { anyKey, anyOf } from '../../platform/db/anyOf.ts'
-import { badInput, forbidden, notFound, PortalError } from '../../platform/errors.ts'
+import { badInput, forbidden, notFound, PortalError } from '../../platform/http/errors.ts'
 import { loadChangesSince } from './groups.reads.ts'
 import type { TableRow } from '../../platform/db/transaction.ts'
 

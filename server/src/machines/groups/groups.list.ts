@@ -1,7 +1,7 @@
 // The list of groups [B3.07], for screen, counts and download.
 import { groupList } from '@portal/contract/machines/groups'
 import { sql } from 'kysely'
-import { readListedName } from '../../access/access/access.ts'
+import { readListedName } from '../../access/session/session.ts'
 import { listOf, tableOf } from '../../platform/lists/declared.ts'
 
 const customerName = sql<string>`(select a.name from account a where a.account_id = g.account_id)`

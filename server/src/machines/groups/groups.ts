@@ -1,7 +1,7 @@
 // Groups of the organizations being viewed: the list, one group, and what is below it [B§7.2].
 import type { GroupSummary } from '@portal/contract/machines/groups'
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/platform/lists'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { downloadList, searchList } from '../../platform/lists/declared.ts'
 import { getAccounts } from '../../platform/lists/listRequest.rules.ts'
 import { groupRows } from './groups.list.ts'

@@ -1,5 +1,5 @@
 // The groups a person is a contact of get a colleague instead when they leave [P7.04].
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
 import type { Group } from './groupAccess.ts'
 import { lockGroups, recordChange } from './groupAccess.ts'

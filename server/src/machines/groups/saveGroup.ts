@@ -3,8 +3,8 @@ import { groupMessages } from '@portal/contract/machines/groupForm'
 import type { groupCalls, GroupDetail } from '@portal/contract/machines/groups'
 import type { z } from 'zod'
 import { getAddress } from '../../buying/addresses/addresses.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { forbidden, notFound, PortalError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { forbidden, notFound, PortalError } from '../../platform/http/errors.ts'
 import type { Group } from './groupAccess.ts'
 import {
   badField,

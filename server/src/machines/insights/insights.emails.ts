@@ -2,7 +2,7 @@
 import { viewSafety } from '@portal/contract/machines/insights'
 import { paths } from '@portal/contract/platform/paths'
 import { z } from 'zod'
-import { pageUrl } from '../../platform/config.ts'
+import { pageUrl } from '../../platform/config/config.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
 
 /** Rows of the table; the rest is counted. */

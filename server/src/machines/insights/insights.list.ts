@@ -4,7 +4,7 @@ import { eventList } from '@portal/contract/machines/insights'
 import type { Locale } from '@portal/contract/platform/locales'
 import { placeIn, unitIn, valueIn } from '@portal/contract/platform/measures'
 import { sql } from 'kysely'
-import { readListedName } from '../../access/access/access.ts'
+import { readListedName } from '../../access/session/session.ts'
 import { listOf, tableOf } from '../../platform/lists/declared.ts'
 
 /** The list whose files have the time and the measures of a reader. */

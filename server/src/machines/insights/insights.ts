@@ -11,7 +11,7 @@ import {
 } from '@portal/contract/machines/insights'
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/platform/lists'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
 import type { StoredRow } from '../../platform/lists/declared.ts'
 import { downloadList, searchList } from '../../platform/lists/declared.ts'

@@ -7,7 +7,7 @@ import { testPortal } from '../../../test/app.ts'
 import { accounts } from '../../../test/orders.ts'
 import { people } from '../../../test/people.ts'
 import { testShop } from '../../../test/testProducts.ts'
-import { viewerOfUser } from '../../access/access/access.ts'
+import { viewerOfUser } from '../../access/session/session.ts'
 import { unitDigestJob } from './unitDigest.jobs.ts'
 
 const portal = testPortal()

@@ -1,7 +1,7 @@
 // The secret address of a person's calendar: made, shown once, ended; only its hash is kept.
 import { createHash, randomBytes } from 'node:crypto'
-import { getPublicUrl } from '../../platform/config.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import { getPublicUrl } from '../../platform/config/config.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -2,7 +2,7 @@
 import { dueSoonDays } from '@portal/contract/machines/condition'
 import { dueList } from '@portal/contract/machines/inspections'
 import { sql } from 'kysely'
-import { readListedName } from '../../access/access/access.ts'
+import { readListedName } from '../../access/session/session.ts'
 import { listOf, tableOf } from '../../platform/lists/declared.ts'
 
 // Kept on the unit (0096_unit_condition.sql), where its condition is decided from it, too.

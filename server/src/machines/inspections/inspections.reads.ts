@@ -1,6 +1,6 @@
 // Inspections as they are shown and printed.
 import type { Inspection } from '@portal/contract/machines/inspections'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
 
 /** Inspections of a unit, or the one of a number, of the accounts the viewer may see; newest first. */

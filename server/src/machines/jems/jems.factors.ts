@@ -3,8 +3,8 @@ import type { InputOf, OutputOf } from '@portal/contract/platform/call'
 import type { jemsCalls } from '@portal/contract/machines/jems'
 import { defaultFactors } from '@portal/contract/machines/jems'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
-import { PortalError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { PortalError } from '../../platform/http/errors.ts'
 import { co2KgPerGallon, gallonsPerHour } from './jems.list.ts'
 
 type Factors = OutputOf<typeof jemsCalls.energyFactors>

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { energyListIn, utilizationList, defaultFactors } from '@portal/contract/machines/jems'
 import type { Locale } from '@portal/contract/platform/locales'
 import { getFuelUnit } from '@portal/contract/platform/measures'
-import { readListedName } from '../../access/access/access.ts'
+import { readListedName } from '../../access/session/session.ts'
 import { listOf, tableOf } from '../../platform/lists/declared.ts'
 
 /** The days of a report, both included, as they begin in a zone; and whose events are read. */

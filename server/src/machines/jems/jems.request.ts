@@ -2,7 +2,7 @@
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import { defaultMonths } from '@portal/contract/machines/jems'
 import { parseFleetRequest } from '../fleet/fleet.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import type { RowFilter } from '../../platform/lists/page.ts'
 import { dayIn, getTimeZone } from '../../platform/lists/listRequest.rules.ts'
 import type { Days } from './jems.list.ts'

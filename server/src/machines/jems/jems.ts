@@ -5,7 +5,7 @@ import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/
 import { maxPrintedUnits } from '@portal/contract/machines/reports'
 import { getBrand } from '../../provider/brand/brand.ts'
 import { groupFacet, formatScope } from '../fleet/fleet.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { downloadList, searchList } from '../../platform/lists/declared.ts'
 import { storePdf } from '../../platform/pdf/pdfDocument.ts'
 import { parseEnergyRequest, parseUseRequest } from './jems.request.ts'

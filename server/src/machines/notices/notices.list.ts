@@ -1,7 +1,7 @@
 // The lists of notices: one row a notice, and one row a notice and unit [S6.02].
 import { coverageList as declaredCoverage, noticeList as declared } from '@portal/contract/machines/notices'
 import { sql } from 'kysely'
-import { readListedName } from '../../access/access/access.ts'
+import { readListedName } from '../../access/session/session.ts'
 import type { StoredRow } from '../../platform/lists/declared.ts'
 import { listOf, tableOf } from '../../platform/lists/declared.ts'
 import type { GroupViewer } from '../../platform/lists/viewedGroup.ts'

@@ -4,8 +4,8 @@ import type { noticeWithdrawalCalls } from '@portal/contract/machines/noticeWith
 import { withdrawalMessages } from '@portal/contract/machines/noticeWithdrawals'
 import { sql } from 'kysely'
 import { getBrand } from '../../provider/brand/brand.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { badInput } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { badInput } from '../../platform/http/errors.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { completionWithdrawn } from './notices.emails.ts'
 

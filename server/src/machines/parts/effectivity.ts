@@ -3,7 +3,7 @@ import type { OutputOf } from '@portal/contract/platform/call'
 import type { partsCalls } from '@portal/contract/machines/parts'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import type { AssemblyPartRow, Machine } from './parts.reads.ts'
 
 interface Range {

@@ -1,6 +1,6 @@
 // Reads of the parts area: units and models to choose from, the assemblies of a model, and the parts in them.
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyKey, anyOf } from '../../platform/db/anyOf.ts'
 import { isInViewedGroup } from '../../platform/lists/viewedGroup.ts'
 import { escapeLike } from '../../platform/db/like.ts'

@@ -9,7 +9,7 @@ import { may } from '@portal/contract/platform/call'
 import { sql } from 'kysely'
 export { findUnfitParts } from './effectivity.ts'
 import { cardsByItem, getShopper, itemsByOwnNumber, findItems } from '../../buying/catalog/catalog.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { isFitting, loadReplacements, rangesOf, toChainKey } from './effectivity.ts'
 import type { Machine, ModelRow, AssemblyPartRow, UnitRow } from './parts.reads.ts'
 import {

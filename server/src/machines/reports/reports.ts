@@ -8,11 +8,11 @@ import { maxPrintedUnits } from '@portal/contract/machines/reports'
 import { sql } from 'kysely'
 import { getBrand } from '../../provider/brand/brand.ts'
 import { conditionOn, parseFleetRequest, groupFacet, formatScope } from '../fleet/fleet.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { downloadList, searchList } from '../../platform/lists/declared.ts'
 import { rowsSql } from '../../platform/lists/page.ts'
 import { storePdf } from '../../platform/pdf/pdfDocument.ts'
-import { getToday } from '../../platform/today.ts'
+import { getToday } from '../../platform/process/today.ts'
 import { readinessRows, reasonText } from './readiness.list.ts'
 
 /** What a request asks of the report: units in fleet, narrowed by groups as in My Fleet. */

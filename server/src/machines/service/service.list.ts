@@ -1,7 +1,7 @@
 // The list of service requests [S8.01], for screen, counts and download.
 import { serviceList as declared } from '@portal/contract/machines/service'
 import { sql } from 'kysely'
-import { readListedName } from '../../access/access/access.ts'
+import { readListedName } from '../../access/session/session.ts'
 import { listOf, tableOf } from '../../platform/lists/declared.ts'
 
 const isLate = (today: string) =>

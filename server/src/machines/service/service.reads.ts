@@ -2,13 +2,13 @@
 import type { ServiceDetail, UnitChoice } from '@portal/contract/machines/service'
 import { maxUnitChoices } from '@portal/contract/machines/service'
 import { sql } from 'kysely'
-import { listedName } from '../../access/access/access.ts'
+import { listedName } from '../../access/session/session.ts'
 import { loadMakers } from '../../buying/catalog/catalog.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import type { StoredRow } from '../../platform/lists/declared.ts'
 import { isInViewedGroup } from '../../platform/lists/viewedGroup.ts'
 import { splitWords } from '../../platform/lists/listRequest.rules.ts'
-import { getToday } from '../../platform/today.ts'
+import { getToday } from '../../platform/process/today.ts'
 import { serviceList } from './service.list.ts'
 
 export interface PartUsed {

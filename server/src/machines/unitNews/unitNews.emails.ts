@@ -6,7 +6,7 @@ import { viewService } from '@portal/contract/machines/service'
 import { paths } from '@portal/contract/platform/paths'
 import { splitParagraphs } from '@portal/contract/platform/plainText'
 import { z } from 'zod'
-import { pageUrl } from '../../platform/config.ts'
+import { pageUrl } from '../../platform/config/config.ts'
 import type { NotificationKind } from '../../platform/notify/kinds.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
 

@@ -3,9 +3,9 @@ import { currencyOf } from '@portal/contract/platform/locales'
 import type { WarrantyDefaults, warrantyCalls } from '@portal/contract/machines/warranty'
 import { claimMessages } from '@portal/contract/machines/warrantyForm'
 import type { z } from 'zod'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
-import { badInput, notFound } from '../../platform/errors.ts'
+import { badInput, notFound } from '../../platform/http/errors.ts'
 import { findAddress } from './warranty.reads.ts'
 
 /** Most organizations whose defaults one answer holds. */

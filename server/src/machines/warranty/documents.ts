@@ -1,5 +1,5 @@
 // The files of a claim: uploads of the viewer's, given to the organization that claims.
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { deletedFiles } from './warranty.jobs.ts'
 
 /** Keeps uploads of the viewer's with a claim; throws when one is not theirs or has expired. */

@@ -1,7 +1,7 @@
 // The list of warranty claims [S7.02], for screen, counts and download.
 import { claimList as declared } from '@portal/contract/machines/warranty'
 import { sql } from 'kysely'
-import { readListedName } from '../../access/access/access.ts'
+import { readListedName } from '../../access/session/session.ts'
 import type { StoredRow } from '../../platform/lists/declared.ts'
 import { listOf, tableOf } from '../../platform/lists/declared.ts'
 

@@ -5,10 +5,10 @@ import type { Currency } from '@portal/contract/platform/locales'
 import { sumMoney, toCents } from '@portal/contract/platform/money'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { displayName } from '../../access/access/access.ts'
+import { displayName } from '../../access/session/session.ts'
 import { getBrandToday } from '../../provider/brand/brand.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { PortalError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { PortalError } from '../../platform/http/errors.ts'
 
 /** Days after it left in which an order that is not billed still counts: the ERP bills what it ships. */
 const billedWithin = 30

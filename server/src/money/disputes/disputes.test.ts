@@ -10,7 +10,7 @@ import { billingAddresses, setBillingAddress, writeInvoices } from '../../../tes
 import { accounts, revokePrivileges } from '../../../test/orders.ts'
 import { people } from '../../../test/people.ts'
 import { testShop } from '../../../test/testProducts.ts'
-import { viewerOfUser } from '../../access/access/access.ts'
+import { viewerOfUser } from '../../access/session/session.ts'
 import { answeredDisputesJob } from './disputes.jobs.ts'
 
 const portal = testPortal()

@@ -4,7 +4,7 @@ import { testPortal } from '../../../test/app.ts'
 import { billingAddresses, setBillingAddress } from '../../../test/invoices.ts'
 import { people } from '../../../test/people.ts'
 import { testShop } from '../../../test/testProducts.ts'
-import { viewerOfUser } from '../../access/access/access.ts'
+import { viewerOfUser } from '../../access/session/session.ts'
 import { invoiceNewsJobs } from './invoiceNews.jobs.ts'
 
 const portal = testPortal()

@@ -1,8 +1,8 @@
 // The filter of an invoice request, and which of them its asker sees [S13.04].
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import { getBrandToday } from '../../provider/brand/brand.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { forbidden } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { forbidden } from '../../platform/http/errors.ts'
 import type { RowFilter } from '../../platform/lists/page.ts'
 import { getAccounts, parseListRequest } from '../../platform/lists/listRequest.rules.ts'
 import { invoiceList, getInvoiceFilter } from './invoices.list.ts'

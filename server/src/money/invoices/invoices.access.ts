@@ -1,6 +1,6 @@
 // Files of invoices: who made one may fetch it as long as they see what is in it [S13.04].
 import { z } from 'zod'
-import type { Ctx, Viewer } from '../../platform/ctx.ts'
+import type { Ctx, Viewer } from '../../platform/http/ctx.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { FileTerms } from '../../platform/files/fileRules.ts'
 import { fileRule } from '../../platform/files/fileRules.ts'

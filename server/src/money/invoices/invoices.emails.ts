@@ -3,7 +3,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { splitParagraphs } from '@portal/contract/platform/plainText'
 import { viewInvoices } from '@portal/contract/access/privileges'
 import { z } from 'zod'
-import { pageUrl } from '../../platform/config.ts'
+import { pageUrl } from '../../platform/config/config.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
 
 export const invoicePdfsReady = notificationKind({

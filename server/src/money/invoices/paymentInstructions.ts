@@ -1,6 +1,6 @@
 // How to pay: the files an operator puts into the folder static/Payment-Instructions/ [B2.20, B7.30].
 import { join } from 'node:path'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { namesIn } from '../../platform/files/staticFolder.ts'
 
 export const instructionsPath = '/static/Payment-Instructions'

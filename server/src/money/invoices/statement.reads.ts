@@ -1,7 +1,7 @@
 // Contents of a statement [P8.09]: what moved the balance in a month, and what was open when it ended.
 import type { Currency } from '@portal/contract/platform/locales'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { whereInvoiceVisible } from './lockInvoices.ts'
 
 export interface StatementEntry {

@@ -4,7 +4,7 @@ import { bankMessages } from '@portal/contract/money/payments'
 import { mayPay } from '@portal/contract/access/privileges'
 import { paths } from '@portal/contract/platform/paths'
 import { z } from 'zod'
-import { pageUrl } from '../../platform/config.ts'
+import { pageUrl } from '../../platform/config/config.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
 
 const about = z.object({

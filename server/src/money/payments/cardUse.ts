@@ -1,7 +1,7 @@
 // Which cards are kept: one entered to pay with is saved once an order was placed with it, and only if its owner wants
 // that; a refused one is marked (docs/decisions/043).
 import type { CardUse } from '@portal/contract/money/payments'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { defaultPaymentIfNone } from '../../access/users/users.ts'
 
 /** A card that was not saved is forgotten by the gateway after so many hours: until then it may pay. */

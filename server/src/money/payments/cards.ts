@@ -1,6 +1,6 @@
 // A saved card as something to pay with.
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 
 /** A card is good until its month ends everywhere. */
 export const hasExpired = (

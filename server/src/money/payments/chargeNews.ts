@@ -1,6 +1,6 @@
 // The messages about the card of an order: to its buyer, and to customer service where goods are not to leave.
 import { cardName } from '@portal/contract/money/payments'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { getBrand } from '../../provider/brand/brand.ts'

@@ -3,7 +3,7 @@ import { currency } from '@portal/contract/platform/locales'
 import { paymentMessages } from '@portal/contract/money/payments'
 import { paths } from '@portal/contract/platform/paths'
 import { z } from 'zod'
-import { pageUrl } from '../../platform/config.ts'
+import { pageUrl } from '../../platform/config/config.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
 import { day, centsIn } from '../../platform/pdf/format.ts'
 

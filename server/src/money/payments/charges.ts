@@ -1,7 +1,7 @@
 // The authorizations of the payment of an order on record: what is there, and what is decided next. Everything that is asked of
 // the gateway is written down here before (docs/decisions/213).
 import { lineAmount, toCents } from '@portal/contract/platform/money'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import type { Db, TableRow } from '../../platform/db/transaction.ts'
 import type { Charge } from '../../platform/payments/gateway.ts'
 import type { Hold, LineOfOrder, Step, ChargeState } from './charges.rules.ts'

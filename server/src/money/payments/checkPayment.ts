@@ -1,5 +1,5 @@
 // Payments whose buyers were informed that they are being checked, because the gateway did not answer in time.
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { releasePayment } from './takePayment.ts'
 

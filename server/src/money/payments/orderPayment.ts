@@ -2,7 +2,7 @@
 import type { OrderCard } from '@portal/contract/buying/orderCard'
 import type { PaymentDispute } from '@portal/contract/money/payments'
 import { cardName } from '@portal/contract/money/payments'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { shipmentsOf } from './chargeNews.ts'
 import type { HoldOnRecord } from './charges.ts'
 import { loadHolds, orderOf, sumTaken } from './charges.ts'

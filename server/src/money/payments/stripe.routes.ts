@@ -2,7 +2,7 @@
 // Mounted where STRIPE_WEBHOOK_SECRET is set.
 import { Hono } from 'hono'
 import type { Deps } from '../../platform/calls/handleCall.ts'
-import { parseJson } from '../../platform/json.ts'
+import { parseJson } from '../../platform/process/json.ts'
 import { isSigned } from '../../platform/payments/signature.rules.ts'
 import type { StripeNews } from './stripe.rules.ts'
 import { readEvent } from './stripe.rules.ts'

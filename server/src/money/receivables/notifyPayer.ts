@@ -2,7 +2,7 @@
 import type { ReceiptStatus } from '@portal/contract/money/receivables'
 import { sql } from 'kysely'
 import { getBrand } from '../../provider/brand/brand.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { renderPdf } from '../../platform/pdf/pdfDocument.ts'
 import { receiptDocument } from './receipts.pdf.ts'

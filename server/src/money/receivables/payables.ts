@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { getBrandToday } from '../../provider/brand/brand.ts'
 import type { LockedInvoice } from '../invoices/invoices.ts'
 import { lockInvoices, whereInvoiceVisible } from '../invoices/invoices.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 
 /** Why nothing can be paid of an invoice; undefined where something can. */
 export function getPayProblem({ kind, status, openCents }: LockedInvoice): string | undefined {

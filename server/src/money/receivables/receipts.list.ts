@@ -2,7 +2,7 @@
 import { receiptList as declared } from '@portal/contract/money/receivables'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { listedName } from '../../access/access/access.ts'
+import { listedName } from '../../access/session/session.ts'
 import type { StoredRow } from '../../platform/lists/declared.ts'
 import { listOf, tableOf } from '../../platform/lists/declared.ts'
 

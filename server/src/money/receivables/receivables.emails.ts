@@ -3,7 +3,7 @@ import { currency } from '@portal/contract/platform/locales'
 import { paths } from '@portal/contract/platform/paths'
 import { viewInvoices } from '@portal/contract/access/privileges'
 import { z } from 'zod'
-import { pageUrl } from '../../platform/config.ts'
+import { pageUrl } from '../../platform/config/config.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
 import { centsIn } from '../../platform/pdf/format.ts'
 

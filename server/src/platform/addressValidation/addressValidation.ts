@@ -1,6 +1,6 @@
 // Which address service the portal asks: Google's or our own.
-import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
+import type { Config } from '../config/config.ts'
+import type { Log } from '../monitoring/log.ts'
 import type { AddressValidation } from './addressService.ts'
 import { builtInAddressValidation } from './builtIn.ts'
 import { googleAddressValidation } from './google.ts'

@@ -1,5 +1,5 @@
 // A service with another that is in while it fails, so that no one waits for an outage again and again.
-import type { Log } from '../log.ts'
+import type { Log } from '../monitoring/log.ts'
 import type { AddressValidation } from './addressService.ts'
 
 /** How long the first is left alone after a failure, in milliseconds. */

@@ -3,7 +3,7 @@ import { messages } from '@portal/contract/platform/errors'
 import { getAliases } from '@portal/contract/platform/fieldAliases'
 import type { Shape } from '@portal/contract/platform/shapes'
 import { getDef } from '@portal/contract/platform/shapes'
-import { PortalError } from '../errors.ts'
+import { PortalError } from '../http/errors.ts'
 
 /** The wrappers of a shape: whether it may be left out, and whether null is a value of it. */
 function unwrapped(shape: Shape): { core: Shape; mayBeAbsent: boolean; mayBeNull: boolean } {

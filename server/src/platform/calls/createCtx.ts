@@ -1,7 +1,7 @@
 // The context of a verb where no call of a person asks: a document of a procurement system, on behalf of a user.
 import { randomUUID } from 'node:crypto'
-import type { Ctx, Viewer } from '../ctx.ts'
-import { toOwnPrincipal } from '../ctx.ts'
+import type { Ctx, Viewer } from '../http/ctx.ts'
+import { toOwnPrincipal } from '../http/ctx.ts'
 import type { Db } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { Deps } from './handleCall.ts'

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Db, DbPrincipal, Statement } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { PortalError } from '../errors.ts'
+import { PortalError } from '../http/errors.ts'
 import { withoutSecrets } from './secrets.ts'
 
 /** The idempotency facts of a request: its key, and whether it was sent before. */

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
 import { people } from '../../../test/people.ts'
-import { guest, toOwnPrincipal } from '../ctx.ts'
+import { guest, toOwnPrincipal } from '../http/ctx.ts'
 import { findEndpoint, integrationRoutes } from './integration.ts'
 
 const portal = testPortal({ worksJobs: ['background-call'] })

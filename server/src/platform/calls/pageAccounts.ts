@@ -3,8 +3,8 @@
 // so that nothing lands where no one wanted it.
 import type { Call } from '@portal/contract/platform/call'
 import { organizationMessages } from '@portal/contract/access/organizations'
-import type { Viewer } from '../ctx.ts'
-import { PortalError } from '../errors.ts'
+import type { Viewer } from '../http/ctx.ts'
+import { PortalError } from '../http/errors.ts'
 
 /** The organizations of the page behind a request; undefined when it does not say. */
 export function getPageAccounts(transientProfile: unknown): readonly number[] | undefined {

@@ -2,7 +2,7 @@
 import { messages } from '@portal/contract/platform/errors'
 import { schemaMessage } from '@portal/contract/platform/schemaMessage'
 import type { z } from 'zod'
-import { PortalError } from '../errors.ts'
+import { PortalError } from '../http/errors.ts'
 import { withAbsentFields } from './absent.ts'
 import { unstorable } from './storable.ts'
 

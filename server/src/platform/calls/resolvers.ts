@@ -1,9 +1,9 @@
 // Ties the calls an area declares to the verbs that answer them; a call without an answer does not compile.
 import type { Call } from '@portal/contract/platform/call'
 import type { z } from 'zod'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../http/ctx.ts'
 import type { DbPrincipal } from '../db/transaction.ts'
-import { checkPricesAreFound } from '../prices.ts'
+import { checkPricesAreFound } from '../prices/prices.ts'
 
 export interface Resolver {
   call: Call

@@ -1,5 +1,5 @@
 // The database for a command beside the portal: an operator's own, or the embedded one, which is started where it does not run.
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { startEmbedded } from './embedded.ts'
 import { createPool } from './pool.ts'
 

@@ -1,7 +1,7 @@
 // Connections. Requests run as the role portal_app, which owns nothing, so row-level security always applies.
 import type { ClientConfig } from 'pg'
 import { Client, Pool, types } from 'pg'
-import type { Tracing } from '../tracing.ts'
+import type { Tracing } from '../monitoring/tracing.ts'
 import { tracedClient, TracedPool } from './tracedPool.ts'
 
 // numeric and bigint as numbers: amounts stay far below 2^53, and the wire carries numbers.

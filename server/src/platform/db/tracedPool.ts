@@ -1,9 +1,9 @@
-// Pools whose statements are spans of a trace (platform/tracing.ts).
+// Pools whose statements are spans of a trace (platform/monitoring/tracing.ts).
 import { AsyncResource } from 'node:async_hooks'
 import type { Client } from 'pg'
 import { Pool } from 'pg'
-import type { Tracing } from '../tracing.ts'
-import { withoutValues } from '../tracing.ts'
+import type { Tracing } from '../monitoring/tracing.ts'
+import { withoutValues } from '../monitoring/tracing.ts'
 
 type Callback = (error: Error | undefined, ...rest: unknown[]) => unknown
 

@@ -1,7 +1,7 @@
 // The first contact with PostgreSQL, which may be starting or recovering while the portal starts.
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { isUnavailable } from '../errors.ts'
+import { isUnavailable } from '../http/errors.ts'
 
 /** How long a PostgreSQL that is away is waited for, in milliseconds. */
 const timeout = 60_000

@@ -1,5 +1,5 @@
 // Settings of what is fetched from the outside by links of others.
-import { optional, visible } from '../setting.ts'
+import { optional, visible } from '../config/setting.ts'
 
 export const externalSettings = {
   MEDIA_HOSTS: visible(

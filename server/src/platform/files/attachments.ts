@@ -1,7 +1,7 @@
 // Uploads of the viewer as attachments of an email.
 import { buffer } from 'node:stream/consumers'
-import type { Ctx } from '../ctx.ts'
-import { badInput } from '../errors.ts'
+import type { Ctx } from '../http/ctx.ts'
+import { badInput } from '../http/errors.ts'
 import type { Attachment } from '../notify/channels/channel.ts'
 import { lostFileMessage } from './files.ts'
 import { isViewable } from './uploads.ts'

@@ -1,6 +1,6 @@
 // Which store keeps the files: the bucket of the configuration, otherwise a folder of DATA_DIR.
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { checkS3, s3Store } from './s3.ts'
 import type { FileStore } from './store.ts'
 import { folderStore } from './store.ts'

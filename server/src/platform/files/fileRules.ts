@@ -1,6 +1,6 @@
 // Rights that are asked again when a file is fetched: what a person lost since it was made, they do not read out of it.
 import type { z } from 'zod'
-import type { Viewer } from '../ctx.ts'
+import type { Viewer } from '../http/ctx.ts'
 import type { Db } from '../db/transaction.ts'
 
 /** The terms a file is written with: which rule, and what that needs to know of the file. */

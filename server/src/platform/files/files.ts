@@ -5,7 +5,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Db } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { badInput } from '../errors.ts'
+import { badInput } from '../http/errors.ts'
 import type { FileTerms } from './fileRules.ts'
 import type { FileStore } from './store.ts'
 

@@ -1,6 +1,6 @@
 // Settings of a file service that speaks S3 [P14.70].
 import { z } from 'zod'
-import { optional, setting, visible } from '../setting.ts'
+import { optional, setting, visible } from '../config/setting.ts'
 
 export const s3Settings = {
   S3_BUCKET: visible(

@@ -2,7 +2,7 @@
 // one, so that no more than one piece is in memory.
 import { createHash, randomUUID } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { find, readXml } from '../xml/readXml.ts'
 import type { FileStore } from './store.ts'
 import { StoreFailure } from './store.ts'

@@ -14,9 +14,9 @@ import {
 } from '@portal/contract/platform/uploads'
 import type { Deps } from '../calls/handleCall.ts'
 import { toDbPrincipal } from '../calls/handleCall.ts'
-import type { Viewer } from '../ctx.ts'
+import type { Viewer } from '../http/ctx.ts'
 import { withTransaction } from '../db/transaction.ts'
-import { PortalError } from '../errors.ts'
+import { PortalError } from '../http/errors.ts'
 
 type UploadType = keyof typeof uploadTypes
 

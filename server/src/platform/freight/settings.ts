@@ -1,6 +1,6 @@
 // Settings of the service that estimates freight.
 import { z } from 'zod'
-import { optional, setting, visible } from '../setting.ts'
+import { optional, setting, visible } from '../config/setting.ts'
 
 export const freightSettings = {
   SHIPENGINE_API_KEY: setting(

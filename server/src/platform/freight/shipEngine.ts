@@ -1,7 +1,7 @@
 // Freight by ShipEngine over its REST API (v1): rates are estimated, and no label is made there.
 import { roundMoney, sumMoney } from '@portal/contract/platform/money'
 import { z } from 'zod'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { fetchService } from '../external/fetchService.ts'
 import type { CarrierRate, FreightRequest, FreightService } from './freightService.ts'
 import { FreightUnknown } from './freightService.ts'

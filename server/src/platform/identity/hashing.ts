@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { messages } from '@portal/contract/platform/errors'
-import { PortalError } from '../errors.ts'
+import { PortalError } from '../http/errors.ts'
 import { isImported, verifyImported } from './importedHashes.ts'
 
 export interface Hashing {

@@ -1,7 +1,7 @@
 // The identity provider of the specification: Better Auth on tables of its own that the application cannot read.
 import { betterAuth } from 'better-auth'
 import type { Pool, PoolClient } from 'pg'
-import { getNetwork } from '../clientAddress.ts'
+import { getNetwork } from '../http/clientAddress.ts'
 import type { Allowance } from './attempts.ts'
 import { attemptKey, deleteAttempts, refundAttempts, countAttempt, waitForTurn } from './attempts.ts'
 import type { External, ProviderSettings } from './external.ts'
@@ -27,7 +27,7 @@ import {
 } from './sessions.ts'
 import type { TwoStep } from './twoStep.ts'
 import { createTwoStep } from './twoStep.ts'
-import { createVault } from '../vault.ts'
+import { createVault } from '../secrets/vault.ts'
 
 export interface Attempt {
   email: string

@@ -1,7 +1,7 @@
 // The one check of a new password, whichever way it comes in.
 import { brokenRules, passwordMessages, passwordProblem } from '@portal/contract/access/passwords'
-import type { Config } from '../config.ts'
-import { badInput } from '../errors.ts'
+import type { Config } from '../config/config.ts'
+import { badInput } from '../http/errors.ts'
 import { isCommonPassword } from './passwords.rules.ts'
 
 /** Refuses a new password that breaks the policy or that anyone would try first for `email`; reported by its field, each broken rule by name. */

@@ -1,8 +1,8 @@
 // The configuration of identity: its name, its address, its external provider, its secrets.
-import type { Config } from '../config.ts'
-import { getPublicUrl } from '../config.ts'
-import type { Log } from '../log.ts'
-import { getDataKeys } from '../secret.ts'
+import type { Config } from '../config/config.ts'
+import { getPublicUrl } from '../config/config.ts'
+import type { Log } from '../monitoring/log.ts'
+import { getDataKeys } from '../secrets/secret.ts'
 import type { Secrets, Site } from './identity.ts'
 
 /** The port is known only once the server listens: addresses are asked for late. */

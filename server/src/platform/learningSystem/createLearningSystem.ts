@@ -1,6 +1,6 @@
 // The learning system of this deployment, if it has one.
-import type { Config } from '../config.ts'
-import type { Throttle } from '../throttle.ts'
+import type { Config } from '../config/config.ts'
+import type { Throttle } from '../http/throttle.ts'
 import type { LearningSystem } from './learningSystem.ts'
 import { createLitmos } from './litmos.ts'
 

@@ -1,7 +1,7 @@
 // Litmos by its HTTP API: 100 requests a minute, counted over all replicas.
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Throttle } from '../throttle.ts'
+import type { Throttle } from '../http/throttle.ts'
 import type { Achievement, Learner, LearningSystem } from './learningSystem.ts'
 import { LearningSystemBusy, LearningSystemRefusal } from './learningSystem.ts'
 import { parseLitmosDate, retryAfter } from './litmos.rules.ts'

@@ -1,6 +1,6 @@
 // The variables of a learning system elsewhere.
 import { z } from 'zod'
-import { optional, setting, visible } from '../setting.ts'
+import { optional, setting, visible } from '../config/setting.ts'
 
 export const litmosSettings = {
   LITMOS_API_KEY: setting(

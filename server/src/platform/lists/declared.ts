@@ -5,7 +5,7 @@ import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from '../../schema.gen.ts'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../http/ctx.ts'
 import type { FileTerms } from '../files/fileRules.ts'
 import { exportList } from './export.ts'
 import type { FileColumn } from './fileColumn.ts'

@@ -1,5 +1,5 @@
 // A column of a file that people download, as CSV and as a spreadsheet.
-import type { PriceMark } from '../prices.ts'
+import type { PriceMark } from '../prices/prices.ts'
 
 export interface FileColumn<Row> extends PriceMark {
   header: string

@@ -1,7 +1,7 @@
 import { searchRequest } from '@portal/contract/platform/lists'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { PriceReader } from '../prices.ts'
+import type { PriceReader } from '../prices/prices.ts'
 import type { List } from './list.ts'
 import { getAccounts, dayIn, parseListRequest, splitWords, getTimeZone } from './listRequest.rules.ts'
 

@@ -2,7 +2,7 @@
 // it [A3.04, S3.03]. The list machine obeys it through `unit` of each list; a query beside it asks here.
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Viewer } from '../ctx.ts'
+import type { Viewer } from '../http/ctx.ts'
 import type { List } from './list.ts'
 
 export type GroupViewer = Pick<Viewer, 'viewedGroup'>

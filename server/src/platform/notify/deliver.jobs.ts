@@ -1,7 +1,7 @@
 // Takes messages from the outbox to their channels, each once.
 import { may } from '@portal/contract/platform/call'
 import type { Deps } from '../calls/handleCall.ts'
-import type { Viewer } from '../ctx.ts'
+import type { Viewer } from '../http/ctx.ts'
 import type { Db, TableRow } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { Job } from '../jobs/queue.ts'

@@ -3,8 +3,8 @@ import { html, raw } from 'hono/html'
 import type { Brand } from '@portal/contract/provider/brand'
 import { unlinked, unlinkedLine } from '@portal/contract/platform/plainText'
 import type { StoreRights } from '@portal/contract/platform/prices'
-import type { PriceMark } from '../prices.ts'
-import { cellsFor, columnsFor } from '../prices.ts'
+import type { PriceMark } from '../prices/prices.ts'
+import { cellsFor, columnsFor } from '../prices/prices.ts'
 
 export interface Words {
   heading: string

@@ -3,7 +3,7 @@
 import type { Brand } from '@portal/contract/provider/brand'
 import type { Who } from '@portal/contract/platform/call'
 import type { z } from 'zod'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Words } from './emailLayout.ts'
 
 export type Severity = 'high' | 'medium' | 'low'

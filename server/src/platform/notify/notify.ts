@@ -2,9 +2,9 @@
 import { messages } from '@portal/contract/platform/errors'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../http/ctx.ts'
 import type { Db } from '../db/transaction.ts'
-import { PortalError } from '../errors.ts'
+import { PortalError } from '../http/errors.ts'
 import type { Attachment, Channel, Notification, Recipient } from './channels/channel.ts'
 import type { AnyKind, NotificationKind, Severity } from './kinds.ts'
 

@@ -4,8 +4,8 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Pool } from 'pg'
 import { withTransaction } from '../db/transaction.ts'
-import { requireOwnOrigin } from '../http.ts'
-import type { Log } from '../log.ts'
+import { requireOwnOrigin } from '../http/http.ts'
+import type { Log } from '../monitoring/log.ts'
 
 const gatewayItself = { userId: '', accounts: [], exception: 'job' as const }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

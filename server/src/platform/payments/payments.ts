@@ -1,7 +1,7 @@
 // Which gateway takes cards: Stripe where it is configured, otherwise the built-in sandbox.
 import type { Pool } from 'pg'
-import type { Config } from '../config.ts'
-import { getPublicUrl } from '../config.ts'
+import type { Config } from '../config/config.ts'
+import { getPublicUrl } from '../config/config.ts'
 import type { Gateway } from './gateway.ts'
 import { createSandbox } from './sandbox.ts'
 import { createStripe } from './stripe.ts'

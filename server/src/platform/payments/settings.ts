@@ -1,6 +1,6 @@
 // Settings of how cards are charged.
 import { z } from 'zod'
-import { optional, setting, visible } from '../setting.ts'
+import { optional, setting, visible } from '../config/setting.ts'
 
 export const paymentSettings = {
   CARD_CAPTURE: visible(

@@ -1,5 +1,5 @@
 // The table of a paper: it breaks between rows, and its head is on each page.
-import type { PriceMark } from '../prices.ts'
+import type { PriceMark } from '../prices/prices.ts'
 import type { Doc } from './layout.ts'
 import { bold, gap, margin, muted, pad, regular, ensureRoom, text, getWidth } from './layout.ts'
 import { artifact, group, tag, tagHead } from './tags.ts'

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { createHero, createIcon, createLogo, maxPictureBytes, PictureProblem } from './resize.ts'
 
 const names = ['logo', 'favicon', 'hero'] as const

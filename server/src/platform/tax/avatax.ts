@@ -1,7 +1,7 @@
 // Taxes by Avalara AvaTax over its REST API (v2): an order of sale is estimated and nothing is recorded there.
 import { roundMoney } from '@portal/contract/platform/money'
 import { z } from 'zod'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { fetchService } from '../external/fetchService.ts'
 import type { TaxRequest, TaxService } from './taxService.ts'
 import { TaxUnknown } from './taxService.ts'

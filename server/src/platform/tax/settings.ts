@@ -1,6 +1,6 @@
 // Settings of the service that estimates taxes.
 import { z } from 'zod'
-import { optional, setting, visible } from '../setting.ts'
+import { optional, setting, visible } from '../config/setting.ts'
 
 export const taxSettings = {
   AVATAX_ACCOUNT: visible(

@@ -1,6 +1,6 @@
 // Text messages: one way out, the log unless a service is configured.
-import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
+import type { Config } from '../config/config.ts'
+import type { Log } from '../monitoring/log.ts'
 import { createTwilio } from './twilio.ts'
 
 /** Why a number gets no texts, now and later: it is none, or its owner answered STOP. */

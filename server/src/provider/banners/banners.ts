@@ -1,7 +1,7 @@
 // Site banners [A7.05, A§9].
 import { bannerLimits } from '@portal/contract/provider/bannerManagement'
 import type { Banner } from '@portal/contract/provider/banners'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import type { TableRow } from '../../platform/db/transaction.ts'
 
 /** Banners that show now, oldest start first; the page hides one when its time is over [A9.02, D5.06]. */

@@ -4,8 +4,8 @@ import { bannerLimits, bannerMessages } from '@portal/contract/provider/bannerMa
 import { may } from '@portal/contract/platform/call'
 import { removeAnyBanner } from '@portal/contract/access/privileges'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
-import { forbidden, PortalError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { forbidden, PortalError } from '../../platform/http/errors.ts'
 import type { TableRow } from '../../platform/db/transaction.ts'
 import { toBanner } from './banners.ts'
 

@@ -3,9 +3,9 @@ import type { Country } from '@portal/contract/platform/countries'
 import { countries } from '@portal/contract/platform/countries'
 import type { Brand, PortalConfig } from '@portal/contract/provider/brand'
 import { toDay } from '@portal/contract/platform/days'
-import type { Ctx } from '../../platform/ctx.ts'
-import type { Config } from '../../platform/config.ts'
-import { getPublicUrl, showsMail } from '../../platform/config.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { getPublicUrl, showsMail } from '../../platform/config/config.ts'
 import { getBrandPaths, getLogoRatio } from '../../platform/pictures/brandPictures.ts'
 
 export const getBrand = (config: Config): Brand => ({

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Deps } from '../../platform/calls/handleCall.ts'
-import { parseJson } from '../../platform/json.ts'
+import { parseJson } from '../../platform/process/json.ts'
 import { acknowledge, eventTypes, waitingEvents } from './events.ts'
 import type { ErpEnv } from './erpKeyAuth.ts'
 import { inImport, refuse, withKey } from './erpKeyAuth.ts'

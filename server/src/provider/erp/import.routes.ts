@@ -16,7 +16,7 @@ import {
 import { createStoreMedia } from '../../buying/media/media.ts'
 import { getMediaHosts } from '../../platform/external/settings.ts'
 import type { Deps } from '../../platform/calls/handleCall.ts'
-import { splitBytes } from '../../platform/yielding.ts'
+import { splitBytes } from '../../platform/process/yielding.ts'
 import type { ErpEnv } from './erpKeyAuth.ts'
 import { inImport, refuse, withKey } from './erpKeyAuth.ts'
 import type { StoredResponse } from './requests.ts'

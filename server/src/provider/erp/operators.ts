@@ -2,8 +2,8 @@
 import type { ErpEvent } from '@portal/contract/provider/erp'
 import { erpLimits, erpMessages } from '@portal/contract/provider/erp'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
-import { notFound, PortalError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { notFound, PortalError } from '../../platform/http/errors.ts'
 import type { TableRow } from '../../platform/db/transaction.ts'
 import { listKeys } from './keys.ts'
 

@@ -5,7 +5,7 @@ import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { fetchService } from '../../platform/external/fetchService.ts'
 import { deleteOld, toEvent } from './events.ts'
-import { nextAttempt, signedHeaders } from '../../platform/webhook.rules.ts'
+import { nextAttempt, signedHeaders } from '../../platform/http/webhook.rules.ts'
 
 const principal = { userId: '', accounts: [], exception: 'job' as const }
 /** How long the ERP may take to answer, in milliseconds. */

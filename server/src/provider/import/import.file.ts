@@ -9,7 +9,7 @@ import type { LineError, CellMistake, Row } from './import.rules.ts'
 import { absentIn, toKey, readHeader, readRow } from './import.rules.ts'
 import type { Column, FileKind } from './files/kind.ts'
 import type { StoreMedia } from '../../buying/media/media.ts'
-import { yieldToOthers } from '../../platform/yielding.ts'
+import { yieldToOthers } from '../../platform/process/yielding.ts'
 import { withMedia } from './import.media.ts'
 
 export interface FileReport {

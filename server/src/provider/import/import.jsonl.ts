@@ -1,5 +1,5 @@
 // Reads JSON lines, an object on each, as the records of a CSV file: the names of the first are the header.
-import { parseJson } from '../../platform/json.ts'
+import { parseJson } from '../../platform/process/json.ts'
 import type { CsvLine } from './import.csv.ts'
 import { notUtf8 } from './import.csv.ts'
 import { readLines } from './import.lines.ts'

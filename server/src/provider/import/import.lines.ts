@@ -1,5 +1,5 @@
 // The bytes of a file as numbered lines of text. Strictly UTF-8: a letter of another encoding is a mistake of its line.
-import { yieldToOthers } from '../../platform/yielding.ts'
+import { yieldToOthers } from '../../platform/process/yielding.ts'
 
 export interface TextLine {
   /** From 1. */

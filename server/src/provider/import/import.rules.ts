@@ -1,7 +1,7 @@
 // How a CSV file is read: its header against the declaration, then every cell by the type of its column. No I/O.
 import { findSimilarName, suggestSimilarName } from '@portal/contract/access/similarNames'
 import { removeInvisible } from '@portal/contract/platform/plainText'
-import { parseJson } from '../../platform/json.ts'
+import { parseJson } from '../../platform/process/json.ts'
 import type { Cell, Column, FileKind, Row } from './files/kind.ts'
 
 export type { Row } from './files/kind.ts'

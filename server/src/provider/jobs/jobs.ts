@@ -1,7 +1,7 @@
 // The tray of jobs: long work can be left and found again [U2.06].
 import { allCalls } from '@portal/contract/platform/all'
 import type { TrayJob } from '@portal/contract/platform/jobs'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 
 /** How long a job is shown, in milliseconds: as long as the link to its file works. */
 const listedFor = 24 * 60 * 60 * 1000

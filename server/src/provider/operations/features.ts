@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@portal/contract/platform/call'
 import type { Feature, featureCalls } from '@portal/contract/provider/featureFlags'
 import { features } from '@portal/contract/provider/featureFlags'
 import { defaultFeatureGroup } from '@portal/contract/provider/features'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { countFeatureGroups } from '../../access/users/users.ts'
 
 export async function getFeatureFlags({ db }: Ctx): Promise<OutputOf<typeof featureCalls.getFeatureFlags>> {

@@ -1,9 +1,9 @@
 // Jobs and settings as operators see and mend them [P9.75, P9.77].
 import type { ConfigurationEntry, FailedJob, JobQueue } from '@portal/contract/provider/operations'
 import { jobLimits, operationMessages } from '@portal/contract/provider/operations'
-import { listConfiguration } from '../../platform/listConfiguration.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { PortalError } from '../../platform/errors.ts'
+import { listConfiguration } from '../../platform/config/listConfiguration.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { PortalError } from '../../platform/http/errors.ts'
 export { readState } from './state.ts'
 
 import { withoutLinks } from './withoutLinks.rules.ts'

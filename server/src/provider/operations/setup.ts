@@ -2,9 +2,9 @@
 import type { SetupStep, SetupStepName } from '@portal/contract/access/setup'
 import { countedTo, setupMessages, setupSteps } from '@portal/contract/access/setup'
 import { sql } from 'kysely'
-import { getPublicUrl, configuredNames } from '../../platform/config.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { PortalError } from '../../platform/errors.ts'
+import { getPublicUrl, configuredNames } from '../../platform/config/config.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { PortalError } from '../../platform/http/errors.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { testEmail } from './operations.emails.ts'
 

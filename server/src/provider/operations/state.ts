@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../platform/calls/handleCall.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
-import type { State } from '../../platform/metrics.ts'
+import type { State } from '../../platform/monitoring/metrics.ts'
 
 interface QueueRow {
   waiting: number

@@ -1,7 +1,7 @@
 // The product index as staff rebuild it [A7.25, S16.07].
 import type { IndexRun } from '@portal/contract/provider/productIndex'
 import { indexRunsShown, productIndexMessages } from '@portal/contract/provider/productIndex'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { indexRunName } from './productIndex.jobs.ts'
 import type { TableRow } from '../../platform/db/transaction.ts'
 import { startRun, getSilentSince } from './runs.ts'

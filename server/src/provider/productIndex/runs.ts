@@ -4,7 +4,7 @@ import { productIndexMessages } from '@portal/contract/provider/productIndex'
 import { sql } from 'kysely'
 import type { Deps } from '../../platform/calls/handleCall.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { PortalError } from '../../platform/errors.ts'
+import { PortalError } from '../../platform/http/errors.ts'
 import { getSearchService, indexChanges, indexPending, rebuildIndexes } from '../../buying/search/search.ts'
 
 /** A run whose worker says nothing for so long was broken off; it speaks every `beatSeconds`. */

@@ -3,7 +3,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { cxmlStatus, newPayloadId, writeResponse } from '../cxml/cxml.ts'
 import type { Deps } from '../../platform/calls/handleCall.ts'
-import { getPublicUrl } from '../../platform/config.ts'
+import { getPublicUrl } from '../../platform/config/config.ts'
 
 export const cxmlPath = '/punchout/cxml'
 

@@ -5,7 +5,7 @@ import { free } from '../../buying/catalog/catalog.ts'
 import type { CartLine } from '../cxml/cxml.ts'
 import { toUnUnit } from '../cxml/cxml.ts'
 import { ociFields, OciMisfit } from '../oci/oci.ts'
-import { PortalError } from '../../platform/errors.ts'
+import { PortalError } from '../../platform/http/errors.ts'
 import type { Connection } from './setup.ts'
 
 /** A line that was returned; an order is matched to it (0381_punchout_return.sql). */

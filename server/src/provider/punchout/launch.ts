@@ -3,7 +3,7 @@ import { moneyText } from '@portal/contract/platform/money'
 import { punchoutMessages, visitBase } from '@portal/contract/provider/punchout'
 import { formatOmittedItem } from '@portal/contract/buying/cart'
 import { paths } from '@portal/contract/platform/paths'
-import { openVisit } from '../../access/access/access.ts'
+import { openVisit } from '../../access/session/session.ts'
 import { mergeGuestCart } from '../../buying/cart/cart.ts'
 import {
   getShopper,
@@ -16,10 +16,10 @@ import {
   toNoPartText,
 } from '../../buying/catalog/catalog.ts'
 import type { ProductRow } from '../../buying/catalog/catalog.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { toOwnPrincipal } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { toOwnPrincipal } from '../../platform/http/ctx.ts'
 import { setDbPrincipal } from '../../platform/db/transaction.ts'
-import { PortalError } from '../../platform/errors.ts'
+import { PortalError } from '../../platform/http/errors.ts'
 import type { SentItem } from './setup.ts'
 import { hashToken } from './secrets.ts'
 

@@ -8,7 +8,7 @@ import type { Caller } from '../../../test/client.ts'
 import { password, people } from '../../../test/people.ts'
 import { newConnection, sendCxml, setupText } from '../../../test/punchout.ts'
 import { testShop } from '../../../test/testProducts.ts'
-import { readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../platform/config/config.ts'
 import { messageTallyJob, tidyMessagesJob } from './messages.jobs.ts'
 
 const portal = testPortal()

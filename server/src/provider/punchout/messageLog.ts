@@ -3,7 +3,7 @@ import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/
 import type { PunchoutMessage, PunchoutMessageDetail } from '@portal/contract/provider/punchoutMessageLog'
 import { messageList, searchedMessages } from '@portal/contract/provider/punchoutMessageLog'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import type { StoredRow } from '../../platform/lists/declared.ts'
 import { downloadList, listOf, searchList, tableOf } from '../../platform/lists/declared.ts'
 import type { RowFilter } from '../../platform/lists/page.ts'

@@ -2,7 +2,7 @@
 import { maxQuantity } from '@portal/contract/buying/cart'
 import { cleanPartNumber } from '@portal/contract/buying/partNumbers'
 import { searchIndexes } from '@portal/contract/buying/search'
-import { viewerOfUser } from '../../access/access/access.ts'
+import { viewerOfUser } from '../../access/session/session.ts'
 import {
   getShopper,
   isSold,
@@ -17,9 +17,9 @@ import type { OciFunction } from '../oci/oci.ts'
 import { createCtx } from '../../platform/calls/createCtx.ts'
 import type { Deps } from '../../platform/calls/handleCall.ts'
 import { toDbPrincipal } from '../../platform/calls/handleCall.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
-import { PortalError } from '../../platform/errors.ts'
+import { PortalError } from '../../platform/http/errors.ts'
 import type { CartReturnLine } from './cartLines.ts'
 import { toOciFields } from './cartLines.ts'
 import type { Connection } from './setup.ts'

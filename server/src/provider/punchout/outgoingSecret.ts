@@ -1,9 +1,9 @@
 // The shared secret that a buyer's system expects in the documents it is sent [P13.40]: typed once, kept encrypted, shown to no one.
 import type { Deps } from '../../platform/calls/handleCall.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
-import { getDataKeys } from '../../platform/secret.ts'
-import { createVault } from '../../platform/vault.ts'
+import { getDataKeys } from '../../platform/secrets/secret.ts'
+import { createVault } from '../../platform/secrets/vault.ts'
 import type { ConnectionScope } from './connections.ts'
 import { changeConnection } from './connections.ts'
 

@@ -1,7 +1,7 @@
 // Requests of procurement systems: POST /punchout/cxml from their servers, /punchout/oci from the browsers of their people.
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { viewerOfUser } from '../../access/access/access.ts'
+import { viewerOfUser } from '../../access/session/session.ts'
 import type { CxmlDocument, CxmlStatus, ReadRequest } from '../cxml/cxml.ts'
 import {
   checkCxml,
@@ -13,8 +13,8 @@ import {
   writeResponse,
   writeSetupResponse,
 } from '../cxml/cxml.ts'
-import { getNetwork } from '../../platform/clientAddress.ts'
-import { getPublicUrl, pageUrl } from '../../platform/config.ts'
+import { getNetwork } from '../../platform/http/clientAddress.ts'
+import { getPublicUrl, pageUrl } from '../../platform/config/config.ts'
 import type { Deps } from '../../platform/calls/handleCall.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import type { OrderConnection } from '../punchoutOrders/punchoutOrders.ts'

@@ -2,7 +2,7 @@
 import { reportDays, reportedMessages } from '@portal/contract/provider/punchoutReports'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { unsentDocuments } from '../punchoutOrders/punchoutOrders.ts'
 import type { ReportFacts, Occurrences, ReportedFinding } from './report.rules.ts'
 import type { Connection } from './setup.ts'

@@ -4,8 +4,8 @@ import { cartCalls } from '@portal/contract/buying/cart'
 import { catalogCalls } from '@portal/contract/buying/catalog'
 import { buildDocument } from '@portal/contract/platform/graphql'
 import { punchoutCalls } from '@portal/contract/provider/punchout'
-import { visitHeader } from '../../access/access/access.ts'
-import type { OwnRequests } from '../../platform/ownRequests.ts'
+import { visitHeader } from '../../access/session/session.ts'
+import type { OwnRequests } from '../../platform/http/ownRequests.ts'
 import { TrialFault } from './trialSteps.ts'
 
 export type Send = OwnRequests['send']

@@ -1,5 +1,5 @@
 // UNSPSC and UN unit codes [B7.15]: of the connection's own map, otherwise of the catalog, otherwise the connection's default.
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyKey } from '../../platform/db/anyOf.ts'
 import { toUnUnit } from '../cxml/cxml.ts'
 import { getShopper, rowsByPartNumber } from '../../buying/catalog/catalog.ts'

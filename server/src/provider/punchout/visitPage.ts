@@ -2,8 +2,8 @@
 // the hosts that its carts return to. Any other page can be framed by no one.
 import { paths } from '@portal/contract/platform/paths'
 import { tabKeyPattern, visitBase } from '@portal/contract/provider/punchout'
-import { readVisitCookie } from '../../access/access/access.ts'
-import { getPublicUrl } from '../../platform/config.ts'
+import { readVisitCookie } from '../../access/session/session.ts'
+import { getPublicUrl } from '../../platform/config/config.ts'
 import type { Deps } from '../../platform/calls/handleCall.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { toSources } from './hosts.rules.ts'

@@ -5,7 +5,7 @@ import type { Sent } from '../../../test/buyerOrders.ts'
 import { newNumber, orderOf, street } from '../../../test/buyerOrders.ts'
 import { people } from '../../../test/people.ts'
 import { testShop } from '../../../test/testProducts.ts'
-import { viewerOfUser } from '../../access/access/access.ts'
+import { viewerOfUser } from '../../access/session/session.ts'
 import { acceptOrderRequest } from './acceptOrder.ts'
 
 const portal = testPortal()

@@ -11,7 +11,7 @@ import {
   writeShipNoticeRequest,
 } from '../cxml/cxml.ts'
 import type { Deps } from '../../platform/calls/handleCall.ts'
-import { getPublicUrl } from '../../platform/config.ts'
+import { getPublicUrl } from '../../platform/config/config.ts'
 import type { Db, TableRow } from '../../platform/db/transaction.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { getMediaHosts } from '../../platform/external/settings.ts'

@@ -5,8 +5,8 @@ import { getRegions, readRegion } from '@portal/contract/platform/regions'
 import { searchAddresses } from '../../buying/addresses/addresses.ts'
 import type { OrderAddressSource } from '../../buying/checkout/checkout.ts'
 import type { CxmlAddress, CxmlOrder } from '../cxml/cxml.ts'
-import type { Ctx } from '../../platform/ctx.ts'
-import { PortalError } from '../../platform/errors.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { PortalError } from '../../platform/http/errors.ts'
 import { numberOf } from './deliveryRequests.rules.ts'
 
 /** Addresses of one organization that are compared with. */

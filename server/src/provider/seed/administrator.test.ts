@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import { seedFirstDay } from '../../../test/firstDay.ts'
 import { password, people } from '../../../test/people.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 
 const first = 'first.admin@ownfleet.example'
 const portal = testPortal({

@@ -5,11 +5,11 @@ import { Hono } from 'hono'
 import { countVisible, listProductAddresses } from '../../buying/catalog/catalog.ts'
 import type { Deps } from '../../platform/calls/handleCall.ts'
 import { toDbPrincipal } from '../../platform/calls/handleCall.ts'
-import { getPublicUrl } from '../../platform/config.ts'
-import { guest } from '../../platform/ctx.ts'
+import { getPublicUrl } from '../../platform/config/config.ts'
+import { guest } from '../../platform/http/ctx.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
-import { errorResponse, notFound } from '../../platform/errors.ts'
+import { errorResponse, notFound } from '../../platform/http/errors.ts'
 
 /** Most addresses of one file, by the protocol of sitemaps. */
 const maxAddresses = 50_000

@@ -3,7 +3,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { Hono } from 'hono'
 import { getBrand } from '../brand/brand.ts'
 import type { Deps } from '../../platform/calls/handleCall.ts'
-import { getPublicUrl } from '../../platform/config.ts'
+import { getPublicUrl } from '../../platform/config/config.ts'
 import { getReplacement } from '../../platform/pictures/brandPictures.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 

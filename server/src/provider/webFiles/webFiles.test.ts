@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import { testShop } from '../../../test/testProducts.ts'
-import { getPublicUrl } from '../../platform/config.ts'
+import { getPublicUrl } from '../../platform/config/config.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 
 const portal = testPortal()

@@ -5,7 +5,7 @@ import { ownPasswordInput } from '@portal/contract/access/security'
 import { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { useSession } from '../../platform/session.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import { UsernameField } from '../session/shared/UsernameField.tsx'
 import classes from './Section.module.css'
 

@@ -9,8 +9,8 @@ import { useCallMutation } from '../../platform/client.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { withLoader } from '../../platform/loader.ts'
 import { rememberSession, useSession } from '../../platform/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import { PhoneInput } from '../../ui/PhoneInput.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { PhoneInput } from '../../ui/forms/PhoneInput.tsx'
 import classes from './Section.module.css'
 
 export function PersonalDetails({ info }: { info: OutputOf<typeof accountCalls.getAccountInfo> }) {

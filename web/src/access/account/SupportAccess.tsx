@@ -2,10 +2,10 @@
 import { actingCalls } from '@portal/contract/access/acting'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDateTime } from '../../platform/formats.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import classes from './Section.module.css'
 
 export function SupportAccess() {

@@ -1,6 +1,6 @@
 // The actor: staff by name and marked as such, the portal itself where no one was.
 import type { Activity } from '@portal/contract/access/activity'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import classes from './activity.module.css'
 
 export const Actor = ({

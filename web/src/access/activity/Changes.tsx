@@ -1,8 +1,8 @@
 // The changes of an entry: each record with its fields, before and after.
 import type { ActivityDetail } from '@portal/contract/access/activity'
 import { auditTargetLabel } from '@portal/contract/access/auditFields'
-import record from '../../ui/record.module.css'
-import lines from '../../ui/recordLines.module.css'
+import record from '../../ui/layout/record.module.css'
+import lines from '../../ui/layout/recordLines.module.css'
 import classes from './activity.module.css'
 
 export const Changes = ({ entry: { changes, outcome } }: { entry: Pick<ActivityDetail, 'changes' | 'outcome'> }) => (

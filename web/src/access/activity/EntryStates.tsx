@@ -1,9 +1,9 @@
 // An entry by its number: loading, failed, none there, or what shows it.
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { ButtonLink } from '../../ui/forms/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 
 interface LoadState<Entry> {
   data: Entry | null | undefined

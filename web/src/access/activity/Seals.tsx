@@ -3,10 +3,10 @@ import type { AuditCheck, AuditSeals } from '@portal/contract/access/auditSearch
 import { auditSearchCalls } from '@portal/contract/access/auditSearch'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDateTime, formatQuantity, plural } from '../../platform/formats.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import classes from './activity.module.css'
 
 const pollInterval = 2000

@@ -1,7 +1,7 @@
 // The object of an action, by the name it had; it leads to its page where there is one.
 import type { Activity } from '@portal/contract/access/activity'
 import { auditTargetLabel } from '@portal/contract/access/auditFields'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import { targetHref } from './target.ts'
 
 interface TargetLinkProps {

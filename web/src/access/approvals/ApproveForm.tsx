@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import classes from './approvals.module.css'
 import { CustomerChoice } from './CustomerChoice.tsx'
 import { DomainDryRun } from './DomainDryRun.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
-import { FormFault } from '../../ui/FormFault.tsx'
+import { FormFault } from '../../ui/forms/FormFault.tsx'
 
 export interface DecisionProps {
   registration: RegistrationDetails

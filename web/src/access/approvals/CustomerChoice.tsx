@@ -6,7 +6,7 @@ import { approvalCalls } from '@portal/contract/access/approvals'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { debounce } from '../../platform/delays.ts'
-import { Choice, Choices } from '../../ui/Choices.tsx'
+import { Choice, Choices } from '../../ui/forms/Choices.tsx'
 
 export interface CustomerChoiceProps {
   suggestions: readonly SuggestedCustomer[]

@@ -5,8 +5,8 @@ import { approvalCalls, rejectionForm } from '@portal/contract/access/approvals'
 import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import { FormFault } from '../../ui/FormFault.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { FormFault } from '../../ui/forms/FormFault.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import classes from './approvals.module.css'
 
 export interface DecideInvitationProps {

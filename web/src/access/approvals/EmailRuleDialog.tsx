@@ -7,12 +7,12 @@ import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { formatDate } from '../../platform/formats.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Modal } from '../../ui/overlays/Modal.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import classes from './approvals.module.css'
 import { DryRunText } from './DomainDryRun.tsx'
-import { FormFault } from '../../ui/FormFault.tsx'
+import { FormFault } from '../../ui/forms/FormFault.tsx'
 
 const invalidates = [emailRuleCalls.getEmails, emailRuleCalls.tryEmail]
 const inForm = (path: string) => path.replace(/^request\./, '')

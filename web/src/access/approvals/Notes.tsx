@@ -6,7 +6,7 @@ import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { formatDateTime } from '../../platform/formats.ts'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import classes from './approvals.module.css'
 
 export function Notes({ authId, notes }: Pick<RegistrationDetails, 'authId' | 'notes'>) {

@@ -7,11 +7,11 @@ import { useCallMutation } from '../../platform/client.ts'
 import { debounce } from '../../platform/delays.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import type { DecisionProps } from './ApproveForm.tsx'
 import classes from './approvals.module.css'
 import { EmailPreview } from './EmailPreview.tsx'
-import { FormFault } from '../../ui/FormFault.tsx'
+import { FormFault } from '../../ui/forms/FormFault.tsx'
 
 const otherReason = 'Another reason'
 

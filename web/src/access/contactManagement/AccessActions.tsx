@@ -3,7 +3,7 @@ import type { OutputOf } from '@portal/contract/platform/call'
 import { contactManagementCalls } from '@portal/contract/access/contactManagement'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
 import { ReactivateDialog } from './ReactivateDialog.tsx'
 

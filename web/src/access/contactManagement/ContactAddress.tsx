@@ -1,7 +1,7 @@
 // The address that a person gave as they registered as a contact [A3.15].
 import { addressLines } from '@portal/contract/buying/addresses'
 import type { ContactRegistration } from '@portal/contract/access/registration'
-import card from '../../ui/card.module.css'
+import card from '../../ui/layout/card.module.css'
 
 export function ContactAddress({ registration }: { registration: ContactRegistration | null }) {
   const address = registration?.address

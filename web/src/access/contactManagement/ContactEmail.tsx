@@ -11,9 +11,9 @@ import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { withLoader } from '../../platform/loader.ts'
-import { Button } from '../../ui/Button.tsx'
-import card from '../../ui/card.module.css'
-import { FormFault } from '../../ui/FormFault.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import card from '../../ui/layout/card.module.css'
+import { FormFault } from '../../ui/forms/FormFault.tsx'
 
 export function ContactEmail({ contact: { contactId, email, state, authProfile } }: { contact: Contact }) {
   const form = useContractForm(contactEmail, { defaultValues: { email: formatEmail(email) } })

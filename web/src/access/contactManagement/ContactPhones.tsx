@@ -7,8 +7,8 @@ import { PhoneLines } from '../notificationSettings/shared/PhoneLines.tsx'
 import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import { Button } from '../../ui/Button.tsx'
-import card from '../../ui/card.module.css'
+import { Button } from '../../ui/forms/Button.tsx'
+import card from '../../ui/layout/card.module.css'
 
 const invalidates = [contactManagementCalls.getCustContact, contactManagementCalls.searchContactList]
 

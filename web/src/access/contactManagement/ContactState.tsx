@@ -2,8 +2,8 @@
 import type { ContactState as State } from '@portal/contract/access/contactList'
 import { contactStateLabels } from '@portal/contract/access/contactList'
 import { contactManagementCalls } from '@portal/contract/access/contactManagement'
-import type { Tone } from '../../ui/StatusBadge.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { Tone } from '../../ui/feedback/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 
 const tones: Record<State, Tone> = {
   ACTIVE: 'ok',

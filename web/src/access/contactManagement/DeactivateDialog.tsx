@@ -4,8 +4,8 @@ import { contactManagementCalls } from '@portal/contract/access/contactManagemen
 import { formatHeldItems } from '@portal/contract/access/heldItems'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
-import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { ColleagueSelect } from './ColleagueSelect.tsx'
 import { changedByAccess } from './ContactState.tsx'
 

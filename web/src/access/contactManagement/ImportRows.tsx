@@ -4,13 +4,13 @@ import { toImportRow, userImportCalls } from '@portal/contract/access/userImport
 import { useCallMutation } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { withLoader } from '../../platform/loader.ts'
-import { Button } from '../../ui/Button.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import type { Columns } from '../userImport/shared/ColumnChoice.tsx'
-import { ColumnChoice, missingFields } from '../userImport/shared/ColumnChoice.tsx'
-import { saveRefused } from '../userImport/shared/fileErrors.ts'
-import card from '../../ui/card.module.css'
-import classes from '../userImport/shared/userImport.module.css'
+import { Button } from '../../ui/forms/Button.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
+import type { Columns } from '../bulkUpload/shared/ColumnChoice.tsx'
+import { ColumnChoice, missingFields } from '../bulkUpload/shared/ColumnChoice.tsx'
+import { saveRefused } from '../bulkUpload/shared/fileErrors.ts'
+import card from '../../ui/layout/card.module.css'
+import classes from '../bulkUpload/shared/userImport.module.css'
 
 export interface ImportRowsProps {
   /** Of the file, headers first. */

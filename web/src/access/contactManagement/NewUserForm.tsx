@@ -7,9 +7,9 @@ import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { withLoader } from '../../platform/loader.ts'
 import { useSession } from '../../platform/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import card from '../../ui/card.module.css'
-import { FormFault } from '../../ui/FormFault.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import card from '../../ui/layout/card.module.css'
+import { FormFault } from '../../ui/forms/FormFault.tsx'
 
 export interface NewUserFormProps {
   customers: readonly Customer[]

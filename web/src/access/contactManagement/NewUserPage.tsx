@@ -3,9 +3,9 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { contactManagementCalls } from '@portal/contract/access/contactManagement'
 import { paths } from '@portal/contract/platform/paths'
 import { prefetch, useCallQuery } from '../../platform/client.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { NewUserForm } from './NewUserForm.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/admin/contactManagement/new/')({

@@ -4,7 +4,7 @@ import type { Contact } from '@portal/contract/access/contactManagement'
 import { contactManagementCalls } from '@portal/contract/access/contactManagement'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
-import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
 import { changedByAccess } from './ContactState.tsx'
 
 interface ReactivateDialogProps {

@@ -6,7 +6,7 @@ import { newPhoneNumber } from '@portal/contract/platform/phoneLines'
 import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import classes from './NotificationSettingsPage.module.css'
 import { PhoneLines } from './shared/PhoneLines.tsx'
 

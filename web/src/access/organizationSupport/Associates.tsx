@@ -6,10 +6,10 @@ import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import { Button } from '../../ui/Button.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import classes from './organizationSupport.module.css'
-import { FormFault } from '../../ui/FormFault.tsx'
+import { FormFault } from '../../ui/forms/FormFault.tsx'
 
 const invalidates = [organizationSupportCalls.getOrganizationSupport]
 

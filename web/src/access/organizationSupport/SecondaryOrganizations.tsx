@@ -4,8 +4,8 @@ import { organizationSupportCalls } from '@portal/contract/access/organizationSu
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { useCallMutation } from '../../platform/client.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import { FindOrganization } from './shared/FindOrganization.tsx'
 import classes from './organizationSupport.module.css'
 

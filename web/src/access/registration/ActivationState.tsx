@@ -2,9 +2,9 @@
 import { Loader } from '@mantine/core'
 import { paths } from '@portal/contract/platform/paths'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { HelpLine } from '../../ui/Phone.tsx'
+import { ButtonLink } from '../../ui/forms/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { HelpLine } from '../../ui/text/Phone.tsx'
 
 export function Verifying() {
   return (

@@ -2,9 +2,9 @@
 import { paths } from '@portal/contract/platform/paths'
 import { registrationMessages } from '@portal/contract/access/registrationForm'
 import { useEffect, useRef } from 'react'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import classes from './CaliforniaNotice.module.css'
-import { HelpLine } from '../../ui/Phone.tsx'
+import { HelpLine } from '../../ui/text/Phone.tsx'
 
 export function CaliforniaNotice({ onBack }: { onBack: () => void }) {
   const notice = useRef<HTMLDivElement>(null)

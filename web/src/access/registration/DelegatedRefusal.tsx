@@ -1,7 +1,7 @@
 // Why an invitation cannot be used, with what to do instead.
 import { paths } from '@portal/contract/platform/paths'
 import { activationMessages } from '@portal/contract/access/registration'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { ActivationState, LogInButton } from './ActivationState.tsx'
 
 export type RefusalCode = 'ALREADY_ACTIVE' | 'REJECTED' | 'MISSING'

@@ -4,11 +4,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { activationMessages, registrationCalls, resendForm } from '@portal/contract/access/registration'
 import { useCallMutation } from '../../platform/client.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import classes from './DelegatedPages.module.css'
-import { HelpLine } from '../../ui/Phone.tsx'
+import { HelpLine } from '../../ui/text/Phone.tsx'
 
 export const Route = createFileRoute('/pages/delegated-registration-activation/resend/')({
   validateSearch: ({ expired }: Record<string, unknown>): { expired?: boolean } =>

@@ -1,9 +1,9 @@
 // After a registration that only waits for its link [A2.16].
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { HelpLine } from '../../ui/Phone.tsx'
+import { ButtonLink } from '../../ui/forms/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { HelpLine } from '../../ui/text/Phone.tsx'
 
 export const Route = createFileRoute('/pages/registration-approved/')({ component: RegistrationApprovedPage })
 

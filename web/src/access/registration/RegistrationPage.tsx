@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import type { RegistrationType } from '@portal/contract/access/registrationForm'
 import { useEffect, useRef } from 'react'
-import { Link } from '../../ui/Link.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Link } from '../../ui/text/Link.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import classes from './RegistrationPage.module.css'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { TypeQuestion } from './TypeQuestion.tsx'
-import { HelpLine } from '../../ui/Phone.tsx'
+import { HelpLine } from '../../ui/text/Phone.tsx'
 
 const types = { business: 'B2B', personal: 'B2C' } as const satisfies Record<string, RegistrationType>
 type TypeName = keyof typeof types

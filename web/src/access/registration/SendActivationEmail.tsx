@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core'
 import { activationMessages, registrationCalls } from '@portal/contract/access/registration'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import { ActivationState } from './ActivationState.tsx'
 import type { LinkSearch } from './link.ts'
 

@@ -2,7 +2,7 @@
 import { IconBuilding } from '../../ui/icons/IconBuilding.ts'
 import { IconUser } from '../../ui/icons/IconUser.ts'
 import { paths } from '@portal/contract/platform/paths'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import classes from './TypeQuestion.module.css'
 
 const choices = [

@@ -23,7 +23,7 @@ import { useContractForm } from '../../platform/forms.ts'
 import { withLoader } from '../../platform/loader.ts'
 import { getFetcher } from '../../platform/queryClient.ts'
 import { report, noAnswerMessage } from '../../platform/report.ts'
-import type { FieldError } from '../../ui/ErrorSummary.tsx'
+import type { FieldError } from '../../ui/forms/ErrorSummary.tsx'
 import { readRegistrationDraft, writeRegistrationDraft } from './registrationDraft.ts'
 import type { FormValues } from './registrationDraft.ts'
 

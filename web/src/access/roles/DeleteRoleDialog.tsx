@@ -3,7 +3,7 @@ import type { RoleRow } from '@portal/contract/access/roles'
 import { roleCalls } from '@portal/contract/access/roles'
 import { useCallMutation } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
-import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
 
 export function DeleteRoleDialog({ role, onClose }: { role: RoleRow; onClose: () => void }) {
   const { roleId, roleName, privileges, organizationName } = role

@@ -4,9 +4,9 @@ import { roleCalls, roleHoldersPage } from '@portal/contract/access/roles'
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Modal } from '../../ui/overlays/Modal.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import classes from './roles.module.css'
 
 type Role = Pick<RoleRow, 'roleId' | 'roleName'>

@@ -10,11 +10,11 @@ import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { can, useSession } from '../../platform/session.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
+import { Modal } from '../../ui/overlays/Modal.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import classes from './roles.module.css'
-import { FormFault } from '../../ui/FormFault.tsx'
+import { FormFault } from '../../ui/forms/FormFault.tsx'
 
 interface NewRoleDialogProps {
   /** The role to copy. */

@@ -12,9 +12,9 @@ import type { CallError } from '../../platform/errors.ts'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FindField } from '../../ui/FindField.tsx'
-import { ConflictNotice } from '../../ui/ConflictNotice.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { FindField } from '../../ui/forms/FindField.tsx'
+import { ConflictNotice } from '../../ui/feedback/ConflictNotice.tsx'
 import classes from './roles.module.css'
 
 const changed = [roleCalls.getRoles, roleCalls.getPrivilegesByRole]

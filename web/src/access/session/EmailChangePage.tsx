@@ -9,7 +9,7 @@ import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { useConfig } from '../../platform/config.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { withLoader } from '../../platform/loader.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { Card } from './Card.tsx'
 

@@ -9,8 +9,8 @@ import { useCallMutation } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { withLoader } from '../../platform/loader.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 
 const schema = signInInput.pick({ email: true })

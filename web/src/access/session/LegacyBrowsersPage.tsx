@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useBrand } from '../../platform/config.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { HelpLine } from '../../ui/Phone.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { HelpLine } from '../../ui/text/Phone.tsx'
 
 export const Route = createFileRoute('/pages/legacy-browsers/')({
   component: LegacyBrowsersPage,

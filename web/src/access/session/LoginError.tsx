@@ -3,8 +3,8 @@ import { helpLine } from '@portal/contract/provider/brand'
 import { paths } from '@portal/contract/platform/paths'
 import { signInErrorText } from '@portal/contract/access/signInErrors'
 import { useBrand } from '../../platform/config.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ButtonLink } from '../../ui/forms/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 
 export function LoginError({ errorType }: { errorType: string | undefined }) {
   const brand = useBrand()

@@ -7,7 +7,7 @@ import { sendCall } from '../../platform/client.ts'
 import { deleteAllCookies } from '../../platform/cookies.ts'
 import { page } from '../../platform/page.ts'
 import { clearStorage } from '../../platform/storage.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 
 export const Route = createFileRoute('/logout/')({
   component: LogoutPage,

@@ -8,9 +8,9 @@ import { isUp } from '../../platform/health.ts'
 import { withLoader } from '../../platform/loader.ts'
 import { page } from '../../platform/page.ts'
 import { getFetcher } from '../../platform/queryClient.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { HelpLine } from '../../ui/Phone.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { HelpLine } from '../../ui/text/Phone.tsx'
 
 export const Route = createFileRoute('/outage/')({
   validateSearch: ({ returnUrl }: Record<string, unknown>): { returnUrl?: string } =>

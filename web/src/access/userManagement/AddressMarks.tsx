@@ -5,7 +5,7 @@ import type { UserRecord } from '@portal/contract/access/userRecord'
 import { userRecordCalls } from '@portal/contract/access/userRecord'
 import { useState } from 'react'
 import { AddressPicker } from '../../buying/addresses/shared/AddressPicker.tsx'
-import { Facts } from '../../ui/Facts.tsx'
+import { Facts } from '../../ui/layout/Facts.tsx'
 import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
 

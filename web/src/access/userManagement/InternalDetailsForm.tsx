@@ -4,8 +4,8 @@ import { internalDetails, internalUserCalls } from '@portal/contract/access/inte
 import type { UserRecord } from '@portal/contract/access/userRecord'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import { FormFault } from '../../ui/FormFault.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { FormFault } from '../../ui/forms/FormFault.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
 

@@ -7,9 +7,9 @@ import { userMessages, userRecordCalls } from '@portal/contract/access/userRecor
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { debounce } from '../../platform/delays.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Choice, Choices } from '../../ui/Choices.tsx'
-import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Choice, Choices } from '../../ui/forms/Choices.tsx'
+import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
 import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
 

@@ -4,7 +4,7 @@ import { emailChangeMessages } from '@portal/contract/access/emailChange'
 import type { UserRecord } from '@portal/contract/access/userRecord'
 import { userRecordCalls } from '@portal/contract/access/userRecord'
 import { formatDateTime } from '../../platform/formats.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import { useUserAct } from './useUserAct.ts'
 
 export function PendingEmail({ record: { user, emailChange, mayChange } }: { record: UserRecord }) {

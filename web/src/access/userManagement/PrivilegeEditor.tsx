@@ -8,8 +8,8 @@ import { userMessages, userRecordCalls } from '@portal/contract/access/userRecor
 import { useChoices } from '../../platform/choices.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { plural } from '../../platform/formats.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ConflictNotice } from '../../ui/ConflictNotice.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { ConflictNotice } from '../../ui/feedback/ConflictNotice.tsx'
 import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
 

@@ -5,11 +5,11 @@ import { userChanges, userRecordCalls } from '@portal/contract/access/userRecord
 import { useState } from 'react'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
 import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
-import { FormFault } from '../../ui/FormFault.tsx'
+import { FormFault } from '../../ui/forms/FormFault.tsx'
 
 export function ProfileForm({ record }: { record: UserRecord }) {
   const { user, mayChange } = record

@@ -2,8 +2,8 @@
 import type { UserRecord } from '@portal/contract/access/userRecord'
 import { userRecordCalls } from '@portal/contract/access/userRecord'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
 import { useUserAct } from './useUserAct.ts'
 
 export function RevokeInvitation({ user: { authId: userId, firstName, email } }: Pick<UserRecord, 'user'>) {

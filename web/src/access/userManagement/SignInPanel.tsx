@@ -5,7 +5,7 @@ import type { UserRecord } from '@portal/contract/access/userRecord'
 import { userRecordCalls } from '@portal/contract/access/userRecord'
 import { useState } from 'react'
 import { formatDateTime, plural } from '../../platform/formats.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
 

@@ -2,8 +2,8 @@
 import { poText } from '@portal/contract/buying/poText'
 import type { UserRecord } from '@portal/contract/access/userRecord'
 import { formatDateTime, plural } from '../../platform/formats.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import type { Tone } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
+import type { Tone } from '../../ui/feedback/StatusBadge.tsx'
 import classes from './users.module.css'
 
 type State = UserRecord['emails'][number]['state']

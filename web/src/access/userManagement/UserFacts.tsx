@@ -1,7 +1,7 @@
 import { formatPhone } from '@portal/contract/platform/phone'
 import type { UserRecord } from '@portal/contract/access/userRecord'
 import { formatDate, formatDateTime } from '../../platform/formats.ts'
-import { Facts } from '../../ui/Facts.tsx'
+import { Facts } from '../../ui/layout/Facts.tsx'
 
 const yes = (is: boolean) => (is ? 'Yes' : 'No')
 

@@ -4,7 +4,7 @@ import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { operate } from '@portal/contract/access/privileges'
 import { formatDateTime } from '../../platform/formats.ts'
 import { can, useSession } from '../../platform/session.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 
 export function UserHistory({ record: { history } }: { record: UserRecord }) {
   const mayAudit = can(useSession(), operate)

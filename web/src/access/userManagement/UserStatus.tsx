@@ -1,8 +1,8 @@
 // Where a user is, in a word and a color.
 import type { UserStatus as Status } from '@portal/contract/access/session'
 import { userStatusLabels } from '@portal/contract/access/userManagement'
-import type { Tone } from '../../ui/StatusBadge.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { Tone } from '../../ui/feedback/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 
 const tones: Record<Status, Tone> = {
   REGISTERED: 'ok',

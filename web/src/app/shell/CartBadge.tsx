@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import { useCartQuantity } from '../../buying/cart/shared/useCartQuantity.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import classes from './Header.module.css'
 
 /** The cart with how many pieces it holds; in the training store it is that store's, with its seats. */

@@ -1,6 +1,6 @@
 // The entries of a menu as a list of links, groups with their entries below them.
 import { track } from '../../platform/analytics.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import type { VisibleEntry } from '../menus.ts'
 import classes from './Panel.module.css'
 

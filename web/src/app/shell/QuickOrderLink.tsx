@@ -1,7 +1,7 @@
 import { IconBolt } from '../../ui/icons/IconBolt.ts'
 import { paths } from '@portal/contract/platform/paths'
 import { getVisit } from '../../platform/visit.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import classes from './Header.module.css'
 
 /** The header's quick order; a cart that is inspected is not added to [P13.32]. */

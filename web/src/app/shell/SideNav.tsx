@@ -11,7 +11,7 @@ import classes from './SideNav.module.css'
 import { useMayChooseGroup } from './useMayChooseGroup.ts'
 import { useMenu } from './useMenu.ts'
 import { useStaffArea } from './useStaffArea.ts'
-import { HelpLine } from '../../ui/Phone.tsx'
+import { HelpLine } from '../../ui/text/Phone.tsx'
 
 export interface SideNavProps {
   onClose: () => void

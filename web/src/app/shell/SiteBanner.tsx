@@ -2,7 +2,7 @@
 import { bannerCalls, isCurrent } from '@portal/contract/provider/banners'
 import { useEffect, useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
-import { Announcement } from '../../ui/Announcement.tsx'
+import { Announcement } from '../../ui/feedback/Announcement.tsx'
 
 export function SiteBanner() {
   const { data } = useCallQuery(bannerCalls.getBanners, {}, { quiet: true, staleTime: 300_000 })

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 
-/** Says in --cover how much of the window's top the header covers: what gets the focus stops below it (ui/base.css). */
+/** Says in --cover how much of the window's top the header covers: what gets the focus stops below it (ui/theme/base.css). */
 export function useCover(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = header

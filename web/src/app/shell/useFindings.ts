@@ -7,7 +7,7 @@ import { isLongEnough, useSettled } from '../../buying/store/shared/useSuggestio
 import { useCallQuery } from '../../platform/client.ts'
 import { autocompleteDelay } from '../../platform/delays.ts'
 import { formatMoney } from '../../platform/formats.ts'
-import type { Option, OptionGroup } from '../../ui/ComboboxList.tsx'
+import type { Option, OptionGroup } from '../../ui/forms/ComboboxList.tsx'
 import { useStaffHits } from '../../access/userManagement/shared/useStaffHits.ts'
 
 export interface PaletteHit extends Option {

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../../test/portal.tsx'
-import { Removable, RemoveButton } from '../../ui/Removable.tsx'
+import { Removable, RemoveButton } from '../../ui/forms/Removable.tsx'
 import { restoreFocusLater } from './focusRestore.ts'
 
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 // One address of the book: what it is to the viewer, and what they may do with it.
 import type { Address } from '@portal/contract/buying/addresses'
-import { Button } from '../../ui/Button.tsx'
-import { RemoveButton } from '../../ui/Removable.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { RemoveButton } from '../../ui/forms/Removable.tsx'
 import classes from './BookRow.module.css'
 import { AddressCard } from './shared/AddressCard.tsx'
 import { FavoriteButton } from './shared/MarkButtons.tsx'

@@ -2,7 +2,7 @@
 import type { Address } from '@portal/contract/buying/addresses'
 import { addressCalls } from '@portal/contract/buying/addresses'
 import { useCallQuery } from '../../platform/client.ts'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import classes from './Defaults.module.css'
 import { AddressPicker } from './shared/AddressPicker.tsx'
 import { useAddressMarks } from './shared/useAddressMarks.ts'

@@ -10,7 +10,7 @@ import { callQueryOptions, useCallMutation } from '../../platform/client.ts'
 import { page } from '../../platform/page.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { getZone } from '../../platform/zone.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 
 export function QuoteButton() {
   const client = useQueryClient()

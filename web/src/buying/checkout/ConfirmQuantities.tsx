@@ -1,5 +1,5 @@
 // Asked before an order of far more than the organization ever ordered is placed.
-import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
 import type { OrderPlacing } from './usePlacing.ts'
 
 const count = new Intl.NumberFormat('en-US')

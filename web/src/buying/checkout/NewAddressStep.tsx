@@ -2,7 +2,7 @@
 import type { Address } from '@portal/contract/buying/addresses'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../../platform/session.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import { NewAddressForm } from '../addresses/shared/NewAddressForm.tsx'
 import { addressFrom } from '../addresses/shared/newAddressEntry.ts'
 import classes from './NewAddressStep.module.css'

@@ -7,7 +7,7 @@ import { OrderNotFound } from '../orders/shared/OrderNotFound.tsx'
 import { PlacedOrder } from '../orders/shared/PlacedOrder.tsx'
 import { useCallQuery } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { ConfirmedOrder } from './ConfirmedOrder.tsx'
 import { NextSteps } from './NextSteps.tsx'
 

@@ -7,7 +7,7 @@ import { useCallMutation } from '../../platform/client.ts'
 import { formatTime } from '../../platform/formats.ts'
 import { page } from '../../platform/page.ts'
 import { getZone } from '../../platform/zone.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import classes from './QuoteTimer.module.css'
 
 export function QuoteTimer({

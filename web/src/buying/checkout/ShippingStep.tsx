@@ -4,7 +4,7 @@ import { freightMessages, freightText } from '@portal/contract/buying/freight'
 import type { Currency } from '@portal/contract/platform/locales'
 import { arrivalSpanText } from '@portal/contract/buying/shipDays'
 import { formatDate, formatMoney } from '../../platform/formats.ts'
-import { Choice, Choices } from '../../ui/Choices.tsx'
+import { Choice, Choices } from '../../ui/forms/Choices.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { Checkout } from './useCheckout.ts'
 

@@ -2,7 +2,7 @@
 import { IconCheck } from '../../ui/icons/IconCheck.ts'
 import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import classes from './StepCard.module.css'
 
 export interface StepCardProps {

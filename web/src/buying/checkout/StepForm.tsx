@@ -1,7 +1,7 @@
 // The fields of an open step: what is wrong is said first and takes the focus, Enter goes on.
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import classes from './StepForm.module.css'
 
 /** The open step's form, which the bar at the bottom of a phone sends too. */

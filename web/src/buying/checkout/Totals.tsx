@@ -7,7 +7,7 @@ import { freightMessages, freightText } from '@portal/contract/buying/freight'
 import type { Currency } from '@portal/contract/platform/locales'
 import { taxLabel, taxText } from '@portal/contract/platform/prices'
 import { orderMoney } from '../orders/shared/amounts.ts'
-import { Totals as AmountTotals } from '../../ui/Totals.tsx'
+import { Totals as AmountTotals } from '../../ui/layout/Totals.tsx'
 
 export interface TotalsProps {
   currency: Currency

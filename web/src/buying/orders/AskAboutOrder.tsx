@@ -7,8 +7,8 @@ import { useBrand } from '../../platform/config.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Modal } from '../../ui/overlays/Modal.tsx'
 import classes from './OrderActions.module.css'
 
 export function AskAboutOrder({ orderNumber, onClose }: { orderNumber: string; onClose: () => void }) {

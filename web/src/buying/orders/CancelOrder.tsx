@@ -3,7 +3,7 @@ import type { OrderDetail } from '@portal/contract/buying/orders'
 import { orderCalls } from '@portal/contract/buying/orders'
 import { useCallMutation } from '../../platform/client.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
 
 export function CancelOrder({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const { orderNumber, paymentKind } = order

@@ -4,7 +4,7 @@ import { invoiceCalls } from '@portal/contract/money/invoices'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { page } from '../../platform/page.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import classes from './shared/Tracking.module.css'
 
 export function InvoicePicker({ orderNumber }: { orderNumber: string }) {

@@ -4,7 +4,7 @@ import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { asHistory, supplyOrders } from './orderList.tsx'
 
 const listFor = (session: Session) => asHistory(session, supplyOrders(session, false))

@@ -1,8 +1,8 @@
 // An order once it is there; before, without and instead of it what is in its place.
 import { orderCalls } from '@portal/contract/buying/orders'
 import { useCallQuery } from '../../platform/client.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { OrderView } from './OrderView.tsx'
 import { OrderNotFound } from './shared/OrderNotFound.tsx'
 

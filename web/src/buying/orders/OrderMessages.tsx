@@ -7,9 +7,9 @@ import { formatDateTime } from '../../platform/formats.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { useSession } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import { Button } from '../../ui/Button.tsx'
-import record from '../../ui/record.module.css'
-import classes from '../../ui/messages.module.css'
+import { Button } from '../../ui/forms/Button.tsx'
+import record from '../../ui/layout/record.module.css'
+import classes from '../../ui/layout/messages.module.css'
 
 export function OrderMessages({ orderNumber }: { orderNumber: string }) {
   const isStaff = useSession().profile?.isInternalAssociate

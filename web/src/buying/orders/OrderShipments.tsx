@@ -4,7 +4,7 @@ import { orderCalls } from '@portal/contract/buying/orders'
 import { useCallMutation } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { page } from '../../platform/page.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import classes from './OrderShipments.module.css'
 import { TrackingNumber } from './shared/Tracking.tsx'
 

@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react'
 import { retryWhenOnline } from '../../platform/connection.ts'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
-import classes from '../../ui/rowButton.module.css'
+import classes from '../../ui/layout/rowButton.module.css'
 
 const load = () => import('./Reorder.tsx')
 const Reorder = lazy(() => retryWhenOnline(load).then((module) => ({ default: module.Reorder })))

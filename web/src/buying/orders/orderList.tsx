@@ -10,7 +10,7 @@ import { isPersonalCustomer, storeRights } from '@portal/contract/access/session
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
 import { can } from '../../platform/session.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import { InvoicePicker } from './InvoicePicker.tsx'
 import { ReorderButton } from './ReorderButton.tsx'
 import { OrderStatus, ShipDate } from './shared/OrderStatus.tsx'

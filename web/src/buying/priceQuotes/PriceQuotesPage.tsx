@@ -5,7 +5,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { priceQuoteScreen } from './priceQuoteList.tsx'
 
 const listFor = (session: Session) => priceQuoteScreen(viewsMany(session))

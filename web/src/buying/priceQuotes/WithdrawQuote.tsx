@@ -3,8 +3,8 @@ import { priceQuoteCalls } from '@portal/contract/buying/priceQuotes'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import { Button } from '../../ui/Button.tsx'
-import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
 import { quoteReads } from './shared/quoteReads.ts'
 
 export function WithdrawQuote({ quoteNumber }: { quoteNumber: string }) {

@@ -6,7 +6,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import type { ListConfig } from '../../lists/shared/list.ts'
 import { screenOf } from '../../lists/shared/declared.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import { PriceQuoteStatus } from './shared/PriceQuoteStatus.tsx'
 
 const cells = { status: ({ status }: PriceQuoteSummary) => <PriceQuoteStatus status={status} /> }

@@ -1,7 +1,7 @@
 // Digital order [B§2.1, S9.05]: the order form as a spreadsheet, filled in at leisure, and sent back.
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import classes from './DigitalOrderPage.module.css'
 import { ImportPanel } from './ImportPanel.tsx'
 import { OrderForms } from './OrderForms.tsx'

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react'
 import { rowsInFile, sheetTypes } from '../orderSheets/shared/sheets.ts'
 import { moveFocusTo } from '../../platform/focus.ts'
 import { plural } from '../../platform/formats.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import classes from './ImportPanel.module.css'
 
 export interface ImportPanelProps {

@@ -1,7 +1,7 @@
 // Quick order, in the store and among the replacement parts: one screen.
 import { SheetMenu } from '../orderSheets/shared/SheetMenu.tsx'
-import type { Crumb } from '../../ui/Crumbs.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { Crumb } from '../../ui/layout/Crumbs.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ImportPanel } from './ImportPanel.tsx'
 import { OrderPad } from './OrderPad.tsx'
 import classes from './QuickOrder.module.css'

@@ -3,8 +3,8 @@ import type { SynonymChange } from '@portal/contract/buying/searchWords'
 import { searchWordCalls } from '@portal/contract/buying/searchWords'
 import { useCallMutation } from '../../platform/client.ts'
 import { formatDateTime } from '../../platform/formats.ts'
-import { Button } from '../../ui/Button.tsx'
-import list from '../../ui/rowList.module.css'
+import { Button } from '../../ui/forms/Button.tsx'
+import list from '../../ui/layout/rowList.module.css'
 import { lineText } from './lineText.ts'
 
 function changeText({ was, became }: SynonymChange): string {

@@ -10,9 +10,9 @@ import {
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate, formatQuantity } from '../../platform/formats.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import classes from './Searches.module.css'
 
 type Kind = (typeof searchCountKinds)[number]

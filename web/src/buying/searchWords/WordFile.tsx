@@ -6,7 +6,7 @@ import { sendCall, useCallMutation } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { saveFile } from '../../platform/saveFile.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 
 export function WordFile() {
   const client = useQueryClient()

@@ -4,9 +4,9 @@ import { useCallMutation } from '../../platform/client.ts'
 import { PartField } from '../partLine/shared/PartField.tsx'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import { QuantityInput } from '../../ui/QuantityInput.tsx'
+import { QuantityInput } from '../../ui/forms/QuantityInput.tsx'
 import { useId } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import classes from './AddPartForm.module.css'
 
 export function AddPartForm({ shoppingListId }: { shoppingListId: number }) {

@@ -1,7 +1,7 @@
 // 'Add all to cart', on a list's card and on its page; nothing for who orders no parts [B§6].
 import { IconShoppingCartPlus } from '../../ui/icons/IconShoppingCartPlus.ts'
 import type { ShoppingList } from '@portal/contract/buying/shoppingLists'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import { useAllToCart } from './useAllToCart.ts'
 
 export interface AllToCartButtonProps {

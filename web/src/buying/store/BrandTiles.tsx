@@ -3,7 +3,7 @@ import type { OutputOf } from '@portal/contract/platform/call'
 import type { catalogCalls } from '@portal/contract/buying/catalog'
 import { paths } from '@portal/contract/platform/paths'
 import { formatQuantity } from '../../platform/formats.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import classes from './BrandTiles.module.css'
 
 export type Brands = OutputOf<typeof catalogCalls.brands>

@@ -2,7 +2,7 @@
 import type { Category } from '@portal/contract/buying/catalog'
 import { paths } from '@portal/contract/platform/paths'
 import { plural } from '../../platform/formats.ts'
-import { Tiles } from '../../ui/Tiles.tsx'
+import { Tiles } from '../../ui/layout/Tiles.tsx'
 import { buildTree } from './shared/categoryTree.ts'
 
 export const CategoryTiles = ({ categories }: { categories: readonly Category[] }) => (

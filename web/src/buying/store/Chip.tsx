@@ -1,6 +1,6 @@
 // A filter in force, or a measure that was read in the query, with the way out of it.
 import { IconX } from '../../ui/icons/IconX.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import classes from './Results.module.css'
 
 interface ChipProps {

@@ -1,6 +1,6 @@
 // The chips of the filters in force, and of the measures read in the query: few have either when the page opens.
 import { useLocale } from '../../platform/locale.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import { chipTexts, measureChips } from './attributeTexts.ts'
 import { Chip } from './Chip.tsx'
 import classes from './Results.module.css'

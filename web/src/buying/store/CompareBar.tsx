@@ -1,7 +1,7 @@
 // Below the page while products are chosen for comparison: how many, the way there, the way out.
 import { paths } from '@portal/contract/platform/paths'
 import { plural } from '../../platform/formats.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import classes from './Compare.module.css'
 import { compare, useCompared } from './comparing.ts'
 

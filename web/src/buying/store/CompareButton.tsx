@@ -1,7 +1,7 @@
 // On the page of a product: the tick to compare it, and the way to those ticked [P5.19].
 import { paths } from '@portal/contract/platform/paths'
 import { plural } from '../../platform/formats.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import { useCompared } from './comparing.ts'
 import { CompareToggle } from './CompareToggle.tsx'
 

@@ -5,7 +5,7 @@ import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { useCan } from '../../platform/session.ts'
 import { Section } from './shared/Section.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import classes from './MachineFit.module.css'
 
 export function MachineFit({ partNumber }: { partNumber: string }) {

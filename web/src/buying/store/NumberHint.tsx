@@ -1,7 +1,7 @@
 // Facts of a number that the search has no product for: the part, what replaces it, or the nearest number [P5.22].
 import type { CheckedRow } from '@portal/contract/buying/quickOrder'
 import { paths } from '@portal/contract/platform/paths'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 
 export function NumberHint({ row: { product, message, suggestions } }: { row: CheckedRow }) {
   return (

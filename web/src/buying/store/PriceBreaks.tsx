@@ -1,7 +1,7 @@
 // The customer's prices by quantity, beside the order; the one that holds for what is chosen is marked.
 import type { ProductDetail } from '@portal/contract/buying/catalog'
 import { formatQuantity } from '../../platform/formats.ts'
-import { Money } from '../../ui/Money.tsx'
+import { Money } from '../../ui/text/Money.tsx'
 import classes from './PriceBreaks.module.css'
 import { usePriceBreaks } from './priceBreaks.ts'
 

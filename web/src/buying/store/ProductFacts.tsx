@@ -2,7 +2,7 @@
 import { IconDownload } from '../../ui/icons/IconDownload.ts'
 import { IconFileText } from '../../ui/icons/IconFileText.ts'
 import type { ProductDetail } from '@portal/contract/buying/catalog'
-import { PdfLink } from '../../ui/PdfLink.tsx'
+import { PdfLink } from '../../ui/text/PdfLink.tsx'
 import { MachineFit } from './MachineFit.tsx'
 import { Section } from './shared/Section.tsx'
 import classes from './ProductFacts.module.css'

@@ -1,8 +1,8 @@
 // The content where there is no such product.
 import { paths } from '@portal/contract/platform/paths'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { HelpLine } from '../../ui/Phone.tsx'
+import { ButtonLink } from '../../ui/forms/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { HelpLine } from '../../ui/text/Phone.tsx'
 
 export function ProductMissing() {
   return (

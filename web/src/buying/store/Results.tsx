@@ -1,6 +1,6 @@
 // The products found, as cards or rows.
 import { lazyPart } from '../../ui/lazyParts.ts'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import classes from './Results.module.css'
 import type { FoundProduct, RelaxedGroup } from './useStoreSearch.ts'
 import { ProductCard } from './shared/ProductCard.tsx'

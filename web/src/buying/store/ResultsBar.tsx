@@ -2,7 +2,7 @@
 import { IconLayoutGrid } from '../../ui/icons/IconLayoutGrid.ts'
 import { IconList } from '../../ui/icons/IconList.ts'
 import { useRouter } from '@tanstack/react-router'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import classes from './ResultsBar.module.css'
 import type { SearchState, Sort } from './searchState.ts'
 import { searchHref, sorts } from './searchState.ts'

@@ -3,7 +3,7 @@ import { IconBookmark } from '../../ui/icons/IconBookmark.ts'
 import { paths } from '@portal/contract/platform/paths'
 import { savedViewCalls } from '@portal/contract/access/savedViews'
 import { useCallQuery } from '../../platform/client.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import classes from './SavedSearchLinks.module.css'
 import { searchList } from './searchState.ts'
 

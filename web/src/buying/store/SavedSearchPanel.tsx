@@ -2,7 +2,7 @@
 import { paths } from '@portal/contract/platform/paths'
 import { SavedViews } from '../../lists/shared/SavedViews.tsx'
 import { isRealUser, useSession } from '../../platform/session.ts'
-import actions from '../../ui/actions.module.css'
+import actions from '../../ui/layout/actions.module.css'
 import type { SearchState } from './searchState.ts'
 import { searchHref, searchList } from './searchState.ts'
 

@@ -2,7 +2,7 @@ import { catalogCalls } from '@portal/contract/buying/catalog'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { useCallQuery } from '../../platform/client.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import classes from './ProductDetailPage.module.css'
 import { Price } from './shared/Price.tsx'
 

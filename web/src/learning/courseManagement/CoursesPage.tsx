@@ -4,8 +4,8 @@ import { paths } from '@portal/contract/platform/paths'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { listLoader } from '../../lists/shared/listLoader.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ButtonLink } from '../../ui/forms/Button.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { courseScreen } from './courseList.tsx'
 
 export const Route = createFileRoute('/pages/csr/courses/')({

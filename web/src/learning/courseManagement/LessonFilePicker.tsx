@@ -8,7 +8,7 @@ import { lessonFileEndings, lessonFileProblem } from '@portal/contract/platform/
 import { useId, useRef, useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { upload } from '../../platform/uploads.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import classes from './courseManagement.module.css'
 
 interface LessonFilePickerProps {

@@ -4,8 +4,8 @@ import { courseManagementCalls } from '@portal/contract/learning/courseManagemen
 import { paths } from '@portal/contract/platform/paths'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { useCallMutation } from '../../platform/client.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import record from '../../ui/record.module.css'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import record from '../../ui/layout/record.module.css'
 import { AboutForm } from './AboutForm.tsx'
 
 export const Route = createFileRoute('/pages/csr/courses/new/')({ component: NewCoursePage })

@@ -3,8 +3,8 @@ import { LessonContent } from '../learning/shared/LessonContent.tsx'
 import { PackageFrame } from '../learning/shared/PackageFrame.tsx'
 import { Question } from '../learning/shared/Question.tsx'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Modal } from '../../ui/overlays/Modal.tsx'
 import type { ContentValues } from './contentValues.ts'
 
 export function Preview({ values: { lessons, questions }, onClose }: { values: ContentValues; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { IconArrowDown } from '../../ui/icons/IconArrowDown.ts'
 import { IconArrowUp } from '../../ui/icons/IconArrowUp.ts'
 import { IconTrash } from '../../ui/icons/IconTrash.ts'
 import type { KeyboardEvent } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 
 interface RowButtonsProps {
   name: string

@@ -4,8 +4,8 @@ import { authoredStateLabels, courseList, courseManagementCalls } from '@portal/
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
-import type { Tone } from '../../ui/StatusBadge.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { Tone } from '../../ui/feedback/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 
 const tones: Record<CourseRow['state'], Tone> = { DRAFT: 'neutral', PUBLISHED: 'ok', CHANGED: 'soon', OVER: 'neutral' }
 

@@ -9,9 +9,9 @@ import { plural } from '../../platform/formats.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { getZone } from '../../platform/zone.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FormFault } from '../../ui/FormFault.tsx'
-import { Modal } from '../../ui/Modal.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { FormFault } from '../../ui/forms/FormFault.tsx'
+import { Modal } from '../../ui/overlays/Modal.tsx'
 
 interface Entry {
   courseId: string

@@ -9,9 +9,9 @@ import { useCallMutation } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { useFile } from '../../platform/openFile.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import { Button } from '../../ui/Button.tsx'
-import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 
 const invalidates = [
   courseSessionCalls.getCourseSessions,

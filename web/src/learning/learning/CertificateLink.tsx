@@ -2,7 +2,7 @@
 import { badgeCalls } from '@portal/contract/learning/badges'
 import { learningCalls } from '@portal/contract/learning/learning'
 import { useFile } from '../../platform/openFile.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import classes from './CertificateLink.module.css'
 
 export function CertificateLink({ number }: { number: string }) {

@@ -3,9 +3,9 @@ import type { BookingState, MyBooking } from '@portal/contract/learning/courseSe
 import { bookingStateLabels } from '@portal/contract/learning/courseSessions'
 import { formatSession } from '@portal/contract/access/sessionTimes'
 import { CourseLink } from '../training/shared/CourseLink.tsx'
-import rows from '../../ui/rowList.module.css'
-import type { Tone } from '../../ui/StatusBadge.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import rows from '../../ui/layout/rowList.module.css'
+import type { Tone } from '../../ui/feedback/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { CertificateLink } from './CertificateLink.tsx'
 
 const tones: Record<BookingState, Tone> = {

@@ -4,7 +4,7 @@ import { learningCalls } from '@portal/contract/learning/learning'
 import { useCallMutation } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
 import { useSession } from '../../platform/session.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/forms/Button.tsx'
 
 export interface OpenCourseProps {
   title: string

@@ -3,7 +3,7 @@ import { IconCircle } from '../../ui/icons/IconCircle.ts'
 import { IconCircleCheckFilled } from '../../ui/icons/IconCircleCheckFilled.ts'
 import type { CourseLessons } from '@portal/contract/learning/learning'
 import { formatDuration } from '../training/shared/courseTexts.ts'
-import record from '../../ui/record.module.css'
+import record from '../../ui/layout/record.module.css'
 import classes from './Outline.module.css'
 import { testStep } from './steps.ts'
 

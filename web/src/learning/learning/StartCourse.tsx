@@ -5,7 +5,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { seatCalls } from '@portal/contract/learning/seats'
 import { useCallMutation } from '../../platform/client.ts'
 import { useSession } from '../../platform/session.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 
 export interface StartCourseProps {
   course: { courseId: number }

@@ -2,9 +2,9 @@
 import { paths } from '@portal/contract/platform/paths'
 import type { MySeat } from '@portal/contract/learning/seats'
 import { formatDate } from '../../platform/formats.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { CourseLink } from '../training/shared/CourseLink.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import classes from './MyCourses.module.css'
 import { StartCourse } from './StartCourse.tsx'
 

@@ -6,8 +6,8 @@ import type {
   TrainingMatrix,
 } from '@portal/contract/learning/qualifications'
 import { plural } from '../../platform/formats.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Matrix } from '../../ui/Matrix.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Matrix } from '../../ui/layout/Matrix.tsx'
 import classes from './qualifications.module.css'
 import { StateMark } from './StateMark.tsx'
 

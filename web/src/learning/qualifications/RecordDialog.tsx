@@ -15,10 +15,10 @@ import { useContractForm } from '../../platform/forms.ts'
 import { useSession } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { today } from '../../platform/zone.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FilePicker } from '../../ui/FilePicker.tsx'
-import { FormFault } from '../../ui/FormFault.tsx'
-import { Modal } from '../../ui/Modal.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { FilePicker } from '../../ui/forms/FilePicker.tsx'
+import { FormFault } from '../../ui/forms/FormFault.tsx'
+import { Modal } from '../../ui/overlays/Modal.tsx'
 
 interface Entry {
   kind: QualificationKind

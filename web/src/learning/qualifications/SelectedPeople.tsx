@@ -6,7 +6,7 @@ import { useCallMutation } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { saveFile } from '../../platform/saveFile.ts'
 import { useCan, useSession } from '../../platform/session.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import classes from './qualifications.module.css'
 
 interface ChosenPeopleProps {

@@ -2,7 +2,7 @@
 import type { MatrixSide, QualificationCell, QualificationState } from '@portal/contract/learning/qualifications'
 import { courseStateLabels, modelStateLabels } from '@portal/contract/learning/qualifications'
 import { formatDate } from '../../platform/formats.ts'
-import matrix from '../../ui/matrix.module.css'
+import matrix from '../../ui/layout/matrix.module.css'
 
 const tones: Record<QualificationState, string> = {
   DUE_SOON: 'open',

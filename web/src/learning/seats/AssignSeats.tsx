@@ -7,8 +7,8 @@ import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { plural } from '../../platform/formats.ts'
-import { FormFault } from '../../ui/FormFault.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { FormFault } from '../../ui/forms/FormFault.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import classes from './CourseSeats.module.css'
 
 export interface AssignSeatsProps {

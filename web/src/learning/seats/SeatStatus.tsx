@@ -1,8 +1,8 @@
 // Where a seat is.
 import type { Seat, SeatState } from '@portal/contract/learning/seats'
 import { seatStateLabels } from '@portal/contract/learning/seats'
-import type { Tone } from '../../ui/StatusBadge.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { Tone } from '../../ui/feedback/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 
 const tones: Record<SeatState, Tone> = { ASSIGNED: 'neutral', BEGUN: 'info', COMPLETED: 'ok', TAKEN_BACK: 'neutral' }
 

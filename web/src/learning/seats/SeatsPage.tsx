@@ -5,7 +5,7 @@ import type { Session } from '@portal/contract/access/session'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { seatScreen } from './seatList.tsx'
 
 const listFor = (session: Session) => seatScreen(viewsMany(session))

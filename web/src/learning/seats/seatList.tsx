@@ -4,7 +4,7 @@ import type { SeatSummary } from '@portal/contract/learning/seats'
 import { seatCalls, seatList } from '@portal/contract/learning/seats'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import { SeatStatus } from './SeatStatus.tsx'
 
 export const seatScreen = (manyOrganizations: boolean): ListConfig<SeatSummary> =>

@@ -3,7 +3,7 @@ import { fillBrand } from '@portal/contract/provider/brand'
 import { useBrand } from '../../platform/config.ts'
 import { plural } from '../../platform/formats.ts'
 import { supportMail } from '../../platform/supportMail.ts'
-import actions from '../../ui/actions.module.css'
+import actions from '../../ui/layout/actions.module.css'
 import type { CourseLine } from './courseLines.ts'
 
 export function OrderByEmail({ lines }: { lines: readonly CourseLine[] }) {

@@ -13,7 +13,7 @@ import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
 import { OrderSeats } from '../seats/shared/OrderSeats.tsx'
 import classes from '../../buying/orders/shared/PlacedOrder.module.css'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/forms/Button.tsx'
 
 export function OrderedSeats({ orderNumber }: { orderNumber: string }) {
   const { signedIn } = useSession()

@@ -3,7 +3,7 @@ import { seatCalls } from '@portal/contract/learning/seats'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { useSession } from '../../platform/session.ts'
 import notes from '../../buying/cart/shared/LineNotes.module.css'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 
 export function PlannedFor({ courseId, title }: { courseId: number; title: string }) {
   const { signedIn } = useSession()

@@ -5,9 +5,9 @@ import { lazy, Suspense } from 'react'
 import { CartSummaryFrame } from '../../buying/cart/shared/CartSummaryFrame.tsx'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { Money } from '../../ui/Money.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { ButtonLink } from '../../ui/forms/Button.tsx'
+import { Money } from '../../ui/text/Money.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import type { CourseLines } from './courseLines.ts'
 
 // Guests order nothing, so that they need no form for it.

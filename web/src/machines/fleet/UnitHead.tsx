@@ -1,8 +1,8 @@
 // The head of a unit's page: which machine, its numbers, its condition and why.
 import type { UnitDetail } from '@portal/contract/machines/fleet'
 import { paths } from '@portal/contract/platform/paths'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { ConditionBadge } from './shared/ConditionBadge.tsx'
 import classes from './UnitPage.module.css'
 import { VehicleNumber } from './VehicleNumber.tsx'

@@ -1,6 +1,6 @@
 import type { UnitDetail } from '@portal/contract/machines/fleet'
 import { paths } from '@portal/contract/platform/paths'
-import { TabBar } from '../../ui/TabBar.tsx'
+import { TabBar } from '../../ui/layout/TabBar.tsx'
 import type { UnitTab } from './unitTabs.ts'
 
 /** The tabs of a unit's page. */

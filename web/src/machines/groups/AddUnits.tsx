@@ -7,7 +7,7 @@ import { unitOutcomeLabels } from '@portal/contract/machines/groups'
 import { useRef, useState } from 'react'
 import { moveFocusTo } from '../../platform/focus.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import classes from './GroupView.module.css'
 import type { GroupChanges } from './useGroup.ts'
 

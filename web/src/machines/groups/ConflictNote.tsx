@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { groupMessages } from '@portal/contract/machines/groupForm'
 import { groupCalls } from '@portal/contract/machines/groups'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import classes from './GroupView.module.css'
 
 export function ConflictNote({ lines, onClose }: { lines: string; onClose: () => void }) {

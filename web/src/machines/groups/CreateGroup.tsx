@@ -5,13 +5,13 @@ import type { GroupDetail } from '@portal/contract/machines/groups'
 import { one } from '@portal/contract/access/privileges'
 import { useEffect, useId, useState } from 'react'
 import { useCan } from '../../platform/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import actions from '../../ui/actions.module.css'
-import { Modal } from '../../ui/Modal.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import actions from '../../ui/layout/actions.module.css'
+import { Modal } from '../../ui/overlays/Modal.tsx'
 import { GroupAddress } from './GroupAddress.tsx'
 import { OrganizationSelect } from './OrganizationSelect.tsx'
 import { useNewGroup } from './useNewGroup.ts'
-import { FormFault } from '../../ui/FormFault.tsx'
+import { FormFault } from '../../ui/forms/FormFault.tsx'
 
 const demoOnly = one('Demo_Only_Organization_Of_Fleet_Update')
 

@@ -5,13 +5,13 @@ import type { GroupDetail } from '@portal/contract/machines/groups'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Modal } from '../../ui/overlays/Modal.tsx'
 import { LeaveDialog } from './CreateGroup.tsx'
 import { GroupAddress } from './GroupAddress.tsx'
 import { ConflictNote } from './ConflictNote.tsx'
 import type { GroupChanges } from './useGroup.ts'
-import { FormFault } from '../../ui/FormFault.tsx'
+import { FormFault } from '../../ui/forms/FormFault.tsx'
 
 type Values = Pick<GroupDetail, 'name' | 'description' | 'billingAddress' | 'shippingAddress'>
 const toValues = ({ name, description, billingAddress, shippingAddress }: GroupDetail): Values => ({

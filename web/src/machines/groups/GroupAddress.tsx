@@ -2,7 +2,7 @@
 import type { Address } from '@portal/contract/buying/addresses'
 import { AddressCard } from '../../buying/addresses/shared/AddressCard.tsx'
 import { AddressPicker } from '../../buying/addresses/shared/AddressPicker.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import classes from './CreateGroup.module.css'
 
 interface GroupAddressProps {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { ListFor } from '../../lists/shared/listLoader.ts'
 import { useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 
 interface EventsScreenProps {
   title: string

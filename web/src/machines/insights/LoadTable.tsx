@@ -6,8 +6,8 @@ import { paths } from '@portal/contract/platform/paths'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatQuantity } from '../../platform/formats.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { Link } from '../../ui/Link.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { Link } from '../../ui/text/Link.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import classes from './LoadTable.module.css'
 
 const share = (part: number): string => `${Math.round(part * 1000) / 10} %`

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { ServiceStatus } from '../service/shared/ServiceStatus.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { Link } from '../../ui/text/Link.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import classes from './EventDetails.module.css'
 
 interface Unit {

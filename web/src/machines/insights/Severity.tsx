@@ -2,7 +2,7 @@
 import type { EventSummary } from '@portal/contract/machines/insights'
 import type { Locale } from '@portal/contract/platform/locales'
 import { formatMeasure } from '@portal/contract/platform/measures'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 
 export const severities = {
   high: { tone: 'danger', title: 'High' },

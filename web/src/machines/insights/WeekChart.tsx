@@ -5,7 +5,7 @@ import { eventSeverities } from '@portal/contract/machines/insights'
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { severities } from './Severity.tsx'
 import classes from './WeekChart.module.css'
 

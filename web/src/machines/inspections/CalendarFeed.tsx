@@ -5,8 +5,8 @@ import { useCallQuery, useCallMutation } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { copyRefusal, copyText } from '../../platform/copyText.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Modal } from '../../ui/overlays/Modal.tsx'
 import classes from './inspections.module.css'
 
 export function CalendarFeed({ onClose }: { onClose: () => void }) {

@@ -13,8 +13,8 @@ import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { formatDate } from '../../platform/formats.ts'
 import { viewsMany } from '../../platform/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { DueBadge } from './shared/DueBadge.tsx'
 
 const Intervals = lazy(() => import('./Intervals.tsx').then((module) => ({ default: module.Intervals })))

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useCallQuery, useCallMutation } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { useCan, useSession } from '../../platform/session.ts'
-import { Modal } from '../../ui/Modal.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { Modal } from '../../ui/overlays/Modal.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import classes from './inspections.module.css'
 
 type Interval = OutputOf<typeof inspectionCalls.inspectionIntervals>[number]

@@ -8,9 +8,9 @@ import { useCallQuery, useCallMutation } from '../../platform/client.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useCan, useSession } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Modal } from '../../ui/overlays/Modal.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import classes from './Energy.module.css'
 
 type EnergyFactors = OutputOf<typeof jemsCalls.energyFactors>

@@ -1,7 +1,7 @@
 // The best and the worst units of a fleet, by engine hours avoided less hours idled.
 import type { EnergySummary } from '@portal/contract/machines/jems'
 import { paths } from '@portal/contract/platform/paths'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import classes from './Energy.module.css'
 import { formatFigure } from './figures.ts'
 

@@ -4,8 +4,8 @@ import type { SearchRequest } from '@portal/contract/platform/lists'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate, formatQuantity } from '../../platform/formats.ts'
 import { PdfButton } from '../reports/shared/PdfButton.tsx'
-import { Figures } from '../../ui/Figures.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { Figures } from '../../ui/layout/Figures.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { formatFigure } from './figures.ts'
 
 export function UseFigures({ request }: { request: SearchRequest }) {

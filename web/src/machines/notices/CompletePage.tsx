@@ -5,7 +5,7 @@ import type { noticeCalls } from '@portal/contract/machines/notices'
 import { paths } from '@portal/contract/platform/paths'
 import { useState } from 'react'
 import { textIn } from '../../platform/urlState.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { CompletionForm } from './CompletionForm.tsx'
 import { Reported } from './Reported.tsx'
 

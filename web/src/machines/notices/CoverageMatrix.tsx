@@ -6,9 +6,9 @@ import { paths } from '@portal/contract/platform/paths'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { useFile } from '../../platform/openFile.ts'
 import { useCan } from '../../platform/session.ts'
-import { Link } from '../../ui/Link.tsx'
-import { Matrix } from '../../ui/Matrix.tsx'
-import classes from '../../ui/matrix.module.css'
+import { Link } from '../../ui/text/Link.tsx'
+import { Matrix } from '../../ui/layout/Matrix.tsx'
+import classes from '../../ui/layout/matrix.module.css'
 
 type Unit = NoticeCoverage['units'][number]
 type Cell = Unit['cells'][number]

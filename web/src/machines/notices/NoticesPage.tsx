@@ -5,8 +5,8 @@ import { paths } from '@portal/contract/platform/paths'
 import { listLoader } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { useCan } from '../../platform/session.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ButtonLink } from '../../ui/forms/Button.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { noticeScreen } from './noticeList.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/equipment/apns/')({

@@ -7,7 +7,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { useEffect, useRef } from 'react'
 import { plural } from '../../platform/formats.ts'
 import { useFile } from '../../platform/openFile.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import classes from './CompletionForm.module.css'
 
 interface ReportedProps {

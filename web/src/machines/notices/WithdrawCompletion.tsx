@@ -10,8 +10,8 @@ import { useRef } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Modal } from '../../ui/overlays/Modal.tsx'
 
 interface WithdrawCompletionProps {
   notice: NoticeDetail

@@ -3,7 +3,7 @@ import { formatSerials, formatUnfit } from '@portal/contract/machines/effectivit
 import type { PlacedPart } from '@portal/contract/machines/parts'
 import { partRelationLabels } from '@portal/contract/machines/parts'
 import { ProductRow } from '../../buying/store/shared/ProductRow.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import { rowId } from './AssemblyDrawing.tsx'
 import classes from './AssemblyParts.module.css'
 import { partsHref } from './partsState.ts'

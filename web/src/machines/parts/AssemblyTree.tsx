@@ -1,7 +1,7 @@
 // The assemblies of a machine as a tree of links; on a phone a box to choose from.
 import { useRouter } from '@tanstack/react-router'
 import type { Assembly } from '@portal/contract/machines/parts'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/text/Link.tsx'
 import classes from './AssemblyTree.module.css'
 import type { PartsState } from './partsState.ts'
 import { partsHref } from './partsState.ts'

@@ -1,7 +1,7 @@
 // Machines to choose from: units of one's own, and models.
 import type { MachineModel, MachineUnit } from '@portal/contract/machines/machines'
-import { Link } from '../../ui/Link.tsx'
-import { Tiles } from '../../ui/Tiles.tsx'
+import { Link } from '../../ui/text/Link.tsx'
+import { Tiles } from '../../ui/layout/Tiles.tsx'
 import classes from './MachineTiles.module.css'
 import { partsHref } from './partsState.ts'
 

@@ -1,7 +1,7 @@
 // Replacement parts [B§2.2, S9.01]: first a machine or words, then the machine's assemblies and their parts.
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { FindMachine } from './FindMachine.tsx'
 import { MachineView } from './MachineView.tsx'
 import { toMachine, readState } from './partsState.ts'

@@ -5,8 +5,8 @@ import type { SearchRequest } from '@portal/contract/platform/lists'
 import { reportCalls } from '@portal/contract/machines/reports'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatQuantity } from '../../platform/formats.ts'
-import { Figures } from '../../ui/Figures.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { Figures } from '../../ui/layout/Figures.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { PdfButton } from './shared/PdfButton.tsx'
 
 export function Summary({ request }: { request: SearchRequest }) {

@@ -3,8 +3,8 @@ import type { ServiceDetail } from '@portal/contract/machines/service'
 import { newComment, serviceCalls } from '@portal/contract/machines/service'
 import { useCallMutation } from '../../platform/client.ts'
 import { formatDateTime } from '../../platform/formats.ts'
-import { MessageForm } from '../../ui/MessageForm.tsx'
-import record from '../../ui/record.module.css'
+import { MessageForm } from '../../ui/forms/MessageForm.tsx'
+import record from '../../ui/layout/record.module.css'
 import classes from './ServiceView.module.css'
 
 export function Comments({ request: { srId, comments } }: { request: ServiceDetail }) {

@@ -5,8 +5,8 @@ import type { Session } from '@portal/contract/access/session'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ButtonLink } from '../../ui/forms/Button.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { serviceScreen } from './serviceList.tsx'
 
 const listFor = (session: Session) => serviceScreen(viewsMany(session))

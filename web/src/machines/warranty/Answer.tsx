@@ -3,8 +3,8 @@ import type { ClaimDetail } from '@portal/contract/machines/warranty'
 import { warrantyCalls } from '@portal/contract/machines/warranty'
 import { claimAnswer } from '@portal/contract/machines/warrantyForm'
 import { useCallMutation } from '../../platform/client.ts'
-import { MessageForm } from '../../ui/MessageForm.tsx'
-import record from '../../ui/record.module.css'
+import { MessageForm } from '../../ui/forms/MessageForm.tsx'
+import record from '../../ui/layout/record.module.css'
 
 interface AnswerProps {
   claim: ClaimDetail

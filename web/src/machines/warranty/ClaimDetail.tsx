@@ -2,10 +2,10 @@
 import { paths } from '@portal/contract/platform/paths'
 import { warrantyCalls } from '@portal/contract/machines/warranty'
 import { useCallQuery } from '../../platform/client.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Link } from '../../ui/text/Link.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { ClaimView } from './ClaimView.tsx'
 
 export function ClaimDetail({ claimId }: { claimId: number }) {

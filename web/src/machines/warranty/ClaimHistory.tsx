@@ -2,7 +2,7 @@
 import type { ClaimDetail } from '@portal/contract/machines/warranty'
 import { claimStatusLabels } from '@portal/contract/machines/warrantyForm'
 import { formatDateTime } from '../../platform/formats.ts'
-import record from '../../ui/record.module.css'
+import record from '../../ui/layout/record.module.css'
 
 export function ClaimHistory({ claim: { history } }: { claim: ClaimDetail }) {
   return (

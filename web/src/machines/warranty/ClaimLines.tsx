@@ -2,7 +2,7 @@
 import type { ClaimDetail } from '@portal/contract/machines/warranty'
 import { formatQuantity } from '../../platform/formats.ts'
 import { PartLine } from '../../buying/partLine/shared/PartLine.tsx'
-import record from '../../ui/record.module.css'
+import record from '../../ui/layout/record.module.css'
 import classes from './ClaimLines.module.css'
 import { claimMoney } from './shared/claimMoney.ts'
 

@@ -7,7 +7,7 @@ import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 
 export function DefaultsForm({ defaults }: { defaults: WarrantyDefaults }) {
   const { accountId, currency } = defaults

@@ -4,8 +4,8 @@ import { paths } from '@portal/contract/platform/paths'
 import { warrantyCalls } from '@portal/contract/machines/warranty'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Modal } from '../../ui/overlays/Modal.tsx'
 
 export function Discard({ claimId }: { claimId: number }) {
   const [isAsking, setAsking] = useState(false)

@@ -6,8 +6,8 @@ import { claimStatusLabels, nextStatuses } from '@portal/contract/machines/warra
 import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import { Button } from '../../ui/Button.tsx'
-import record from '../../ui/record.module.css'
+import { Button } from '../../ui/forms/Button.tsx'
+import record from '../../ui/layout/record.module.css'
 
 export function StaffMove({ claim: { claimId, status, amountAsked } }: { claim: ClaimDetail }) {
   const next = nextStatuses[status]

@@ -2,8 +2,8 @@
 import { one } from '@portal/contract/access/privileges'
 import { claimMessages } from '@portal/contract/machines/warrantyForm'
 import { useCan } from '../../platform/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import actions from '../../ui/actions.module.css'
+import { Button } from '../../ui/forms/Button.tsx'
+import actions from '../../ui/layout/actions.module.css'
 
 const demoOnly = one('Demo_Only_Warranty_Submit')
 

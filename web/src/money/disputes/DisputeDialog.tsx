@@ -9,10 +9,10 @@ import { useCallMutation } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FilePicker } from '../../ui/FilePicker.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import { FormFault } from '../../ui/FormFault.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { FilePicker } from '../../ui/forms/FilePicker.tsx'
+import { Modal } from '../../ui/overlays/Modal.tsx'
+import { FormFault } from '../../ui/forms/FormFault.tsx'
 
 interface Entry {
   lineNumber: string

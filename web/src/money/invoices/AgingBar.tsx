@@ -8,7 +8,7 @@ import type { Narrowing } from '../../lists/shared/ListPage.tsx'
 import { orderMoney } from '../../buying/orders/shared/amounts.ts'
 import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import classes from './AgingBar.module.css'
 
 export function AgingBar({ request, narrowing }: { request: SearchRequest; narrowing: Narrowing }) {

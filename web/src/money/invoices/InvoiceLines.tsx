@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '@portal/contract/money/invoices'
 import { orderMoney, orderUnitPrice } from '../../buying/orders/shared/amounts.ts'
 import { formatQuantity } from '../../platform/formats.ts'
-import classes from '../../ui/recordLines.module.css'
+import classes from '../../ui/layout/recordLines.module.css'
 
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
   return (

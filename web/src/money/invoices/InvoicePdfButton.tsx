@@ -5,7 +5,7 @@ import { invoiceCalls } from '@portal/contract/money/invoices'
 import { invoiceKindLabels } from '@portal/contract/money/invoiceList'
 import { useCallMutation } from '../../platform/client.ts'
 import { page } from '../../platform/page.ts'
-import classes from '../../ui/rowButton.module.css'
+import classes from '../../ui/layout/rowButton.module.css'
 
 export function InvoicePdfButton({ invoice: { customerTrxId, trxNumber, kind } }: { invoice: InvoiceSummary }) {
   const print = useCallMutation(invoiceCalls.invoicePdf, { onSuccess: ({ url }) => page.go(url) })

@@ -2,8 +2,8 @@
 import type { InvoiceSummary } from '@portal/contract/money/invoiceList'
 import { invoiceStatusLabels } from '@portal/contract/money/invoiceList'
 import { plural } from '../../platform/formats.ts'
-import type { Tone } from '../../ui/StatusBadge.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { Tone } from '../../ui/feedback/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 
 const tones: Record<InvoiceSummary['status'], Tone> = {
   OPEN: 'info',

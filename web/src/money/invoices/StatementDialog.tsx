@@ -10,7 +10,7 @@ import { runJob } from '../../platform/jobs.ts'
 import { saveFile } from '../../platform/saveFile.ts'
 import { useSession } from '../../platform/session.ts'
 import { today } from '../../platform/zone.ts'
-import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
 
 /** How many months back there is a choice of. */
 const monthsBack = 24

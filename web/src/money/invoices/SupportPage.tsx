@@ -12,11 +12,11 @@ import { useBrand } from '../../platform/config.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { textIn } from '../../platform/urlState.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { FilePicker } from '../../ui/FilePicker.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import record from '../../ui/record.module.css'
-import { FormFault } from '../../ui/FormFault.tsx'
+import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
+import { FilePicker } from '../../ui/forms/FilePicker.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import record from '../../ui/layout/record.module.css'
+import { FormFault } from '../../ui/forms/FormFault.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/account/arinvoice/support/')({
   component: SupportPage,

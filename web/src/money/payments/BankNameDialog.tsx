@@ -5,8 +5,8 @@ import { bankAccountName, bankAccountText, paymentCalls } from '@portal/contract
 import { useEffect, useId } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Modal } from '../../ui/overlays/Modal.tsx'
 
 export function BankNameDialog({ account, onClose }: { account: BankAccount; onClose: () => void }) {
   const { field, faults, handleSubmit, refuse, setFocus } = useContractForm(bankAccountName, {

@@ -2,9 +2,9 @@
 import { IconBuildingBank } from '../../ui/icons/IconBuildingBank.ts'
 import type { BankAccount } from '@portal/contract/money/payments'
 import { bankAccountText } from '@portal/contract/money/payments'
-import { Button } from '../../ui/Button.tsx'
-import { RemoveButton } from '../../ui/Removable.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { RemoveButton } from '../../ui/forms/Removable.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import classes from './PaymentRow.module.css'
 
 export interface BankRowProps {

@@ -2,9 +2,9 @@
 import { cardName } from '@portal/contract/money/payments'
 import { IconCreditCard } from '../../ui/icons/IconCreditCard.ts'
 import type { PaymentMethod } from '@portal/contract/money/payments'
-import { Button } from '../../ui/Button.tsx'
-import { RemoveButton } from '../../ui/Removable.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { RemoveButton } from '../../ui/forms/Removable.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import classes from './PaymentRow.module.css'
 import { expiryText } from './shared/cardExpiry.ts'
 

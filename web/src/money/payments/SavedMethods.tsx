@@ -1,7 +1,7 @@
 // Saved cards or bank accounts in their places: what is removed leaves a note with 'Undo' where it stood.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { Removable } from '../../ui/Removable.tsx'
+import { Removable } from '../../ui/forms/Removable.tsx'
 import type { SavedMethod } from './usePaymentChanges.ts'
 import { usePaymentChanges } from './usePaymentChanges.ts'
 

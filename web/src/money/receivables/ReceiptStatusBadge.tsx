@@ -1,8 +1,8 @@
 // The status of a payment in a word.
 import type { ReceiptStatus } from '@portal/contract/money/receivables'
 import { receiptStatusLabels } from '@portal/contract/money/receivables'
-import type { Tone } from '../../ui/StatusBadge.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { Tone } from '../../ui/feedback/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 
 const tones: Record<ReceiptStatus, Tone> = {
   STARTED: 'info',

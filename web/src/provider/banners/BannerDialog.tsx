@@ -7,11 +7,11 @@ import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { fromTimeField, toTimeField } from '../../platform/timeField.ts'
-import { Announcement } from '../../ui/Announcement.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { FormFault } from '../../ui/FormFault.tsx'
+import { Announcement } from '../../ui/feedback/Announcement.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { Modal } from '../../ui/overlays/Modal.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { FormFault } from '../../ui/forms/FormFault.tsx'
 
 const hour = 3_600_000
 

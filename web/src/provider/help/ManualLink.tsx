@@ -1,6 +1,6 @@
 import { IconFileText } from '../../ui/icons/IconFileText.ts'
-import actions from '../../ui/actions.module.css'
-import { PdfLink } from '../../ui/PdfLink.tsx'
+import actions from '../../ui/layout/actions.module.css'
+import { PdfLink } from '../../ui/text/PdfLink.tsx'
 import { userManual } from './shared/userManual.ts'
 
 /** All help pages as one PDF [A9.05]. */

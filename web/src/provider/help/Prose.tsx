@@ -1,8 +1,8 @@
 // Help text with its links and the brand's names filled in; an e-mail address in it is a link to write there.
 import { fillBrand } from '@portal/contract/provider/brand'
 import { useBrand } from '../../platform/config.ts'
-import { Link } from '../../ui/Link.tsx'
-import { WithPhone } from '../../ui/Phone.tsx'
+import { Link } from '../../ui/text/Link.tsx'
+import { WithPhone } from '../../ui/text/Phone.tsx'
 import type { Block } from './topic.ts'
 
 function Text({ text }: { text: string }) {

@@ -4,9 +4,9 @@ import { indexPeriod, productIndexCalls } from '@portal/contract/provider/produc
 import { useCallMutation } from '../../platform/client.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { fromTimeField, toTimeField } from '../../platform/timeField.ts'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import classes from './productIndex.module.css'
-import { FormFault } from '../../ui/FormFault.tsx'
+import { FormFault } from '../../ui/forms/FormFault.tsx'
 
 const day = 86_400_000
 

@@ -1,10 +1,10 @@
 // The runs there were: who, when, how many, and how it ended.
 import type { IndexRun } from '@portal/contract/provider/productIndex'
 import { formatDateTime, formatQuantity, plural } from '../../platform/formats.ts'
-import record from '../../ui/record.module.css'
-import lines from '../../ui/recordLines.module.css'
-import type { Tone } from '../../ui/StatusBadge.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import record from '../../ui/layout/record.module.css'
+import lines from '../../ui/layout/recordLines.module.css'
+import type { Tone } from '../../ui/feedback/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import classes from './productIndex.module.css'
 
 const states: Record<IndexRun['state'], { text: string; tone: Tone }> = {

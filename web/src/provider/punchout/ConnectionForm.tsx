@@ -13,8 +13,8 @@ import { punchoutReportCalls } from '@portal/contract/provider/punchoutReports'
 import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import { FormFault } from '../../ui/FormFault.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { FormFault } from '../../ui/forms/FormFault.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import classes from './punchout.module.css'
 
 interface ConnectionFormProps {

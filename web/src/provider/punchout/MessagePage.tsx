@@ -4,7 +4,7 @@ import { punchoutMessageCalls } from '@portal/contract/provider/punchoutMessageL
 import { paths } from '@portal/contract/platform/paths'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { useCallQuery } from '../../platform/client.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { messageIdIn, MessageView } from './MessageView.tsx'
 
 export const Route = createFileRoute('/pages/csr/punchoutMessages/details/$messageId/')({ component: MessagePage })

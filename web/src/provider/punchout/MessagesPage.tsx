@@ -4,7 +4,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { listLoader } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { messageScreen, searchedText } from './messageList.tsx'
 
 export const Route = createFileRoute('/pages/csr/punchoutMessages/')({

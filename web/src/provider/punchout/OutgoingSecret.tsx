@@ -5,9 +5,9 @@ import { outgoingSecretForm } from '@portal/contract/provider/punchoutConnection
 import type { CallError } from '../../platform/errors.ts'
 import { formatDateTime } from '../../platform/formats.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FormFault } from '../../ui/FormFault.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { FormFault } from '../../ui/forms/FormFault.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import classes from './punchout.module.css'
 
 interface OutgoingSecretProps {

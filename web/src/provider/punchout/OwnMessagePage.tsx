@@ -4,7 +4,7 @@ import { ownPunchoutDocumentCalls } from '@portal/contract/provider/punchoutDocu
 import { ownPunchoutMessageCalls } from '@portal/contract/provider/punchoutMessageLog'
 import { paths } from '@portal/contract/platform/paths'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import { messageIdIn, MessageView } from './MessageView.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/admin/punchout/messages/details/$messageId/')({

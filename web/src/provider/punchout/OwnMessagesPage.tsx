@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import { listLoader } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ownMessageScreen, searchedText } from './messageList.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/admin/punchout/messages/')({

@@ -8,8 +8,8 @@ import { page } from '../../platform/page.ts'
 import { readTab, writeTab } from '../../platform/storage.ts'
 import { textIn } from '../../platform/urlState.ts'
 import { visitTokenKey } from '../../platform/visit.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { isDecodable } from './decode.ts'
 
 interface LaunchParams {

@@ -2,9 +2,9 @@
 import type { PunchoutReport, ReportFinding } from '@portal/contract/provider/punchoutReports'
 import { reportDays } from '@portal/contract/provider/punchoutReports'
 import { formatDateTime, plural } from '../../platform/formats.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import classes from './punchout.module.css'
 
 interface ReportProps {

@@ -2,8 +2,8 @@
 import type { ConnectionSummary } from '@portal/contract/provider/punchoutConnections'
 import { useState } from 'react'
 import { formatDateTime } from '../../platform/formats.ts'
-import { Button } from '../../ui/Button.tsx'
-import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
 import classes from './punchout.module.css'
 
 interface SecretProps {

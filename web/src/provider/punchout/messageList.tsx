@@ -13,8 +13,8 @@ import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
 import { formatQuantity } from '../../platform/formats.ts'
-import type { Tone } from '../../ui/StatusBadge.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { Tone } from '../../ui/feedback/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 
 /** How far words are looked for [P13.45]. */
 export const searchedText = `Words are looked for in the newest ${formatQuantity(searchedMessages)} messages of the days you choose.`

@@ -1,7 +1,7 @@
 // The channel of text messages: one line and where to read on.
 import type { Brand } from '@portal/contract/provider/brand'
 import { unlinkedLine, unlinking } from '@portal/contract/platform/plainText'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { TextRefusalReason, Texts } from '../../texts/texts.ts'
 import type { Channel } from './channel.ts'

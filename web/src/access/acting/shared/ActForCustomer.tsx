@@ -9,9 +9,9 @@ import type { CallError } from '../../../platform/errors.ts'
 import { useContractForm } from '../../../platform/forms.ts'
 import { leaveView, cancelLeave } from '../../../platform/otherView.ts'
 import { page } from '../../../platform/page.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 import { PasskeyButton } from '../../session/shared/PasskeyButton.tsx'
-import { Modal } from '../../../ui/Modal.tsx'
+import { Modal } from '../../../ui/overlays/Modal.tsx'
 import classes from './ActForCustomer.module.css'
 
 interface ActForCustomerProps {

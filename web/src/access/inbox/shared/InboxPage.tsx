@@ -4,8 +4,8 @@ import { inboxCalls } from '@portal/contract/access/inbox'
 import { useRef, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../platform/client.ts'
 import { formatDateTime } from '../../../platform/formats.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Link } from '../../../ui/Link.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { Link } from '../../../ui/text/Link.tsx'
 import classes from './InboxBell.module.css'
 
 export function InboxPage({ before }: { before?: number }) {

@@ -15,7 +15,7 @@ import {
   withStatus,
 } from '@portal/contract/access/notificationSettings'
 import { useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 import classes from './NotificationEditor.module.css'
 
 export interface NotificationEditorProps {

@@ -6,7 +6,7 @@ import { phoneMessages, textCodeForm } from '@portal/contract/platform/phoneLine
 import { useState } from 'react'
 import type { CallError } from '../../../platform/errors.ts'
 import { useContractForm } from '../../../platform/forms.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 import classes from './PhoneLines.module.css'
 
 export interface PhoneLineActions {

@@ -6,7 +6,7 @@ import { organizationSupportCalls } from '@portal/contract/access/organizationSu
 import { useState } from 'react'
 import { useCallQuery } from '../../../platform/client.ts'
 import { debounce } from '../../../platform/delays.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 import classes from '../organizationSupport.module.css'
 
 type OrganizationHit = OutputOf<typeof organizationSupportCalls.findOrganizations>[number]

@@ -3,7 +3,7 @@ import { IconX } from '../../../ui/icons/IconX.ts'
 import type { OrganizationChoice } from '@portal/contract/access/organizations'
 import { organizationName } from '@portal/contract/access/session'
 import { plural } from '../../../platform/formats.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 import classes from './OrganizationPicker.module.css'
 
 export interface PickedOrganizationsProps {

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { CallError } from '../../../platform/errors.ts'
 import { useContractForm } from '../../../platform/forms.ts'
 import { messages } from '@portal/contract/platform/errors'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 
 export interface CodeFormProps {
   lead?: string | undefined

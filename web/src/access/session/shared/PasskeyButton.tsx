@@ -7,7 +7,7 @@ import type { SignInResult } from '@portal/contract/access/session'
 import { useState } from 'react'
 import { sendCall } from '../../../platform/client.ts'
 import { CallError } from '../../../platform/errors.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 
 /** Signs in. */
 export function SignInByPasskey({ onSuccess }: { onSuccess: (answer: SignInResult) => Promise<void> }) {

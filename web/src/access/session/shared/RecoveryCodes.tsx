@@ -2,7 +2,7 @@
 import { copyRefusal, copyText } from '../../../platform/copyText.ts'
 import { IconCopy } from '../../../ui/icons/IconCopy.ts'
 import { useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 import classes from './SignIn.module.css'
 
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

@@ -5,7 +5,7 @@ import { securityCalls, securityMessages } from '@portal/contract/access/securit
 import { useEffect, useState } from 'react'
 import { useCallMutation } from '../../../platform/client.ts'
 import { withLoader } from '../../../platform/loader.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 import { AppSecret } from './AppSecret.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { SignInByPasskey } from './PasskeyButton.tsx'

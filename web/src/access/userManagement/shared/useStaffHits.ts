@@ -6,7 +6,7 @@ import { useCallQuery } from '../../../platform/client.ts'
 import { autocompleteDelay } from '../../../platform/delays.ts'
 import { useCan } from '../../../platform/session.ts'
 import { isLongEnough, useSettled } from '../../../buying/store/shared/useSuggestions.ts'
-import type { Option, OptionGroup } from '../../../ui/ComboboxList.tsx'
+import type { Option, OptionGroup } from '../../../ui/forms/ComboboxList.tsx'
 
 export const usersOf = (query: string) => `${staffPaths.users()}?${new URLSearchParams({ query }).toString()}`
 

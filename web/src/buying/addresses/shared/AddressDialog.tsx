@@ -3,8 +3,8 @@
 import type { AddressParts } from '@portal/contract/buying/addressValidation'
 import { addressMessages, isComplete } from '@portal/contract/buying/addressValidation'
 import { getRegions } from '@portal/contract/platform/regions'
-import { Button } from '../../../ui/Button.tsx'
-import { Modal } from '../../../ui/Modal.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { Modal } from '../../../ui/overlays/Modal.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import classes from './AddressDialog.module.css'
 

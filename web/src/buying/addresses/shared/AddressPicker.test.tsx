@@ -9,7 +9,7 @@ import { failure, fakeServer } from '../../../../test/fakeServer.ts'
 import { signedIn } from '../../../../test/people.ts'
 import { createQueryClient } from '../../../platform/queryClient.ts'
 import { rememberSession } from '../../../platform/session.ts'
-import { ThemeProvider } from '../../../ui/ThemeProvider.tsx'
+import { ThemeProvider } from '../../../ui/theme/ThemeProvider.tsx'
 import type { AddressPickerProps } from './AddressPicker.tsx'
 import { AddressPicker } from './AddressPicker.tsx'
 

@@ -2,7 +2,7 @@
 import { IconStar } from '../../../ui/icons/IconStar.ts'
 import { IconStarFilled } from '../../../ui/icons/IconStarFilled.ts'
 import type { Address, AddressCommand } from '@portal/contract/buying/addresses'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 
 export interface MarkButtonsProps {
   address: Address

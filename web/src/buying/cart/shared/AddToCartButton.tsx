@@ -4,7 +4,7 @@ import type { ProductCard } from '@portal/contract/buying/catalog'
 import { lazy, Suspense, useState } from 'react'
 import { retryWhenOnline } from '../../../platform/connection.ts'
 import { createPortal } from 'react-dom'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 
 const load = () => import('./AddToCartDialog.tsx')
 const AddToCartDialog = lazy(() => retryWhenOnline(load).then((module) => ({ default: module.AddToCartDialog })))

@@ -1,9 +1,9 @@
 // A line of a cart: picture, what it is, the price of one, how many, and what they come to. The same in both stores.
 import type { ReactNode } from 'react'
 import { formatQuantity } from '../../../platform/formats.ts'
-import parts from '../../../ui/partRow.module.css'
-import { QuantityInput } from '../../../ui/QuantityInput.tsx'
-import { RemoveButton } from '../../../ui/Removable.tsx'
+import parts from '../../../ui/layout/partRow.module.css'
+import { QuantityInput } from '../../../ui/forms/QuantityInput.tsx'
+import { RemoveButton } from '../../../ui/forms/Removable.tsx'
 import classes from './CartRow.module.css'
 
 export interface CartLineFrameProps {

@@ -1,8 +1,8 @@
 // Beside the lines of a cart: what they come to, the button that goes on, and what must be known before it is pressed.
 // The same in both stores; on a small screen the sum and the button stay in sight.
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../../ui/Button.tsx'
-import bottom from '../../../ui/bottomBar.module.css'
+import { ButtonLink } from '../../../ui/forms/Button.tsx'
+import bottom from '../../../ui/layout/bottomBar.module.css'
 import classes from './CartSummary.module.css'
 
 export interface CartSummaryFrameProps {

@@ -1,6 +1,6 @@
 // Lines of what the store no longer has, and the way to be rid of them.
 import { plural } from '../../../platform/formats.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 import type { Cart, CartLine } from './cart.ts'
 import classes from './CartPage.module.css'
 

@@ -4,8 +4,8 @@ import { catalogCalls } from '@portal/contract/buying/catalog'
 import { PartLine } from '../../partLine/shared/PartLine.tsx'
 import { useCallQuery } from '../../../platform/client.ts'
 import { useLocale } from '../../../platform/locale.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { Money } from '../../../ui/Money.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
+import { Money } from '../../../ui/text/Money.tsx'
 import classes from './SuggestedItems.module.css'
 
 /** Most suggestions of the dialog: one row of the carousel's widest page. */

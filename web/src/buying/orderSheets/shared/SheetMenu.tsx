@@ -6,9 +6,9 @@ import type { ExportFormat } from '@portal/contract/platform/lists'
 import type { quickOrderCalls } from '@portal/contract/buying/quickOrder'
 import { useLocale } from '../../../platform/locale.ts'
 import { showMessage } from '../../../platform/toasts.ts'
-import actions from '../../../ui/actions.module.css'
-import { Dropdown } from '../../../ui/Dropdown.tsx'
-import classes from '../../../ui/menuItems.module.css'
+import actions from '../../../ui/layout/actions.module.css'
+import { Dropdown } from '../../../ui/overlays/Dropdown.tsx'
+import classes from '../../../ui/overlays/menuItems.module.css'
 import { saveSheet } from './sheets.ts'
 
 export interface SheetMenuProps {

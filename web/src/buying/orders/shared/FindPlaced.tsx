@@ -2,8 +2,8 @@
 // are no longer in the cart cannot be ordered; the server only answers the order they have become.
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { isAnswerLost } from './lostResponse.ts'
 
 export interface FindPlacedProps {

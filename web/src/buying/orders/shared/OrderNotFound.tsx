@@ -1,7 +1,7 @@
 // In the place of an order that is unknown, or another person's: the two look the same.
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ButtonLink } from '../../../ui/forms/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 
 export interface OrderNotFoundProps {
   /** The missing thing. */

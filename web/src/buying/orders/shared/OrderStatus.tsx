@@ -4,8 +4,8 @@ import type { OrderSummary } from '@portal/contract/buying/orderList'
 import { orderStatusLabels } from '@portal/contract/buying/orderList'
 import { shipSpanText } from '@portal/contract/buying/shipDays'
 import { formatDate } from '../../../platform/formats.ts'
-import type { Tone } from '../../../ui/StatusBadge.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import type { Tone } from '../../../ui/feedback/StatusBadge.tsx'
+import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
 
 const tones: Record<OrderSummary['status'], Tone> = {
   OPEN: 'info',

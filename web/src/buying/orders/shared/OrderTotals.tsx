@@ -2,7 +2,7 @@
 import { freightText, totalLabel } from '@portal/contract/buying/freight'
 import type { OrderDetail } from '@portal/contract/buying/orders'
 import { taxLabel, taxText } from '@portal/contract/platform/prices'
-import { Totals } from '../../../ui/Totals.tsx'
+import { Totals } from '../../../ui/layout/Totals.tsx'
 import { orderMoney } from './amounts.ts'
 
 export function OrderTotals({ order }: { order: OrderDetail }) {

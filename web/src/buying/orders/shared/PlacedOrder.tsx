@@ -8,9 +8,9 @@ import { useEffect, useRef } from 'react'
 import type { CallError } from '../../../platform/errors.ts'
 import { useBrand } from '../../../platform/config.ts'
 import { useCan, useSession } from '../../../platform/session.ts'
-import { ButtonLink } from '../../../ui/Button.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { ButtonLink } from '../../../ui/forms/Button.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import classes from './PlacedOrder.module.css'
 
 export interface PlacedOrderProps {

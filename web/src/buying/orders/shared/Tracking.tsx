@@ -1,7 +1,7 @@
 // Tracking numbers of an order: one is a link by itself, more are a list to pick from [B2.89].
 import { Popover } from '@mantine/core'
 import { trackingUrl } from '@portal/contract/buying/orders'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 import classes from './Tracking.module.css'
 
 /** One number: a link to the carrier when it has a carrier's format, otherwise plain text [D2.29]. */

@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { useLayoutEffect, useState } from 'react'
 import { PartLine } from './PartLine.tsx'
 import { ownNumberTitle } from './ownNumbers.ts'
-import type { Combobox } from '../../../ui/useCombobox.ts'
+import type { Combobox } from '../../../ui/forms/useCombobox.ts'
 import classes from './PartField.module.css'
 
 export interface PartHit extends Pick<ProductHit, 'displayName' | 'partNumber' | 'imageUrl'> {

@@ -1,8 +1,8 @@
 // The status of a quote in a word.
 import type { PriceQuoteStatus as Status } from '@portal/contract/buying/priceQuoteList'
 import { priceQuoteStatusLabels } from '@portal/contract/buying/priceQuoteList'
-import type { Tone } from '../../../ui/StatusBadge.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import type { Tone } from '../../../ui/feedback/StatusBadge.tsx'
+import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
 
 const tones: Record<Status, Tone> = {
   SUBMITTED: 'info',

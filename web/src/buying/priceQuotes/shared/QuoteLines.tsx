@@ -3,8 +3,8 @@ import type { PriceQuoteDetail } from '@portal/contract/buying/priceQuotes'
 import { PartLine } from '../../partLine/shared/PartLine.tsx'
 import { formatQuantity, plural } from '../../../platform/formats.ts'
 import { orderMoney, orderUnitPrice } from '../../orders/shared/amounts.ts'
-import { Link } from '../../../ui/Link.tsx'
-import classes from '../../../ui/recordLines.module.css'
+import { Link } from '../../../ui/text/Link.tsx'
+import classes from '../../../ui/layout/recordLines.module.css'
 
 export function QuoteLines({ quote }: { quote: PriceQuoteDetail }) {
   return (

@@ -2,10 +2,10 @@
 import type { priceQuoteCalls, PriceQuoteDetail } from '@portal/contract/buying/priceQuotes'
 import type { ReactNode } from 'react'
 import { useCallQuery } from '../../../platform/client.ts'
-import { ButtonLink } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { ButtonLink } from '../../../ui/forms/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 
 export interface QuoteLoadedProps {
   /** Of customers, or of sales: both answer the same. */

@@ -2,8 +2,8 @@
 import type { PriceQuoteDetail } from '@portal/contract/buying/priceQuotes'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../platform/formats.ts'
-import messages from '../../../ui/messages.module.css'
-import record from '../../../ui/record.module.css'
+import messages from '../../../ui/layout/messages.module.css'
+import record from '../../../ui/layout/record.module.css'
 
 export function QuoteMessages({ quote, children }: { quote: PriceQuoteDetail; children?: ReactNode }) {
   if (quote.messages.length === 0 && !children) return null

@@ -3,9 +3,9 @@ import { Textarea } from '@mantine/core'
 import { priceQuoteReason } from '@portal/contract/buying/priceQuotes'
 import type { CallError } from '../../../platform/errors.ts'
 import { useContractForm } from '../../../platform/forms.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { FormFault } from '../../../ui/FormFault.tsx'
-import { Modal } from '../../../ui/Modal.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { FormFault } from '../../../ui/forms/FormFault.tsx'
+import { Modal } from '../../../ui/overlays/Modal.tsx'
 
 export interface ReasonDialogProps {
   title: string

@@ -3,8 +3,8 @@ import { Textarea } from '@mantine/core'
 import { priceQuoteMessage } from '@portal/contract/buying/priceQuotes'
 import type { CallError } from '../../../platform/errors.ts'
 import { useContractForm } from '../../../platform/forms.ts'
-import record from '../../../ui/record.module.css'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import record from '../../../ui/layout/record.module.css'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 
 export interface WriteMessageProps {
   quoteNumber: string

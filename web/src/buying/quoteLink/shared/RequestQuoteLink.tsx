@@ -2,7 +2,7 @@
 import { requestPriceQuotes } from '@portal/contract/access/privileges'
 import { paths } from '@portal/contract/platform/paths'
 import { can, useSession } from '../../../platform/session.ts'
-import { ButtonLink } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import { IconMessages } from '../../../ui/icons/IconMessages.ts'
 
 export interface RequestQuoteLinkProps {

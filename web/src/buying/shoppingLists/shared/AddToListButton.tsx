@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { retryWhenOnline } from '../../../platform/connection.ts'
 import { createPortal } from 'react-dom'
 import { useSession } from '../../../platform/session.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import type { ListedPart } from './listPart.ts'
 
 const load = () => import('./AddToListDialog.tsx')

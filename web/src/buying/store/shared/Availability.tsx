@@ -1,6 +1,6 @@
 // When a part ships, or why it cannot be bought, with a mark whose shape differs too [B§8].
 import type { ProductCard } from '@portal/contract/buying/catalog'
-import { WithPhone } from '../../../ui/Phone.tsx'
+import { WithPhone } from '../../../ui/text/Phone.tsx'
 import classes from './Availability.module.css'
 
 export type AvailabilityState = 'available' | 'later' | 'ask' | 'gone'

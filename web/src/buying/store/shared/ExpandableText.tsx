@@ -1,6 +1,6 @@
 // Text that is long for a card: its beginning, and 'Read More' / 'Read Less' [B2.83].
 import { useState } from 'react'
-import { Link } from '../../../ui/Link.tsx'
+import { Link } from '../../../ui/text/Link.tsx'
 import classes from './ExpandableText.module.css'
 import { truncateAtWord } from './truncateAtWord.ts'
 

@@ -1,6 +1,6 @@
 // How many variants the family of a result has and how many match [P5.20], and the tick to compare it [P5.19].
 import type { ProductCard } from '@portal/contract/buying/catalog'
-import { Link } from '../../../ui/Link.tsx'
+import { Link } from '../../../ui/text/Link.tsx'
 import { CompareToggle } from '../CompareToggle.tsx'
 import classes from './PartNumbers.module.css'
 

@@ -1,5 +1,5 @@
 // A price per unit of measure; nothing for a person who may not see prices [B2.84].
-import { Money } from '../../../ui/Money.tsx'
+import { Money } from '../../../ui/text/Money.tsx'
 import classes from './Price.module.css'
 
 const units: Record<string, string> = { EA: 'each', PR: 'pair', FT: 'foot', BX: 'box', GA: 'gallon' }

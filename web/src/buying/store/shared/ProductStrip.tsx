@@ -1,6 +1,6 @@
 // Products side by side, turned by pages: featured, recently bought, related [B9.02].
 import type { ProductCard as Product } from '@portal/contract/buying/catalog'
-import { Carousel } from '../../../ui/Carousel.tsx'
+import { Carousel } from '../../../ui/media/Carousel.tsx'
 import { ProductCard } from './ProductCard.tsx'
 
 export interface ProductStripProps {

@@ -1,7 +1,7 @@
 // The way on where no search finds a part: a request to customer support, written already [P5.22].
 import { useBrand } from '../../../platform/config.ts'
 import { supportMail } from '../../../platform/supportMail.ts'
-import actions from '../../../ui/actions.module.css'
+import actions from '../../../ui/layout/actions.module.css'
 
 interface RequestPartProps {
   query: string

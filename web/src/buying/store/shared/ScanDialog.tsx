@@ -1,7 +1,7 @@
 // The camera as a search box: the bar code of a part, or the QR label of a unit [U2.07].
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Modal } from '../../../ui/Modal.tsx'
+import { Modal } from '../../../ui/overlays/Modal.tsx'
 import classes from './ScanDialog.module.css'
 import { scannedCode } from './scannedCode.ts'
 import type { ScannerState } from './useScanner.ts'

@@ -1,7 +1,7 @@
 // A part of a store page: heading, a link to all of it, and its content.
 import type { ReactElement, ReactNode } from 'react'
 import { useId } from 'react'
-import { Link } from '../../../ui/Link.tsx'
+import { Link } from '../../../ui/text/Link.tsx'
 import classes from './Section.module.css'
 
 export interface SectionProps {

@@ -1,7 +1,7 @@
 // A suggestion under the search box [B2.63]. Comes with the first suggestions.
 import { IconSearch } from '../../../ui/icons/IconSearch.ts'
 import { formatQuantity } from '../../../platform/formats.ts'
-import { OptionText } from '../../../ui/ComboboxList.tsx'
+import { OptionText } from '../../../ui/forms/ComboboxList.tsx'
 import type { Suggestion } from './autocomplete.ts'
 import { queryTitle } from './autocomplete.ts'
 

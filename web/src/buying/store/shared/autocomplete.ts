@@ -1,6 +1,6 @@
 // Suggestions of the search box [B§2.4, B§7.3].
 import type { QueryClient } from '@tanstack/react-query'
-import type { OptionGroup } from '../../../ui/ComboboxList.tsx'
+import type { OptionGroup } from '../../../ui/forms/ComboboxList.tsx'
 
 export interface Suggestion {
   label: string

@@ -1,6 +1,6 @@
 // A value of a facet as a link, and how much it leaves.
 import { formatQuantity } from '../../../platform/formats.ts'
-import { Link } from '../../../ui/Link.tsx'
+import { Link } from '../../../ui/text/Link.tsx'
 import classes from './facetChoice.module.css'
 
 export interface FacetLinkProps {

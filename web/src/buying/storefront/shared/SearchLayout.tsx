@@ -2,7 +2,7 @@
 import { IconAdjustmentsHorizontal } from '../../../ui/icons/IconAdjustmentsHorizontal.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 import classes from './SearchLayout.module.css'
 
 export interface SearchLayoutProps {

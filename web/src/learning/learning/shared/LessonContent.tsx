@@ -1,8 +1,8 @@
 // The content of a lesson: its picture or video, its text, and the way to its PDF. Learners see it, and authors in the preview.
 import type { ComponentProps } from 'react'
 import type { Lesson } from '@portal/contract/learning/learning'
-import actions from '../../../ui/actions.module.css'
-import { PdfLink } from '../../../ui/PdfLink.tsx'
+import actions from '../../../ui/layout/actions.module.css'
+import { PdfLink } from '../../../ui/text/PdfLink.tsx'
 import classes from './LessonContent.module.css'
 import { LessonText } from './LessonText.tsx'
 

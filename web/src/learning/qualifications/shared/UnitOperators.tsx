@@ -4,7 +4,7 @@ import type { OutputOf } from '@portal/contract/platform/call'
 import { qualificationCalls } from '@portal/contract/learning/qualifications'
 import { useCallQuery } from '../../../platform/client.ts'
 import { formatDate, plural } from '../../../platform/formats.ts'
-import { Link } from '../../../ui/Link.tsx'
+import { Link } from '../../../ui/text/Link.tsx'
 import classes from '../qualifications.module.css'
 
 /** Most names; the rest is a number. */

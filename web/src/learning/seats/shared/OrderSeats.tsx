@@ -1,9 +1,9 @@
 // The seats of an order of courses: who has them, and assigning those that are left [P12.07].
 import { seatCalls } from '@portal/contract/learning/seats'
 import { useCallQuery } from '../../../platform/client.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import record from '../../../ui/record.module.css'
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import record from '../../../ui/layout/record.module.css'
+import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { CourseSeats } from '../CourseSeats.tsx'
 
 export function OrderSeats({ orderNumber }: { orderNumber: string }) {

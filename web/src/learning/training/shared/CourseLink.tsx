@@ -2,7 +2,7 @@
 import { learningMessages } from '@portal/contract/learning/learning'
 import { paths } from '@portal/contract/platform/paths'
 import { useSession } from '../../../platform/session.ts'
-import { Link } from '../../../ui/Link.tsx'
+import { Link } from '../../../ui/text/Link.tsx'
 
 export function CourseLink({ courseId, title }: { courseId: number; title: string }) {
   const { profile, privileges } = useSession()

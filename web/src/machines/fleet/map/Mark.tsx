@@ -4,7 +4,7 @@ import { conditionLabels, conditions } from '@portal/contract/machines/condition
 import { paths } from '@portal/contract/platform/paths'
 import type { Cluster } from './clusters.ts'
 import { plural } from '../../../platform/formats.ts'
-import { Link } from '../../../ui/Link.tsx'
+import { Link } from '../../../ui/text/Link.tsx'
 import { conditionTones } from '../shared/ConditionBadge.tsx'
 import classes from './FleetMap.module.css'
 

@@ -1,6 +1,6 @@
 // A small map of the units in fleet, on home.
 import { paths } from '@portal/contract/platform/paths'
-import { Link } from '../../../ui/Link.tsx'
+import { Link } from '../../../ui/text/Link.tsx'
 import { FleetMap } from '../map/FleetMap.tsx'
 import classes from './HomeMap.module.css'
 

@@ -5,7 +5,7 @@ import type { UnitDetail } from '@portal/contract/machines/fleet'
 import { fleetCalls } from '@portal/contract/machines/fleet'
 import { useCallMutation } from '../../../platform/client.ts'
 import { saveFile } from '../../../platform/saveFile.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 import classes from './tab.module.css'
 
 export function DocumentsTab({ unit: { instanceId, unitSerial } }: { unit: UnitDetail }) {

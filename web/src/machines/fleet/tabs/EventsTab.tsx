@@ -7,7 +7,7 @@ import type { UnitDetail } from '@portal/contract/machines/fleet'
 import { fleetCalls } from '@portal/contract/machines/fleet'
 import { useCallQuery } from '../../../platform/client.ts'
 import { formatDateTime } from '../../../platform/formats.ts'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
 import type { TabColumn } from './TabRows.tsx'
 import { TabRows } from './TabRows.tsx'
 

@@ -9,7 +9,7 @@ import { formatDate, plural } from '../../../platform/formats.ts'
 import { useSession } from '../../../platform/session.ts'
 import { showMessage } from '../../../platform/toasts.ts'
 import { useShopper } from '../../../buying/store/shared/shopper.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 import classes from './tab.module.css'
 
 interface LastTimeProps {

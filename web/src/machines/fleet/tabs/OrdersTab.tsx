@@ -7,7 +7,7 @@ import { OrderStatus, ShipDate } from '../../../buying/orders/shared/OrderStatus
 import { OrderTotal } from '../../../buying/orders/shared/OrderTotal.tsx'
 import { useCallQuery } from '../../../platform/client.ts'
 import { formatDate } from '../../../platform/formats.ts'
-import { Link } from '../../../ui/Link.tsx'
+import { Link } from '../../../ui/text/Link.tsx'
 import { LastTime } from './LastTime.tsx'
 import type { TabColumn } from './TabRows.tsx'
 import { TabRows } from './TabRows.tsx'

@@ -1,7 +1,7 @@
 // When the unit was out of service, and who gave it back to work.
 import type { OutOfService } from '@portal/contract/machines/outOfService'
 import { formatDateTime } from '../../../platform/formats.ts'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
 import classes from './tab.module.css'
 import type { TabColumn } from './TabRows.tsx'
 import { TabRows } from './TabRows.tsx'

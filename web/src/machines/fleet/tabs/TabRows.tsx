@@ -1,8 +1,8 @@
 // Rows of a tab: waiting, failed, none, or a plain table that turns into cards on a phone.
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import classes from './tab.module.css'
 
 export interface TabColumn<Row> {

@@ -2,7 +2,7 @@
 import type { DueUnit } from '@portal/contract/machines/inspections'
 import { dueStateLabels } from '@portal/contract/machines/inspections'
 import { formatDaysAway } from '../../../platform/formats.ts'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
 
 const tones = { FAILED: 'danger', OVERDUE: 'danger', DUE_SOON: 'soon', PLANNED: 'ok', UNKNOWN: 'neutral' } as const
 

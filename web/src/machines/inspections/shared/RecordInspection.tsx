@@ -18,8 +18,8 @@ import { useCallMutation } from '../../../platform/client.ts'
 import { useContractForm } from '../../../platform/forms.ts'
 import { useSession } from '../../../platform/session.ts'
 import { showMessage } from '../../../platform/toasts.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Modal } from '../../../ui/Modal.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { Modal } from '../../../ui/overlays/Modal.tsx'
 import classes from '../inspections.module.css'
 
 /** A text without a number stays none, and is refused as such. */

@@ -1,8 +1,8 @@
 // Where a notice is, and how grave it is, in a word and a color.
 import type { NoticeSummary } from '@portal/contract/machines/notices'
 import { noticeStatusLabels, severityLabels } from '@portal/contract/machines/notices'
-import type { Tone } from '../../../ui/StatusBadge.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import type { Tone } from '../../../ui/feedback/StatusBadge.tsx'
+import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
 
 export function NoticeStatus({ notice }: { notice: Pick<NoticeSummary, 'status' | 'isOverdue'> }) {
   if (notice.isOverdue) return <StatusBadge tone="danger">Open, overdue</StatusBadge>

@@ -4,7 +4,7 @@ import type { AnyCall } from '@portal/contract/platform/call'
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import { useCallMutation } from '../../../platform/client.ts'
 import { saveFile } from '../../../platform/saveFile.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 
 /** `call` takes a search request and answers `{ url }`. */
 export function PdfButton({ call, request }: { call: AnyCall; request: SearchRequest }) {

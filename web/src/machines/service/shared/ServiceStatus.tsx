@@ -1,8 +1,8 @@
 // Where a service request is, in a word and a color.
 import type { ServiceStatus as Status, ServiceSummary } from '@portal/contract/machines/service'
 import { serviceStatusLabels } from '@portal/contract/machines/service'
-import type { Tone } from '../../../ui/StatusBadge.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import type { Tone } from '../../../ui/feedback/StatusBadge.tsx'
+import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
 
 const tones: Record<Status, Tone> = {
   NEW: 'info',

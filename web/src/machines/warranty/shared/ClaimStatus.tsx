@@ -1,8 +1,8 @@
 // Where a claim is, in a word and a color.
 import type { ClaimStatus as Status } from '@portal/contract/machines/warrantyForm'
 import { claimStatusLabels } from '@portal/contract/machines/warrantyForm'
-import type { Tone } from '../../../ui/StatusBadge.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import type { Tone } from '../../../ui/feedback/StatusBadge.tsx'
+import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
 
 const tones: Record<Status, Tone> = {
   DRAFT: 'neutral',

@@ -1,7 +1,7 @@
 // The coverage of a unit, by type, with its last day [S7.01].
 import type { WarrantyCoverage } from '@portal/contract/machines/warranty'
 import { formatDate } from '../../../platform/formats.ts'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
 import classes from './CoverageTable.module.css'
 
 export function CoverageTable({ coverages }: Pick<WarrantyCoverage, 'coverages'>) {

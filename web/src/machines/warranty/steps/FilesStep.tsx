@@ -1,8 +1,8 @@
 // Photos and documents, and the two addresses, which come from Default Information [S7.04].
 import { paths } from '@portal/contract/platform/paths'
 import { AddressPicker } from '../../../buying/addresses/shared/AddressPicker.tsx'
-import { FilePicker } from '../../../ui/FilePicker.tsx'
-import { Link } from '../../../ui/Link.tsx'
+import { FilePicker } from '../../../ui/forms/FilePicker.tsx'
+import { Link } from '../../../ui/text/Link.tsx'
 import type { StepProps } from './step.ts'
 
 export function FilesStep({ claim: { entry, change, errors }, coverage }: StepProps) {

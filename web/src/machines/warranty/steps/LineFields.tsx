@@ -1,7 +1,7 @@
 // One line of labor or of a part.
 import type { Currency } from '@portal/contract/platform/locales'
 import { TextInput } from '@mantine/core'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 import { IconTrash } from '../../../ui/icons/IconTrash.ts'
 import type { EntryLine } from '../claimEntry.ts'
 import { claimMoney } from '../shared/claimMoney.ts'

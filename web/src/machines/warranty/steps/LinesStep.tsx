@@ -11,7 +11,7 @@ import { lineTitle } from '../claimFields.ts'
 import { LineFields } from './LineFields.tsx'
 import type { StepProps } from './step.ts'
 import { useCurrency } from '../../../platform/locale.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 
 export function LinesStep({ claim: { entry, change, errors }, coverage, defaults }: StepProps) {
   const { lines } = entry

@@ -9,8 +9,8 @@ import { orderMoney } from '../../../buying/orders/shared/amounts.ts'
 import { useCallQuery } from '../../../platform/client.ts'
 import { plural } from '../../../platform/formats.ts'
 import { useCan, useSession, viewsMany } from '../../../platform/session.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Link } from '../../../ui/Link.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { Link } from '../../../ui/text/Link.tsx'
 import classes from './CreditLines.module.css'
 
 /** So many of several, those on hold and with least left. */

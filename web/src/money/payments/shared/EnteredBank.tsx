@@ -5,7 +5,7 @@ import { bankMessages, paymentCalls } from '@portal/contract/money/payments'
 import { useEffect, useRef } from 'react'
 import { useCallMutation } from '../../../platform/client.ts'
 import { CallError } from '../../../platform/errors.ts'
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 
 export interface EnteredBankProps {
   token: string

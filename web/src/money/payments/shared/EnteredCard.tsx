@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { CardUse, PaymentMethod } from '@portal/contract/money/payments'
 import { paymentMessages } from '@portal/contract/money/payments'
 import { CallError } from '../../../platform/errors.ts'
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { useSaveCard } from './useSaveCard.ts'
 
 export interface EnteredCardProps {

@@ -12,7 +12,7 @@ import { useConfig } from '../../../platform/config.ts'
 import { page } from '../../../platform/page.ts'
 import { currencyName } from '../../../platform/formats.ts'
 import { useCurrency } from '../../../platform/locale.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 import classes from './NewCard.module.css'
 import { TestBankForm } from './TestBankForm.tsx'
 

@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core'
 import type { PaymentOption } from '@portal/contract/buying/paymentOptions'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Choice, Choices } from '../../../ui/Choices.tsx'
+import { Choice, Choices } from '../../../ui/forms/Choices.tsx'
 import classes from './PaymentOptions.module.css'
 
 export interface WaysToPayProps {

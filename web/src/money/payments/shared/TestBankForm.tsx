@@ -9,7 +9,7 @@ import { tokenWord } from '@portal/contract/money/sandboxCards'
 import { useRef, useState } from 'react'
 import { useCallMutation } from '../../../platform/client.ts'
 import { CallError } from '../../../platform/errors.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 import classes from './NewCard.module.css'
 
 interface TestBankFormProps {

@@ -7,7 +7,7 @@ import { sandboxToken, testCards, tokenWord } from '@portal/contract/money/sandb
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { CallError } from '../../../platform/errors.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 import classes from './NewCard.module.css'
 import { grouped, readExpiry } from './cardEntry.ts'
 import { useSaveCard } from './useSaveCard.ts'

@@ -4,7 +4,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { maxPaidTogether } from '@portal/contract/money/receivables'
 import { plural } from '../../../platform/formats.ts'
 import { useCan } from '../../../platform/session.ts'
-import { ButtonLink } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/forms/Button.tsx'
 
 export function PayLink({ trxNumbers, label }: { trxNumbers: readonly string[]; label?: string }) {
   const canPay = useCan()(mayPay)

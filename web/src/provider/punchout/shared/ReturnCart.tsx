@@ -4,7 +4,7 @@ import { punchoutCalls, punchoutMessages } from '@portal/contract/provider/punch
 import { useRef } from 'react'
 import { useCallMutation } from '../../../platform/client.ts'
 import { page } from '../../../platform/page.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/forms/Button.tsx'
 import classes from './ReturnCart.module.css'
 import { postForm } from './postForm.ts'
 import { useVisit } from './useVisit.ts'

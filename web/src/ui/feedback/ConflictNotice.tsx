@@ -1,0 +1,26 @@
+import { Button } from '../forms/Button.tsx'
+// Another person changed meanwhile what one chooses from: what, that nothing of one's own was lost, and how to go on.
+import classes from './ConflictNotice.module.css'
+
+interface ConflictNoticeProps {
+  message: string
+  /** Their actions, a sentence each. */
+  lines: readonly string[]
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+export function ConflictNotice({ message, lines, onKeep, onDiscard }: ConflictNoticeProps) {
+  return (
+    <div role="alert" className={classes['stale']}>
+      <p>{message}</p>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <div>
+        <Button onClick={onKeep}>Keep my choices</Button>
+        <Button onClick={onDiscard}>Show the latest</Button>
+      </div>
+    </div>
+  )
+}

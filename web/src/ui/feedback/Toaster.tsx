@@ -1,0 +1,58 @@
+// Shows the one open toast until a person closes it [B8.10].
+import { IconAlertTriangle } from '../icons/IconAlertTriangle.ts'
+import { IconCircleCheck } from '../icons/IconCircleCheck.ts'
+import { IconX } from '../icons/IconX.ts'
+import type { FocusEvent, MouseEvent } from 'react'
+import { useRef } from 'react'
+import { closeToast, useToast } from '../../platform/toasts.ts'
+import classes from './Toaster.module.css'
+
+export function Toaster() {
+  const toast = useToast()
+  const before = useRef<EventTarget>(null)
+  const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.parentElement?.contains(relatedTarget)) before.current = relatedTarget
+  }
+  const close = ({ detail }: MouseEvent) => {
+    closeToast()
+    // Keys go on where they were; a finger wants no keyboard that opens.
+    const isByKey = detail === 0
+    if (isByKey && before.current instanceof HTMLElement) before.current.focus()
+  }
+  return (
+    <div className={classes['place']} role="status" aria-live="polite" data-no-print>
+      {toast && (
+        <div className={classes['toast']} data-kind={toast.kind}>
+          {toast.kind === 'warning' ? (
+            <IconAlertTriangle size={22} aria-hidden />
+          ) : (
+            <IconCircleCheck size={22} aria-hidden />
+          )}
+          <p>{toast.text}</p>
+          {toast.action && (
+            <button
+              type="button"
+              className={classes['action']}
+              onFocus={remember}
+              onClick={(event) => {
+                toast.action?.run()
+                close(event)
+              }}
+            >
+              {toast.action.label}
+            </button>
+          )}
+          <button
+            type="button"
+            className={classes['close']}
+            aria-label="Close message"
+            onFocus={remember}
+            onClick={close}
+          >
+            <IconX size={18} aria-hidden />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

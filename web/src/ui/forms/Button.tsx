@@ -1,0 +1,41 @@
+// The one button of the portal, and the link that looks like one. Plain elements: a page of products has dozens of them.
+import type { ComponentProps, MouseEvent } from 'react'
+import actions from '../layout/actions.module.css'
+import type { LinkProps } from '../text/Link.tsx'
+import { Link } from '../text/Link.tsx'
+
+interface Look {
+  /** `icon` holds an icon alone and has an aria-label. */
+  look?: 'primary' | 'secondary' | 'quiet' | 'text' | 'icon'
+  large?: boolean
+  /** As wide as what it is in. */
+  wide?: boolean
+}
+
+export interface ButtonProps extends Look, ComponentProps<'button'> {
+  /** At work: it cannot be pressed again, but keeps the focus, which a disabled button would drop. */
+  loading?: boolean | undefined
+}
+
+const ignore = (event: MouseEvent) => event.preventDefault()
+
+const attributes = ({ look = 'secondary', large, wide, className }: Look & { className?: string | undefined }) => ({
+  className: className ? `${actions[look] ?? ''} ${className}` : actions[look],
+  'data-size': large ? 'large' : undefined,
+  'data-wide': wide,
+})
+
+export function Button({ look, large, wide, loading, className, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      {...attributes({ look, large, wide, className })}
+      {...(loading && { 'aria-disabled': true, 'data-loading': true, onClick: ignore })}
+    />
+  )
+}
+
+export function ButtonLink({ look, large, wide, className, ...props }: Look & LinkProps) {
+  return <Link {...props} {...attributes({ look, large, wide, className })} />
+}

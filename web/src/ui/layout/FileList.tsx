@@ -1,0 +1,28 @@
+// Files kept with a record: each opens, and says who added it.
+import { IconPaperclip } from '../icons/IconPaperclip.ts'
+import { formatDate } from '../../platform/formats.ts'
+import record from './record.module.css'
+
+export interface ListedFile {
+  fileId: string
+  name: string
+  addedBy: string
+  addedAt: string
+}
+
+export function FileList({ files, onOpen }: { files: readonly ListedFile[]; onOpen: (fileId: string) => void }) {
+  return (
+    <ul className={`list text-label ${record['files'] ?? ''}`}>
+      {files.map(({ fileId, name, addedBy, addedAt }) => (
+        <li key={fileId}>
+          <button type="button" onClick={() => onOpen(fileId)}>
+            <IconPaperclip size={16} aria-hidden /> {name}
+          </button>
+          <small>
+            {addedBy}, {formatDate(addedAt)}
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,55 @@
+// Tabs that are links. On a phone they scroll sideways; the current one is in sight.
+import { useLayoutEffect, useRef } from 'react'
+import { Link } from '../text/Link.tsx'
+import classes from './TabBar.module.css'
+
+export interface Tab {
+  title: string
+  href: string
+  isCurrent: boolean
+  /** True if it represents several pages, of which the current one may be one. */
+  isGroup?: boolean
+  /** Shown beside the title where it is not 0. */
+  count?: number
+}
+
+export interface TabBarProps {
+  label: string
+  tabs: readonly Tab[]
+  /** A tab replaces the page in the browser's history. */
+  replace?: boolean
+}
+
+export function TabBar({ label, tabs, replace = false }: TabBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.href
+  // A count makes the tabs before the current one wider.
+  const counted = tabs.reduce((sum, { count = 0 }) => sum + count, 0)
+  const centered = useRef<{ href: string | undefined; left: number }>({ href: current, left: 0 })
+  useLayoutEffect(() => {
+    const nav = bar.current
+    const link = nav?.querySelector('[aria-current]')
+    if (!nav || !link) return
+    // A user who has moved the bar is about to press a tab, which must not move away: a count can come at any moment.
+    if (centered.current.href === current && nav.scrollLeft !== centered.current.left) return
+    const [frame, tab] = [nav.getBoundingClientRect(), link.getBoundingClientRect()]
+    nav.scrollLeft += tab.left - frame.left - (frame.width - tab.width) / 2
+    centered.current = { href: current, left: nav.scrollLeft }
+  }, [current, counted])
+  return (
+    <nav ref={bar} className={classes['tabs']} aria-label={label} data-no-print>
+      {tabs.map(({ title, href, isCurrent, isGroup = false, count = 0 }) => (
+        <Link
+          key={href}
+          href={href}
+          data-current={isCurrent || undefined}
+          aria-current={isCurrent ? (isGroup ? 'true' : 'page') : undefined}
+          replace={replace}
+        >
+          {title}
+          {count > 0 && <span className={classes['count']}>{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

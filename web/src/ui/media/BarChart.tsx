@@ -1,0 +1,129 @@
+// Bars with an axis, each the way to what it counts; what a bar says shows on hover and focus, and all of it as a table.
+import { useId, useState } from 'react'
+import classes from './BarChart.module.css'
+import { Link } from '../text/Link.tsx'
+
+export interface Series {
+  key: string
+  title: string
+  tone: 'danger' | 'soon' | 'neutral' | 'link'
+}
+
+export interface Bar {
+  /** Whole, for readers and the table: 'Week of 11/16/2026'. */
+  label: string
+  /** Below the bar; '' where there is no room. */
+  short: string
+  href: string
+  /** Of each series, by its key. */
+  values: Readonly<Record<string, number>>
+}
+
+interface BarChartProps {
+  title: string
+  /** The unit of the bars: 'Week'. */
+  of: string
+  series: readonly Series[]
+  bars: readonly Bar[]
+  format: (value: number) => string
+}
+
+/** A round number not below `max`: 1, 2 or 5 times a power of ten; whole numbers are divided by whole steps. */
+function axisEnd(max: number): number {
+  if (max <= 4) return 4
+  const power = 10 ** Math.floor(Math.log10(max))
+  return ([1, 2, 4, 6, 8, 10].find((step) => step * power >= max) ?? 10) * power
+}
+
+export function BarChart({ title, of, series, bars, format }: BarChartProps) {
+  const id = useId()
+  const [isTable, setTable] = useState(false)
+  const sum = (bar: Bar) => series.reduce((all, { key }) => all + (bar.values[key] ?? 0), 0)
+  const end = axisEnd(Math.max(0, ...bars.map(sum)))
+  const describe = (bar: Bar) =>
+    series.length === 1
+      ? format(sum(bar))
+      : series.map(({ key, title: name }) => `${name} ${format(bar.values[key] ?? 0)}`).join(', ')
+  return (
+    <figure className={classes['chart']} aria-labelledby={id}>
+      <figcaption>
+        <span id={id} className={classes['title']}>
+          {title}
+        </span>
+        {series.length > 1 &&
+          series.map((each) => (
+            <span key={each.key} data-tone={each.tone} className={`inline-row gap1h muted ${classes['key'] ?? ''}`}>
+              {each.title}
+            </span>
+          ))}
+        <button type="button" aria-pressed={isTable} data-no-print onClick={() => setTable(!isTable)}>
+          {isTable ? 'Show Chart' : 'Show Table'}
+        </button>
+      </figcaption>
+      {isTable ? (
+        <div className={classes['scroll']}>
+          <table>
+            <caption className="visually-hidden">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{of}</th>
+                {series.map(({ key, title: name }) => (
+                  <th key={key} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {bars.map((bar) => (
+                <tr key={bar.label}>
+                  <th scope="row">
+                    <Link href={bar.href}>{bar.label}</Link>
+                  </th>
+                  {series.map(({ key }) => (
+                    <td key={key}>{format(bar.values[key] ?? 0)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <div className="flex gap2">
+          <ol className={classes['axis']} aria-hidden>
+            {[4, 3, 2, 1, 0].map((step) => (
+              <li key={step}>{format((end / 4) * step)}</li>
+            ))}
+          </ol>
+          <ol className={`flex grow narrow list ${classes['bars'] ?? ''}`}>
+            {bars.map((bar) => (
+              <li key={bar.label}>
+                <Link href={bar.href} aria-label={`${bar.label}: ${describe(bar)}`}>
+                  <span className={classes['bar']} aria-hidden>
+                    {series.map(
+                      ({ key, tone }) =>
+                        (bar.values[key] ?? 0) > 0 && (
+                          <span
+                            key={key}
+                            data-tone={tone}
+                            style={{ height: `${((bar.values[key] ?? 0) / end) * 100}%` }}
+                          />
+                        ),
+                    )}
+                  </span>
+                  <span className={classes['short']} aria-hidden>
+                    {bar.short}
+                  </span>
+                  <span className={classes['tip']} aria-hidden>
+                    <strong>{bar.label}</strong>
+                    {describe(bar)}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </figure>
+  )
+}
