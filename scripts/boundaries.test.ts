@@ -42,7 +42,7 @@ const soundHouse: Record<string, string> = {
   'web/src/app/routeTree.gen.ts': `import '../buying/orders/OrdersPage.tsx'`,
   'web/src/buying/cart/CartPage.tsx': `export const CartPage = 1`,
   'web/src/buying/cart/shared/CartBadge.tsx': `export const CartBadge = 1`,
-  'web/src/buying/orders/OrdersPage.tsx': `import { CartBadge } from '../cart/shared/CartBadge.tsx'\nimport { Button } from '../../ui/Button.tsx'\nimport { paths } from 'contract/platform/paths'\nimport { client } from '../../platform/client.ts'\nexport const OrdersPage = [CartBadge, Button, paths, client]`,
+  'web/src/buying/orders/OrdersPage.tsx': `import { CartBadge } from '../cart/shared/CartBadge.tsx'\nimport { Button } from '../../ui/forms/Button.tsx'\nimport { paths } from 'contract/platform/paths'\nimport { client } from '../../platform/client.ts'\nexport const OrdersPage = [CartBadge, Button, paths, client]`,
   'e2e/orders.spec.ts': `import 'contract/platform/call'`,
 }
 

@@ -18,12 +18,12 @@ const portal = testPortal()
 const ending = new Set(['signOut', 'signOutEverywhere'])
 const calls = allResolvers.map(({ call }) => call as AnyCall).filter(({ name }) => !ending.has(name))
 
-// Fields that a rule over several fields needs, though the shape of the field alone does not: the country with an address, the
-// name with a business, the terms with everything, the part where no item is named, the customer of a mail domain that may
-// register, the organization of a group for who may see several, the course of a theory requirement, what was learned elsewhere and with whom.
+// Fields that a rule over several fields needs, though the shape of the field alone does not: the country with an address or
+// a registration, the name with a business, the terms with everything, the part where no item is named, the customer of a mail
+// domain that may register, the organization of a group for who may see several, the course of a theory requirement, what was learned elsewhere and with whom.
 const ruled: Record<string, string[]> = {
   getCounty: ['address.country'],
-  registerUser: ['acceptTerms', 'captcha', 'businessName'],
+  registerUser: ['acceptTerms', 'captcha', 'businessName', 'country'],
   completeDelegatedRegistration: ['termsAccepted'],
   addOrUpdateItemsInShoppingList: ['items.0.partNumber'],
   '/orgOfFleet/groups/createOrUpdate': ['accountId'],

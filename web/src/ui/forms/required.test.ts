@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-const files = globSync(resolve(import.meta.dirname, '../**/*.tsx'))
+const files = globSync(resolve(import.meta.dirname, '../../**/*.tsx'))
 
 test('no field shows an asterisk that a screen reader does not announce: `required` says both [U3.02]', () => {
   expect(files.length).toBeGreaterThan(200)

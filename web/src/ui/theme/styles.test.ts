@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findSheet, themeVariables } from '../../../build/mantineStyles.ts'
 import { findClasses, shortName } from '../../../build/shortNames.ts'
 
-const source = join(import.meta.dirname, '..')
+const source = join(import.meta.dirname, '../..')
 const read = (path: string): string => readFileSync(join(source, path), 'utf8')
 const tokens = read('ui/theme/tokens.css')
 
@@ -154,7 +154,7 @@ const plainClasses = (code: string): string[] =>
 
 test('every page begins with the shared sheets, pieces last, so that the sheet of a component wins over a piece', () => {
   const imports = (path: string) => [...read(path).matchAll(/^import (?:.+ from )?'(.+)'$/gm)].map(([, from]) => from)
-  for (const path of ['app/Root.tsx', 'app/router.tsx']) expect(imports(path)[0]).toBe('./sheets.ts')
+  for (const path of ['app/Root.tsx', 'app/router.tsx']) expect(imports(path)[0]).toBe('../ui/theme/sheets.ts')
   expect(imports('ui/theme/sheets.ts').at(-1)).toBe('./pieces.css')
 })
 

@@ -26,9 +26,9 @@ test('the eye in a password field has no frame of its own', () => {
 })
 
 test('notes of pages name no look', () => {
-  const sources = globSync('**/*.tsx', { cwd: join(import.meta.dirname, '..') })
+  const sources = globSync('**/*.tsx', { cwd: join(import.meta.dirname, '../..') })
   const used = sources.flatMap((file) => {
-    const code = readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+    const code = readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
     return [...code.matchAll(/<Alert\b[^>]*?\bvariant=(?:"(\w+)"|\{)/gs)].map(([, variant]) => variant)
   })
   expect([...new Set(used)]).toEqual([])
