@@ -16,7 +16,10 @@ test('a file of people is checked, mended, invited and mailed, and found again [
     })
   await signIn(page, await newPerson('csr'))
   await open(page, '/pages/csr')
-  await page.getByRole('main').getByRole('link', { name: /^Bulk Upload/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Bulk Upload/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bulk Upload' })).toBeVisible()
   await expectAccessible(page)
   await upload(`people-${mark}.csv`, [

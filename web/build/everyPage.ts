@@ -29,8 +29,9 @@ const isListPage = (id: string) => id.endsWith('/lists/shared/ListPage.tsx')
 const isOfStaff = (id: string) => /[/](userManagement|operations|punchoutOrders|courseManagement)[/.]/.test(id)
 const isSessionWatch = (id: string) => id.endsWith('/session/shared/SessionWatch.tsx')
 const isOwnModule = (id: string) => /[/](web|contract)[/]src[/].+[.](tsx?|module[.]css)$/.test(id)
+// A field for numbers brings a library that few pages need.
 const isOfForms = (id: string) =>
-  /[/]node_modules[/](zod|@hookform|react-hook-form|@mantine[/]core[/]esm[/]components[/](\w*Input\w*|CloseButton|ActionIcon|Alert))[/]|[/]contract[/]src[/]platform[/]fieldMessages[.]ts$|[/]@mantine[/]core[/]styles[/](\w*Input|CloseButton|ActionIcon|Alert)[.]layer[.]css$/.test(
+  /[/]node_modules[/](zod|@hookform|react-hook-form|@mantine[/]core[/]esm[/]components[/]((?!Number)\w*Input\w*|CloseButton|ActionIcon|Alert))[/]|[/]contract[/]src[/]platform[/]fieldMessages[.]ts$|[/]@mantine[/]core[/]styles[/]((?!Number)\w*Input|CloseButton|ActionIcon|Alert)[.]layer[.]css$/.test(
     id,
   )
 /** The base styles of each Mantine component; their styles are in one file, too: each page lists its files. Which others a page uses, its one index does not say. */
