@@ -3,7 +3,7 @@ import { verifyAudit } from '../platform/audit/verify.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { openDatabase } from '../platform/db/openDatabase.ts'
 import { createPool } from '../platform/db/pool.ts'
-import { getDataKeys, loadSecrets } from '../platform/secrets/secret.ts'
+import { getDataKeys, loadSecrets } from '../platform/keys/secret.ts'
 
 async function verify(kept: string | undefined): Promise<boolean> {
   const config = readConfig(process.env)

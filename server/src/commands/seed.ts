@@ -13,7 +13,7 @@ import { createIdentity } from '../platform/identity/identity.ts'
 import { getSecrets, getSite } from '../platform/identity/site.ts'
 import { checkStore, createStore } from '../platform/files/createStore.ts'
 import { createLog } from '../platform/monitoring/log.ts'
-import { loadSecrets } from '../platform/secrets/secret.ts'
+import { loadSecrets } from '../platform/keys/secret.ts'
 import { finishSeed, seedDemo, reindex, createTransact } from '../provider/seed/seedIfEmpty.ts'
 
 const usage = `npm run seed -- --from FOLDER [--dry-run]     import the CSV files of FOLDER (docs/import.md)

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { notFound, PortalError } from '../../platform/http/errors.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import type { PhoneBook } from '../../platform/notify/channels/text.ts'
-import { getDataKeys } from '../../platform/secrets/secret.ts'
+import { getDataKeys } from '../../platform/keys/secret.ts'
 import { textCode } from './contacts.emails.ts'
 
 interface LineOf {

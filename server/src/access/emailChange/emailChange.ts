@@ -10,7 +10,7 @@ import { getNetwork } from '../../platform/http/clientAddress.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { isUniqueViolation, PortalError } from '../../platform/http/errors.ts'
-import { hashLinkToken, newLinkToken } from '../../platform/secrets/linkToken.ts'
+import { hashLinkToken, newLinkToken } from '../../platform/keys/linkToken.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { emailKept, emailMoveAsked, emailMoved, emailProof } from './emailChange.emails.ts'
 

@@ -3,7 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../platform/config/config.ts'
 import { pageUrl } from '../../platform/config/config.ts'
-import { getDataKeys } from '../../platform/secrets/secret.ts'
+import { getDataKeys } from '../../platform/keys/secret.ts'
 
 export const optOutPath = '/opt-out'
 

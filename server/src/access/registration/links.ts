@@ -1,6 +1,6 @@
 // Links of registrations and invitations: made, mailed, used once. The token is in the email; here is only its hash.
 import type { Db } from '../../platform/db/transaction.ts'
-import { newLinkToken } from '../../platform/secrets/linkToken.ts'
+import { newLinkToken } from '../../platform/keys/linkToken.ts'
 import type { LinkPurpose } from './registration.rules.ts'
 
 interface NewLink {

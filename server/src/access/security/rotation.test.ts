@@ -16,7 +16,7 @@ import { readConfig } from '../../platform/config/config.ts'
 import { createPool } from '../../platform/db/pool.ts'
 import { createIdentity } from '../../platform/identity/identity.ts'
 import { getSecrets, getSite } from '../../platform/identity/site.ts'
-import { loadSecrets } from '../../platform/secrets/secret.ts'
+import { loadSecrets } from '../../platform/keys/secret.ts'
 
 const portal = testPortal()
 const { ask } = testShop(portal)

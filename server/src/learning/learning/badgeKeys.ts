@@ -5,8 +5,8 @@ import { exportJWK, generateKeyPair, importJWK } from 'jose'
 import type { Config } from '../../platform/config/config.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { createVault } from '../../platform/secrets/vault.ts'
-import { getDataKeys } from '../../platform/secrets/secret.ts'
+import { createVault } from '../../platform/keys/vault.ts'
+import { getDataKeys } from '../../platform/keys/secret.ts'
 import { keyUrl } from './badgePaths.ts'
 
 /** The algorithm that every reader of Open Badges 3.0 knows. */

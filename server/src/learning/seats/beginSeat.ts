@@ -6,7 +6,7 @@ import { seatMessages } from '@portal/contract/learning/seats'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { notFound, PortalError } from '../../platform/http/errors.ts'
-import { hashLinkToken } from '../../platform/secrets/linkToken.ts'
+import { hashLinkToken } from '../../platform/keys/linkToken.ts'
 
 interface LinkedSeat {
   seat_id: string

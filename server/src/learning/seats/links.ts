@@ -1,7 +1,7 @@
 // Links to seats: the token is in the email, here is only its hash, and a new one ends the older ones [P12.08, P12.09].
 import { seatLinkDays } from '@portal/contract/learning/seats'
 import type { Ctx } from '../../platform/http/ctx.ts'
-import { newLinkToken } from '../../platform/secrets/linkToken.ts'
+import { newLinkToken } from '../../platform/keys/linkToken.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { seatAssigned } from './seats.emails.ts'
 

@@ -4,7 +4,7 @@ import type { Deps } from '../calls/handleCall.ts'
 import type { Db } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { Job } from '../jobs/queue.ts'
-import { getDataKeys } from '../secrets/secret.ts'
+import { getDataKeys } from '../keys/secret.ts'
 import { verifyAudit } from './verify.ts'
 
 export const auditCheckName = 'verify-audit'

@@ -5,7 +5,7 @@ import type { Db } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { Job } from '../jobs/queue.ts'
 import { repeatUntilDone } from '../jobs/repeatUntilDone.ts'
-import { getDataKeys } from '../secrets/secret.ts'
+import { getDataKeys } from '../keys/secret.ts'
 import { signCheckpoint } from './canonical.ts'
 
 /** So many seals are forgotten in one transaction, of up to a thousand entries each. */

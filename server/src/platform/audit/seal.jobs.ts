@@ -2,7 +2,7 @@
 import type { Deps } from '../calls/handleCall.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { Job } from '../jobs/queue.ts'
-import { getDataKeys } from '../secrets/secret.ts'
+import { getDataKeys } from '../keys/secret.ts'
 import { sealNext } from './seal.ts'
 
 export const sealAuditJob = ({ pool, config, log, now }: Pick<Deps, 'pool' | 'config' | 'log' | 'now'>): Job => ({

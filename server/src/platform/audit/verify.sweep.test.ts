@@ -7,7 +7,7 @@ import { testPortal } from '../../../test/app.ts'
 import { testShop } from '../../../test/testProducts.ts'
 import { recordEntry } from '../calls/audit.ts'
 import { guest, toOwnPrincipal } from '../http/ctx.ts'
-import { getDataKeys } from '../secrets/secret.ts'
+import { getDataKeys } from '../keys/secret.ts'
 import { sealAuditJob } from './seal.jobs.ts'
 import { verifyAudit } from './verify.ts'
 

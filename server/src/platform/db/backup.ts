@@ -3,7 +3,7 @@
 import { chmod, chown, copyFile, lstat, mkdir, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { secretFiles } from '../secrets/secret.ts'
+import { secretFiles } from '../keys/secret.ts'
 
 // Files a copy must not have: the running server's marks, and those PostgreSQL rebuilds from the log.
 const excludedFiles = new Set(['postmaster.pid', 'postmaster.opts', 'server.log', 'pg_internal.init'])

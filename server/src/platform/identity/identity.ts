@@ -27,7 +27,7 @@ import {
 } from './sessions.ts'
 import type { TwoStep } from './twoStep.ts'
 import { createTwoStep } from './twoStep.ts'
-import { createVault } from '../secrets/vault.ts'
+import { createVault } from '../keys/vault.ts'
 
 export interface Attempt {
   email: string

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Hashing } from './hashing.ts'
 import { isImported, slowestCheck } from './importedHashes.ts'
-import type { Vault } from '../secrets/vault.ts'
+import type { Vault } from '../keys/vault.ts'
 
 export interface Imported {
   /** A hash as it may wait in a table of the application: encrypted with the data keys. */

@@ -2,7 +2,7 @@
 import type { Config } from '../config/config.ts'
 import { getPublicUrl } from '../config/config.ts'
 import type { Log } from '../monitoring/log.ts'
-import { getDataKeys } from '../secrets/secret.ts'
+import { getDataKeys } from '../keys/secret.ts'
 import type { Secrets, Site } from './identity.ts'
 
 /** The port is known only once the server listens: addresses are asked for late. */

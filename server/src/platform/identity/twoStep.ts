@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Pool } from 'pg'
 import { attemptKey, deleteAttempts, countAttempt } from './attempts.ts'
 import { base32, otpauthUri, findStep } from './totp.rules.ts'
-import type { Vault } from '../secrets/vault.ts'
+import type { Vault } from '../keys/vault.ts'
 
 export interface TwoStep {
   /** True if the app is set up, and how many recovery codes are left. */

@@ -2,8 +2,8 @@
 import type { Deps } from '../../platform/calls/handleCall.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
-import { getDataKeys } from '../../platform/secrets/secret.ts'
-import { createVault } from '../../platform/secrets/vault.ts'
+import { getDataKeys } from '../../platform/keys/secret.ts'
+import { createVault } from '../../platform/keys/vault.ts'
 import type { ConnectionScope } from './connections.ts'
 import { changeConnection } from './connections.ts'
 
