@@ -38,9 +38,9 @@ export const activityList = declareList({
     /** Who did it; empty for a person not signed in and for the portal itself. */
     person: text('Person', { sort: true, filter: 'facet', priority: 1, file: 24 }),
     /** What it was, without the person: 'Changed a user'. */
-    action: text('Action', { width: 300, priority: 1, card: 'title', file: 36 }),
+    action: text('Action', { width: 300, wraps: true, priority: 1, card: 'title', file: 36 }),
     /** What it was done to, by the name it had; empty where nothing has one. */
-    target: text('On', { width: 160, priority: 2, header: 'Name', file: 32 }),
+    target: text('On', { width: 160, wraps: true, priority: 2, header: 'Name', file: 32 }),
     kind: choice('Kind', auditKinds, auditKindLabels, { filter: 'facet', hidden: true, file: 24 }),
     outcome: choice('Outcome', outcomes, outcomeLabels, {
       filter: 'facet',
@@ -52,7 +52,7 @@ export const activityList = declareList({
     /** The address and device it came from; null for staff and for what no request did. */
     place: text('IP address', { blank: true, width: 144, priority: 4, header: 'Address', file: 18 }),
     device: text('Device', { blank: true, hidden: true }),
-    customerName: text('Organization', { width: 160, priority: 3, when: 'manyOrganizations', file: 32 }),
+    customerName: text('Organization', { width: 160, wraps: true, priority: 3, when: 'manyOrganizations', file: 32 }),
     isStaff: flag('By staff', { filter: 'facet', press: true, screen: false, header: 'Staff', file: 8 }),
     /** The user staff acted for. */
     actedFor: text('Acting for', { blank: true, screen: false, file: 24 }),

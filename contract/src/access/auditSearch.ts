@@ -24,7 +24,7 @@ export const auditList = declareList({
     person: shared.person,
     action: shared.action,
     target: shared.target,
-    customerName: text('Organization', { width: 160, priority: 3, file: 32 }),
+    customerName: text('Organization', { width: 160, wraps: true, priority: 3, file: 32 }),
     outcome: shared.outcome,
     kind: shared.kind,
     /** The name of the call, 'file' or 'job'. */

@@ -30,7 +30,7 @@ export const fleetList = declareList({
   noun: ['unit', 'units'],
   placeholder: 'Serial, vehicle number, VIN, model or place',
   key: 'unitSerial',
-  sortedBy: { fieldName: 'unitSerial', direction: 'ASC' },
+  sortedBy: { fieldName: 'conditionRank', direction: 'ASC' },
   columns: {
     unitSerial: text('Unit', { sort: true, filter: 'plain', width: 124, priority: 1, card: 'title', file: 16 }),
     customerVehicleNumber: text('Vehicle number', { blank: true, sort: true, filter: 'plain', width: 140, file: 16 }),

@@ -35,7 +35,14 @@ const serial = text('Unit', { sort: true, filter: 'plain', width: 124, priority:
 const about = {
   customerVehicleNumber: text('Vehicle number', { blank: true, sort: true, width: 136, priority: 3, file: 16 }),
   model: text('Model', { sort: true, filter: 'facet', priority: 2, file: 16 }),
-  customerName: text('Organization', { sort: true, width: 220, priority: 4, when: 'manyOrganizations', file: 32 }),
+  customerName: text('Organization', {
+    sort: true,
+    width: 220,
+    wraps: true,
+    priority: 4,
+    when: 'manyOrganizations',
+    file: 32,
+  }),
   stateProvince: text('State/Province', { blank: true, sort: true, filter: 'facet', screen: false, file: 14 }),
 } as const
 const idleHours = { sort: true, width: 104, file: 12 } as const

@@ -46,8 +46,10 @@ export interface ColumnOptions {
   readonly time?: true
   /** Not on screen. */
   readonly screen?: false
-  /** In pixels; without one the column shares what is left. */
+  /** In pixels while nothing has loaded, then as wide as what it holds; without one the column shares what is left. */
   readonly width?: number
+  /** Shares what is left, and its text may take two lines; so does every column without a width. */
+  readonly wraps?: true
   /** Goes first when space is short: 1 never goes, 4 goes first; 2 by default. */
   readonly priority?: 1 | 2 | 3 | 4
   /** Not shown until chosen. */

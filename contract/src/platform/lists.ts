@@ -1,7 +1,8 @@
 // The search request and the paged answer that every list screen shares [B3.11]; one list machine on both sides.
 import { z } from 'zod'
 
-export const pageSizes = [10, 25, 50, 100] as const
+export const pageSizes = [10, 15, 25, 50, 100] as const
+/** Of a request that names none. Screens name theirs. */
 export const defaultPageSize = 10
 
 /** Sort by one field; several options sort in order. */

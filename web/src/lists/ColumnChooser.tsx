@@ -1,7 +1,8 @@
-// Which columns the table shows; remembered in this browser.
+// Which columns the table shows and how dense its rows are; remembered in this browser.
 import { IconColumns3 } from '../ui/icons/IconColumns3.ts'
 import { useState } from 'react'
 import { Choice } from './Choice.tsx'
+import { chooseDensity, useDensity } from './density.ts'
 import { Panel } from './Panel.tsx'
 import type { Column } from './shared/list.ts'
 import classes from './Toolbar.module.css'
@@ -17,6 +18,7 @@ interface ColumnChooserProps<Row> {
 
 export function ColumnChooser<Row>({ columns, isShown, onToggle, onReset }: ColumnChooserProps<Row>) {
   const [opened, setOpened] = useState(false)
+  const isCompact = useDensity() === 'compact'
   const button = (
     <button type="button" className={classes['button']} onClick={() => setOpened(!opened)}>
       <IconColumns3 size={16} aria-hidden />
@@ -25,6 +27,10 @@ export function ColumnChooser<Row>({ columns, isShown, onToggle, onReset }: Colu
   )
   return (
     <Panel opened={opened} onChange={setOpened} target={button} align="end">
+      <Choice checked={isCompact} onChange={() => chooseDensity(isCompact ? 'normal' : 'compact')}>
+        Compact rows
+      </Choice>
+      <hr className={classes['line']} />
       <div className={value['values']} role="group" aria-label="Columns">
         {columns.map((column) => (
           <Choice

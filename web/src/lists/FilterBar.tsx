@@ -1,6 +1,7 @@
-// The filters of a list in one row: chips with counts, each removable, and one way to take all of them off.
+// The filters of a list in one line, the rest behind 'More': chips with counts, each removable, and one way to take all off.
 import { IconAdjustmentsHorizontal } from '../ui/icons/IconAdjustmentsHorizontal.ts'
 import type { Facet } from '@portal/contract/platform/lists'
+import { useRef, useState } from 'react'
 import chip from './Chip.module.css'
 import classes from './FilterBar.module.css'
 import type { ListState } from './listState.ts'
@@ -8,6 +9,7 @@ import { isNarrowed, withFilter } from './listState.ts'
 import { RangeChip } from './RangeChip.tsx'
 import type { Filter } from './shared/list.ts'
 import toolbar from './Toolbar.module.css'
+import { useFirstLine } from './useFirstLine.ts'
 import { ValueChip } from './ValueChip.tsx'
 
 interface FilterBarProps {
@@ -15,6 +17,8 @@ interface FilterBarProps {
   range: string | undefined
   facets: readonly Facet[] | undefined
   state: ListState
+  /** Where it is not, all of them show, one below the other. */
+  isWide: boolean
   onChange: (patch: Partial<ListState>) => void
 }
 
@@ -51,40 +55,50 @@ export function FilterButton({
   )
 }
 
-export function FilterBar({ filters, range, facets, state, onChange }: FilterBarProps) {
+export function FilterBar({ filters, range, facets, state, isWide, onChange }: FilterBarProps) {
   const set = (field: string, values: readonly string[]) =>
     onChange({ filters: withFilter(state.filters, field, values) })
+  const chips = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const hidden = useFirstLine(chips, isOpen || !isWide)
   return (
-    <div className="row wrap gap2" role="group" aria-label="Filters">
-      {filters.map((filter) => {
-        const facet = facets?.find(({ fieldName }) => fieldName === filter.field)
-        const chosen = state.filters[filter.field] ?? []
-        if (filter.kind === 'values')
+    <div className="row start gap2" role="group" aria-label="Filters">
+      <div ref={chips} className={`row wrap gap2 ${classes['chips'] ?? ''}`}>
+        {filters.map((filter) => {
+          const facet = facets?.find(({ fieldName }) => fieldName === filter.field)
+          const chosen = state.filters[filter.field] ?? []
+          if (filter.kind === 'values')
+            return (
+              <ValueChip
+                key={filter.field}
+                filter={filter}
+                facet={facet}
+                chosen={chosen}
+                onChange={(values) => set(filter.field, values)}
+              />
+            )
+          const isOn = chosen.includes('true')
+          const count = facet?.values.find(({ value }) => value === 'true')?.count ?? (facet ? 0 : undefined)
           return (
-            <ValueChip
+            <button
               key={filter.field}
-              filter={filter}
-              facet={facet}
-              chosen={chosen}
-              onChange={(values) => set(filter.field, values)}
-            />
+              type="button"
+              className={chip['flag']}
+              aria-pressed={isOn}
+              onClick={() => set(filter.field, isOn ? [] : ['true'])}
+            >
+              {/* Its room is kept, so that nothing moves when the counts come. */}
+              {filter.title} {!filter.isUncounted && <span>{count?.toLocaleString('en-US')}</span>}
+            </button>
           )
-        const isOn = chosen.includes('true')
-        const count = facet?.values.find(({ value }) => value === 'true')?.count ?? (facet ? 0 : undefined)
-        return (
-          <button
-            key={filter.field}
-            type="button"
-            className={chip['flag']}
-            aria-pressed={isOn}
-            onClick={() => set(filter.field, isOn ? [] : ['true'])}
-          >
-            {/* Its room is kept, so that nothing moves when the counts come. */}
-            {filter.title} {!filter.isUncounted && <span>{count?.toLocaleString('en-US')}</span>}
-          </button>
-        )
-      })}
-      {range && <RangeChip title={range} start={state.start} end={state.end} onChange={onChange} />}
+        })}
+        {range && <RangeChip title={range} start={state.start} end={state.end} onChange={onChange} />}
+      </div>
+      {(hidden > 0 || isOpen) && (
+        <button type="button" className={classes['clear']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Fewer' : `More (${hidden})`}
+        </button>
+      )}
       {isNarrowed(state) && (
         <button
           type="button"

@@ -53,7 +53,7 @@ export function ListContent<T>(props: ListContentProps<T>) {
     onRetry,
   } = props
   const many = list.noun[1]
-  const placed = placeColumns(columns, selection !== undefined)
+  const placed = placeColumns(columns, selection !== undefined, sort.fieldName)
   if (error && !page)
     return <ErrorState title={`The ${many} did not load`} message={error.body?.userFriendlyMessage} onRetry={onRetry} />
   if (page && page.content.length === 0 && !isStale)
@@ -77,6 +77,7 @@ export function ListContent<T>(props: ListContentProps<T>) {
             sort={sort}
             onSort={(next) => onChange({ sort: next })}
             isStale={isStale}
+            isWaiting={!page}
             selectAll={
               selection && (
                 <SelectPage page={page?.content.map(list.keyOf) ?? []} selection={selection} onToggle={onSelectPage} />

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { Link } from '../ui/text/Link.tsx'
 import type { FittedColumn } from './columnFit.ts'
+import { wraps } from './columnFit.ts'
 import classes from './Table.module.css'
 
 interface RowProps<T> {
@@ -44,12 +45,15 @@ export function Row<T>({ row, name, href, columns, selected, onSelect }: RowProp
           />
         </td>
       )}
-      {columns.map(({ id, cell, align, from }, at) => {
+      {columns.map((column, at) => {
+        const { id, cell, align, from } = column
         const content = cell(row)
+        const isWrapping = wraps(column)
         // What does not fit can be read by pointing at it.
         const shown = {
           'data-align': align,
           'data-from': from,
+          'data-wraps': isWrapping,
           title: typeof content === 'string' ? content : undefined,
         }
         return at === 0 ? (
@@ -58,7 +62,7 @@ export function Row<T>({ row, name, href, columns, selected, onSelect }: RowProp
           </th>
         ) : (
           <td key={id} {...shown}>
-            {content}
+            {isWrapping ? <span className={classes['text']}>{content}</span> : content}
           </td>
         )
       })}

@@ -4,8 +4,10 @@ import { IconArrowUp } from '../ui/icons/IconArrowUp.ts'
 import { IconSelector } from '../ui/icons/IconSelector.ts'
 import type { ReactNode } from 'react'
 import type { Sort } from './listState.ts'
+import { useDensity } from './density.ts'
 import room from './columnFit.module.css'
 import type { FittedColumn } from './columnFit.ts'
+import { wraps } from './columnFit.ts'
 import classes from './Table.module.css'
 
 interface TableProps<Row> {
@@ -18,18 +20,20 @@ interface TableProps<Row> {
   selectAll?: ReactNode
   /** Old rows while new ones load. */
   isStale: boolean
+  /** No rows yet: columns are as wide as declared, then as what they hold. */
+  isWaiting: boolean
   children: ReactNode
 }
 
-export function Table<Row>({ label, columns, sort, onSort, selectAll, isStale, children }: TableProps<Row>) {
+export function Table<Row>({ label, columns, sort, onSort, selectAll, isStale, isWaiting, children }: TableProps<Row>) {
   return (
-    <div className={classes['frame']} data-stale={isStale || undefined}>
+    <div className={classes['frame']} data-density={useDensity()} data-stale={isStale || undefined}>
       <table className={`${classes['table'] ?? ''} ${room['columns'] ?? ''}`} aria-label={label} aria-busy={isStale}>
         <thead>
           <tr>
             {selectAll !== undefined && <td className={classes['check']}>{selectAll}</td>}
             {columns.map((column) => (
-              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+              <HeadCell key={column.id} column={column} isWaiting={isWaiting} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -43,25 +47,34 @@ const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const
 
 function HeadCell<Row>({
   column,
+  isWaiting,
   sort,
   onSort,
 }: {
   column: FittedColumn<Row>
+  isWaiting: boolean
   sort: Sort
   onSort: (sort: Sort) => void
 }) {
-  const { title, align, width, from, sort: field } = column
+  const { title, align, width, from, sort: field, isFromTop } = column
   const direction = field !== undefined && sort.fieldName === field ? sort.direction : undefined
   const Arrow = direction === 'ASC' ? IconArrowUp : direction === 'DESC' ? IconArrowDown : IconSelector
   return (
-    <th scope="col" style={{ width }} data-align={align} data-from={from} aria-sort={direction && ariaSort[direction]}>
+    <th
+      scope="col"
+      style={{ width: isWaiting ? width : undefined }}
+      data-align={align}
+      data-from={from}
+      data-wraps={wraps(column)}
+      aria-sort={direction && ariaSort[direction]}
+    >
       {field === undefined ? (
         title
       ) : (
         <button
           type="button"
           data-sorted={direction !== undefined || undefined}
-          onClick={() => onSort({ fieldName: field, direction: nextDirection(direction, align) })}
+          onClick={() => onSort({ fieldName: field, direction: nextDirection(direction, isFromTop) })}
         >
           {title}
           <Arrow size={14} aria-hidden />
@@ -71,6 +84,5 @@ function HeadCell<Row>({
   )
 }
 
-// Numbers are looked for from the top, words from A.
-const nextDirection = (direction: Sort['direction'] | undefined, align: 'end' | undefined): Sort['direction'] =>
-  direction === undefined ? (align === 'end' ? 'DESC' : 'ASC') : direction === 'ASC' ? 'DESC' : 'ASC'
+const nextDirection = (direction: Sort['direction'] | undefined, isFromTop = false): Sort['direction'] =>
+  direction === undefined ? (isFromTop ? 'DESC' : 'ASC') : direction === 'ASC' ? 'DESC' : 'ASC'

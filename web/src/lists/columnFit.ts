@@ -12,19 +12,27 @@ const shareWidth = 100
 /** The steps that the style sheet knows; at the last one everything shows. */
 export const fitSteps = { first: 720, last: 1260, each: 20 } as const
 
-/** The columns in their order, each with the room it takes for itself and for all that are more important. */
-export function placeColumns<Row>(columns: readonly Column<Row>[], isSelectable: boolean): FittedColumn<Row>[] {
+/** The columns in their order, each with the room it takes for itself and for all that are more important. What a person chose to see goes last. */
+export function placeColumns<Row>(
+  columns: readonly Column<Row>[],
+  isSelectable: boolean,
+  sortedBy?: string,
+): FittedColumn<Row>[] {
+  // The order in force always shows its arrow.
+  const rank = ({ priority = 2, hidden, sort }: Column<Row>) =>
+    sort !== undefined && sort === sortedBy ? 1 : hidden ? 1.5 : priority
   let needed = isSelectable ? checkWidth : 0
   const from = new Map<string, number | undefined>()
-  for (const { id, width, priority } of columns.toSorted((one, other) => rank(one) - rank(other))) {
-    needed += width === undefined ? shareWidth : Number.parseInt(width, 10)
-    from.set(id, priority === 1 ? undefined : step(needed))
+  for (const column of columns.toSorted((one, other) => rank(one) - rank(other))) {
+    needed += column.width === undefined ? shareWidth : Number.parseInt(column.width, 10)
+    from.set(column.id, rank(column) === 1 ? undefined : step(needed))
   }
   return columns.map((column) => ({ ...column, from: from.get(column.id) }))
 }
 
-// What a person chose to see goes last.
-const rank = ({ priority = 2, hidden }: Pick<Column<unknown>, 'priority' | 'hidden'>) => (hidden ? 1.5 : priority)
+/** True where the text of a column may take two lines. */
+export const wraps = (column: Pick<Column<never>, 'width' | 'align' | 'wraps'>): true | undefined =>
+  column.wraps ?? (column.width === undefined && column.align === undefined ? true : undefined)
 
 function step(needed: number): number | undefined {
   const down = Math.floor(needed / fitSteps.each) * fitSteps.each

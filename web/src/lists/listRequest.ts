@@ -1,5 +1,6 @@
 // What a list asks the server for at an address: the same while the server renders it and on the screen.
 import type { SearchRequest } from '@portal/contract/platform/lists'
+import { getUsualSize } from './density.ts'
 import type { ListState } from './listState.ts'
 import { keepKnownNames, toRequest, parseListState } from './listState.ts'
 import type { ListConfig } from './shared/list.ts'
@@ -13,4 +14,8 @@ export const keepDeclared = (list: Pick<ListConfig<never>, 'columns' | 'filters'
 
 /** The request of `list` at the address with `search`. */
 export const requestAt = (list: ListConfig<never>, search: Readonly<Record<string, unknown>>): SearchRequest =>
-  toRequest(keepDeclared(list, parseListState(search, list.starting)), list.fixed)
+  toListRequest(list, keepDeclared(list, parseListState(search, list.starting, getUsualSize())))
+
+/** The request of `list` in `state`, which always names its order. */
+export const toListRequest = (list: Pick<ListConfig<never>, 'fixed' | 'sortedBy'>, state: ListState): SearchRequest =>
+  toRequest({ ...state, sort: state.sort ?? list.sortedBy }, list.fixed)

@@ -79,7 +79,7 @@ describe('the address of a list', () => {
 
 describe('the request of a list', () => {
   test('counts pages from 0 while the address counts from 1 [D1.30, B3.11]', () => {
-    expect(toRequest(plain)).toEqual({ page: 0, size: 10 })
+    expect(toRequest(plain)).toEqual({ page: 0, size: 15 })
     expect(toRequest({ ...plain, page: 3 }).page).toBe(2)
   })
 
@@ -88,7 +88,7 @@ describe('the request of a list', () => {
       toRequest({ ...plain, query: 'hose', filters: { status: ['OPEN'], kind: ['TRAINING'] } }, { kind: ['SUPPLY'] }),
     ).toEqual({
       page: 0,
-      size: 10,
+      size: 15,
       query: 'hose',
       multiValueFilterOptions: [
         { fieldName: 'status', values: ['OPEN'] },

@@ -1,8 +1,9 @@
 // The state of a list is its address: query, page, filter, sort, size and the range [B§2.1]. Whatever an address says
 // that makes no sense counts as not said.
 import type { SearchRequest } from '@portal/contract/platform/lists'
-import { defaultPageSize, pageSizes } from '@portal/contract/platform/lists'
+import { pageSizes } from '@portal/contract/platform/lists'
 import { getZone } from '../platform/zone.ts'
+import { usualSizes } from './density.ts'
 
 export interface Sort {
   fieldName: string
@@ -23,13 +24,17 @@ export interface ListState {
 type Filters = ListState['filters']
 const sameFilters = (one: Filters, other: Filters): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What an address says of a list; `starting` are the filters of an address that says none. */
-export function parseListState(search: Readonly<Record<string, unknown>>, starting: Filters = {}): ListState {
+/** What an address says of a list; `starting` are the filters of an address that says none, `usualSize` its rows of a page. */
+export function parseListState(
+  search: Readonly<Record<string, unknown>>,
+  starting: Filters = {},
+  usualSize: number = usualSizes.normal,
+): ListState {
   const size = Number(search['size'])
   return {
     query: text(search['query']).slice(0, 200),
     page: Math.min(Math.max(Math.trunc(Number(search['page'])) || 1, 1), 1_000_000),
-    size: pageSizes.find((each) => each === size) ?? defaultPageSize,
+    size: pageSizes.find((each) => each === size) ?? usualSize,
     filters: search['filter'] === undefined ? starting : parseFilters(json(search['filter'])),
     sort: parseSort(json(search['sort'])),
     start: day(search['start']),
@@ -57,11 +62,12 @@ export const keepKnownNames = (
 export function toSearch(
   { query, page, size, filters, sort, start, end }: ListState,
   starting: Filters = {},
+  usualSize: number = usualSizes.normal,
 ): Record<string, unknown> {
   return {
     query: query || undefined,
     page: page > 1 ? page : undefined,
-    size: size === defaultPageSize ? undefined : size,
+    size: size === usualSize ? undefined : size,
     filter: sameFilters(filters, starting) ? undefined : JSON.stringify(filters),
     sort: sort && JSON.stringify(sort),
     start,

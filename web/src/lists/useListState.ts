@@ -1,6 +1,7 @@
 // Reads a list's state from the address and writes it back.
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { useDensity, usualSizes } from './density.ts'
 import type { ListState } from './listState.ts'
 import { toSearch, parseListState } from './listState.ts'
 
@@ -16,17 +17,18 @@ export function useListState(
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const router = useRouter()
-  const state = useMemo(() => parseListState(search, starting), [search, starting])
+  const usualSize = usualSizes[useDensity()]
+  const state = useMemo(() => parseListState(search, starting, usualSize), [search, starting, usualSize])
   const change = useCallback(
     (patch: Partial<ListState>, { replace = false }: HistoryChange = {}) => {
       const toNext = (before: Record<string, unknown>) => ({
         ...before,
-        ...toSearch({ ...parseListState(before, starting), page: 1, ...patch }, starting),
+        ...toSearch({ ...parseListState(before, starting, usualSize), page: 1, ...patch }, starting, usualSize),
       })
       // The same path to the letter, or the shell takes it for another page and moves the focus.
       void navigate({ to: router.state.location.pathname as '/', search: toNext as never, replace, resetScroll: false })
     },
-    [navigate, router, starting],
+    [navigate, router, starting, usualSize],
   )
   return [state, change]
 }

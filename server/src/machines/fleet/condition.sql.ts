@@ -1,7 +1,7 @@
 // The condition of a unit in SQL: what decides it, read into what the contract takes, and the points of readiness summed up
 // for a list from the reasons that the contract declares. The condition itself is unit_condition() of the database.
 import type { Applies, Condition, ConditionCauses } from '@portal/contract/machines/condition'
-import { conditions, maxPoints, reasons, dueSoonDays } from '@portal/contract/machines/condition'
+import { maxPoints, reasons, dueSoonDays } from '@portal/contract/machines/condition'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { ListField } from '../../platform/lists/list.ts'
@@ -53,11 +53,9 @@ export const conditionOn = (today: string): RawBuilder<Condition> =>
 /** How a list of units filters, counts and sorts by the condition. */
 export const conditionFields = (today: string): Record<'condition' | 'conditionRank', ListField> => ({
   condition: { value: conditionOn(today), filter: 'facet' },
+  // The worst first, whatever day it is: an index has it (migration 0841).
   conditionRank: {
-    value: sql`(case ${conditionOn(today)} ${sql.join(
-      conditions.map((condition, rank) => sql`when ${sql.lit(condition)} then ${sql.lit(rank)}`),
-      sql` `,
-    )} end)`,
+    value: sql`(case when u.out_of_service then '-infinity'::date else greatest(u.attention_from, '0001-01-01'::date) end)`,
     sort: 'plain',
   },
 })

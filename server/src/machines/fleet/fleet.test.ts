@@ -86,7 +86,7 @@ describe('the list of units', () => {
   test('holds the units of the organization, with every field of the summary [B3.10, B7.12, S4.01]', async () => {
     const page = await search({})
     expect(page.totalRecords).toBe(3)
-    expect(page.content.map(({ unitSerial }) => unitSerial)).toEqual(['ZT-1', 'ZT-2', 'ZT-3'])
+    expect(page.content.map(({ unitSerial }) => unitSerial)).toEqual(['ZT-1', 'ZT-3', 'ZT-2'])
     expect(page.content[0]).toEqual({
       instanceId: 901,
       customerName: 'Bluewater Rural Electric Co-op',
@@ -137,7 +137,7 @@ describe('the list of units', () => {
     ['one value', { filterOptions: [{ fieldName: 'stateProvince', value: 'GA' }] }, ['ZT-2']],
     ['the range', { start: '2019-01-01', end: '2021-05-31', timeZone: 'America/Chicago' }, ['ZT-1']],
     ['ids', { instanceIds: [903, 904] }, ['ZT-3']],
-    ['owner by name', { equipmentOwner: 'bluewater rural electric co-op' }, ['ZT-1', 'ZT-2', 'ZT-3']],
+    ['owner by name', { equipmentOwner: 'bluewater rural electric co-op' }, ['ZT-1', 'ZT-3', 'ZT-2']],
     ['owner by number', { equipmentOwner: '300300' }, []],
     ['fleet accounts', { fleetAccountIds: [mapleRidge] }, []],
     ['order', { sortOptions: [{ fieldName: 'inServiceDate', direction: 'DESC' }] }, ['ZT-2', 'ZT-1', 'ZT-3']],

@@ -9,8 +9,8 @@ import { ColumnChooser } from '../ColumnChooser.tsx'
 import { DownloadMenu } from '../DownloadMenu.tsx'
 import { FilterBar, FilterButton } from '../FilterBar.tsx'
 import type { ListState } from '../listState.ts'
-import { toRequest, withFilter } from '../listState.ts'
-import { keepDeclared } from '../listRequest.ts'
+import { withFilter } from '../listState.ts'
+import { keepDeclared, toListRequest } from '../listRequest.ts'
 import { ListContent } from '../ListContent.tsx'
 import classes from '../ListPage.module.css'
 import { Pager } from '../Pager.tsx'
@@ -58,7 +58,7 @@ interface ListPageProps<Row> {
 export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPageProps<Row>) {
   const [asked, change] = useListState(list.starting)
   const state = useMemo(() => keepDeclared(list, asked), [asked, list])
-  const request = useMemo(() => toRequest(state, list.fixed), [state, list.fixed])
+  const request = useMemo(() => toListRequest(list, state), [list, state])
   const answer = useCallQuery(list.call, request as never, { keepPrevious: true, quiet: true })
   const page = answer.data as SearchPage<Row> | undefined
   const client = useQueryClient()
@@ -81,7 +81,7 @@ export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPagePro
   }
   const loadAhead = (to: number) => {
     if (page && to !== state.page && to >= 1 && to <= Math.ceil(page.totalRecords / state.size))
-      void prefetch(client, list.call, toRequest({ ...state, page: to }, list.fixed) as never)
+      void prefetch(client, list.call, toListRequest(list, { ...state, page: to }) as never)
   }
   const narrow: Narrowing['change'] = (filters) =>
     change({
@@ -162,6 +162,7 @@ export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPagePro
           range={list.range}
           facets={page?.facets}
           state={state}
+          isWide={isWide !== false}
           onChange={change}
         />
       </div>

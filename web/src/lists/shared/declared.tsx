@@ -60,19 +60,23 @@ export function screenOf<D extends ListDeclaration>(
 }
 
 const atTheEnd = new Set(['count', 'number', 'money', 'cents', 'price'])
+const dates = new Set(['day', 'moment'])
 
 function toColumn<Row>(
   name: string,
-  { id = name, kind, title, sort, width, priority, hidden, card, align }: ListColumn,
+  { id = name, kind, title, sort, width, wraps, priority, hidden, card, align }: ListColumn,
   cell: Cell<Row>,
 ): Column<Row> {
+  const isAtTheEnd = (align ?? (atTheEnd.has(kind) && 'end')) === 'end'
   return {
     id,
     title,
     cell,
     ...(sort !== undefined && { sort: sort === true ? name : sort }),
-    ...((align ?? (atTheEnd.has(kind) && 'end')) === 'end' && { align: 'end' }),
+    ...(isAtTheEnd && { align: 'end' }),
+    ...((isAtTheEnd || dates.has(kind)) && { isFromTop: true }),
     ...(width !== undefined && { width: `${width}px` }),
+    ...(wraps && { wraps }),
     ...(priority && { priority }),
     ...(hidden && { hidden }),
     ...(card && { card }),

@@ -10,7 +10,11 @@ export interface Column<Row> {
   sort?: string
   /** Numbers are at the right. */
   align?: 'end'
-  /** In pixels; without one the column shares what is left. */
+  /** Sorts the largest or newest first. */
+  isFromTop?: true
+  /** Shares what is left, and its text may take two lines; so does every column of text without a width. */
+  wraps?: true
+  /** In pixels, while nothing has loaded. */
   width?: `${number}px`
   /** Goes first when room is short: 1 never goes, 4 goes first; 2 by default; of equals the last one. */
   priority?: 1 | 2 | 3 | 4

@@ -7,7 +7,7 @@ import type { SearchRequest } from '@portal/contract/platform/lists'
 import type { Narrowing } from '../../lists/shared/ListPage.tsx'
 import { orderMoney } from '../../buying/orders/shared/amounts.ts'
 import { useCallQuery } from '../../platform/client.ts'
-import { plural } from '../../platform/formats.ts'
+import { formatQuantity } from '../../platform/formats.ts'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import classes from './AgingBar.module.css'
 
@@ -15,7 +15,7 @@ export function AgingBar({ request, narrowing }: { request: SearchRequest; narro
   const { page: _page, size: _size, sortOptions: _sort, ...rest } = request
   const { data, isError } = useCallQuery(invoiceCalls.invoiceAging, rest, { keepPrevious: true, quiet: true })
   if (isError && !data) return null
-  if (!data) return <SkeletonRows rows={1} height={104} />
+  if (!data) return <SkeletonRows rows={1} height={72} />
   const chosen = narrowing.filters['aging'] ?? []
   // With one currency there is nothing to tell apart.
   const isMixed = data.currencies.length > 1
@@ -83,7 +83,14 @@ function Bucket({
     >
       <span className="muted">{agingLabels[bucket]}</span>
       <b>{orderMoney(balance, of)}</b>
-      <small>{plural(count, bucket === 'CREDIT' ? 'credit' : 'invoice')}</small>
+      <small>
+        {formatQuantity(count)}
+        <span className="visually-hidden">
+          {' '}
+          {bucket === 'CREDIT' ? 'credit' : 'invoice'}
+          {count === 1 ? '' : 's'}
+        </span>
+      </small>
       <span className={classes['track']} aria-hidden>
         <span style={{ width: `${share}%` }} />
       </span>

@@ -29,7 +29,12 @@ export const Route = createFileRoute('/pages/dashboard/account/arinvoice/')({
   component: InvoicesPage,
 })
 
-const aging = (request: SearchRequest, narrowing: Narrowing) => <AgingBar request={request} narrowing={narrowing} />
+const aging = (request: SearchRequest, narrowing: Narrowing) => (
+  <div className={creditLineStyles['strip']}>
+    <CreditLines />
+    <AgingBar request={request} narrowing={narrowing} />
+  </div>
+)
 
 const files = (result: ListResult) => (
   <>
@@ -44,7 +49,6 @@ function InvoicesPage() {
   return (
     <>
       <PageHeader title="Invoices" crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]} />
-      <CreditLines />
       <ListPage list={list} above={aging} tools={files} bulk={paying} />
     </>
   )

@@ -27,7 +27,7 @@ export function ShipDate({
   order: Pick<OrderSummary, 'status' | 'promiseDate' | 'shippedDate' | 'shipDays'>
 }) {
   const span = order.status === 'CANCELLED' ? null : shipSpanText(order.shipDays, formatDate)
-  if (span) return <span className="block tight wraps">{span}</span>
+  if (span) return span
   if (order.shippedDate) return formatDate(order.shippedDate)
   // Nothing more is awaited of it.
   if (order.status === 'CANCELLED') return '—'

@@ -67,47 +67,54 @@ function OneLine({ line, isNamed, isOneOfMany }: { line: CreditLine; isNamed: bo
   const title = isNamed ? `Credit line of ${line.customerName}` : 'Credit line'
   return (
     <section
-      className={`narrow pad4-5 frame text-sm ${classes['line'] ?? ''}`}
+      className={`narrow frame text-sm ${classes['line'] ?? ''}`}
       aria-label={title}
       data-tone={hold || available < 0 ? 'danger' : undefined}
     >
-      <h2>{title}</h2>
-      <p className={classes['sum']}>
-        <span>
-          {available < 0 ? 'Over by' : 'Available'} <b>{money(Math.abs(available))}</b>
-        </span>
-        <span>
-          Used <b>{money(used)}</b> of {money(limit)}
-        </span>
-      </p>
-      <div className={classes['track']} aria-hidden>
-        <span style={{ width: `${share}%` }} />
-      </div>
-      {hold && <p className={classes['hold']}>{formatHold(hold)}</p>}
-      <ul className={classes['parts']} aria-label={`What uses the ${title.toLowerCase()}`}>
-        <li>
-          <Link href={listOf(paths.invoices(), { ...whose, open: ['true'], currency: [currency] })}>Open invoices</Link>{' '}
-          {money(line.openInvoices)}
-        </li>
-        <Unbilled
-          title="Orders not billed yet"
-          amount={money(parts)}
-          href={listOf(paths.orders(), { ...whose, ...unbilled })}
-        />
-        {training > 0 && (
-          <Unbilled
-            title="Training orders not billed yet"
-            amount={money(training)}
-            href={listOf(paths.trainingOrders(), { ...whose, ...unbilled })}
-          />
-        )}
-        {line.credits < 0 && (
+      <details open={hold !== null}>
+        <summary>
+          <h2>{title}</h2>
+          <span className={`text-note link ${classes['side'] ?? ''}`}>Details</span>
+          <span className={classes['available']}>
+            {available < 0 ? 'Over by' : 'Available'} <b>{money(Math.abs(available))}</b>
+          </span>
+          <span className={`text-note ${classes['side'] ?? ''}`}>
+            Used <b>{money(used)}</b> of {money(limit)}
+          </span>
+          <span className={classes['track']} aria-hidden>
+            <span style={{ width: `${share}%` }} />
+          </span>
+        </summary>
+        {hold && <p className={classes['hold']}>{formatHold(hold)}</p>}
+        <ul className={classes['parts']} aria-label={`What uses the ${title.toLowerCase()}`}>
           <li>
-            <Link href={listOf(paths.invoices(), { ...whose, aging: ['CREDIT'], currency: [currency] })}>Credits</Link>{' '}
-            {money(line.credits)}
+            <Link href={listOf(paths.invoices(), { ...whose, open: ['true'], currency: [currency] })}>
+              Open invoices
+            </Link>{' '}
+            {money(line.openInvoices)}
           </li>
-        )}
-      </ul>
+          <Unbilled
+            title="Orders not billed yet"
+            amount={money(parts)}
+            href={listOf(paths.orders(), { ...whose, ...unbilled })}
+          />
+          {training > 0 && (
+            <Unbilled
+              title="Training orders not billed yet"
+              amount={money(training)}
+              href={listOf(paths.trainingOrders(), { ...whose, ...unbilled })}
+            />
+          )}
+          {line.credits < 0 && (
+            <li>
+              <Link href={listOf(paths.invoices(), { ...whose, aging: ['CREDIT'], currency: [currency] })}>
+                Credits
+              </Link>{' '}
+              {money(line.credits)}
+            </li>
+          )}
+        </ul>
+      </details>
     </section>
   )
 }
