@@ -1,21 +1,24 @@
 // 'Needs your attention': the ten most urgent things across areas, the oldest safety notice first [S3.02].
+import { plural } from '../platform/formats.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Link } from '../ui/text/Link.tsx'
 import { SkeletonRows } from '../ui/feedback/SkeletonRows.tsx'
 import classes from './panels.module.css'
-import { pickMostUrgent } from './urgent.rules.ts'
+import { pickMostUrgent, sortByUrgency } from './urgent.rules.ts'
 import type { AreaState } from './useHome.ts'
 
 export function Attention({ areas }: { areas: readonly AreaState[] }) {
   const of = areas.filter(({ area }) => area.urgent)
   const isWaiting = of.some(({ page, failed }) => !page && !failed)
   const broken = of.filter(({ failed }) => failed)
-  const items = pickMostUrgent(
-    of.map(({ area, page }) =>
-      (page?.content ?? []).flatMap((row) => {
-        const item = area.urgent?.(row)
-        return item ? [{ ...item, area: area.title }] : []
-      }),
+  const items = sortByUrgency(
+    pickMostUrgent(
+      of.map(({ area, page }) =>
+        (page?.content ?? []).flatMap((row) => {
+          const item = area.urgent?.(row)
+          return item ? [{ ...item, area: area.title }] : []
+        }),
+      ),
     ),
   )
   return (
@@ -33,9 +36,10 @@ export function Attention({ areas }: { areas: readonly AreaState[] }) {
           )}
           {items.length > 0 && (
             <ol className={`list ${classes['urgent'] ?? ''}`}>
-              {items.map(({ title, detail, href, area }) => (
-                <li key={`${area} ${href}`}>
+              {items.map(({ title, detail, href, area, severity, daysLate = 0 }) => (
+                <li key={`${area} ${href}`} data-severity={severity}>
                   <Link href={href}>{title}</Link>
+                  {daysLate > 0 && <b className="numbers rigid">{plural(daysLate, 'day')} overdue</b>}
                   <span>{detail}</span>
                 </li>
               ))}

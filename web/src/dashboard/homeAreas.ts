@@ -25,6 +25,7 @@ import { viewWarranty, warrantyCalls } from '@portal/contract/machines/warranty'
 import { orderMoney } from '../buying/orders/shared/amounts.ts'
 import { formatDate, plural } from '../platform/formats.ts'
 import { today, getZone } from '../platform/zone.ts'
+import type { Severity } from './urgent.rules.ts'
 
 type Filter = Readonly<Record<string, readonly string[]>>
 
@@ -41,6 +42,10 @@ interface UrgentTask {
   title: string
   detail: string
   href: string
+  /** What may hurt somebody is before what is late, and that before what waits. */
+  severity: Severity
+  /** Days past the day it was due; 0 or less where it is not. */
+  daysLate?: number
 }
 
 export interface HomeArea {
@@ -100,6 +105,7 @@ const fleet: HomeArea = {
     title: `${unitSerial} is out of service`,
     detail: reasons[0]?.text ?? '',
     href: paths.unit(instanceId),
+    severity: 'safety',
   }),
 }
 
@@ -120,15 +126,12 @@ const notices: HomeArea = {
   ],
   urgent: ({ apnId, number, title, openCount, complyBy }: NoticeSummary) => ({
     title: `${number} ${title}`,
-    detail: `Safety notice open on ${plural(openCount, 'unit')}${lateness(complyBy)}`,
+    detail: `Safety notice open on ${plural(openCount, 'unit')}`,
     href: paths.notice(apnId),
+    severity: 'safety',
+    daysLate: daysOverdue(complyBy, today()),
   }),
 }
-const lateness = (due: string | null): string => {
-  const days = daysOverdue(due, today())
-  return days > 0 ? `, ${plural(days, 'day')} overdue` : ''
-}
-
 const inspections: HomeArea = {
   title: 'Inspections',
   who: viewFleet,
@@ -155,8 +158,9 @@ const inspections: HomeArea = {
   ],
   urgent: ({ instanceId, unitSerial, state, dueOn }: DueUnit) => ({
     title: `Inspection of ${unitSerial} ${state === 'FAILED' ? 'failed' : 'is overdue'}`,
-    detail: state === 'FAILED' ? 'Inspect it again' : `Due ${formatDate(dueOn)}${lateness(dueOn)}`,
+    detail: state === 'FAILED' ? 'Inspect it again' : `Due ${formatDate(dueOn)}`,
     href: paths.unit(instanceId, 'inspections'),
+    ...(state === 'FAILED' ? { severity: 'safety' } : { severity: 'late', daysLate: daysOverdue(dueOn, today()) }),
   }),
 }
 
@@ -178,8 +182,10 @@ const service: HomeArea = {
     isLate
       ? {
           title: `Service job ${srNumber} for ${unitSerial} is late`,
-          detail: `Due ${formatDate(dueOn)}${lateness(dueOn)}`,
+          detail: `Due ${formatDate(dueOn)}`,
           href: paths.serviceRequest(srId),
+          severity: 'late',
+          daysLate: daysOverdue(dueOn, today()),
         }
       : undefined,
 }
@@ -206,6 +212,7 @@ const warranty: HomeArea = {
     title: `Claim ${claimNumber} for ${unitSerial} needs information`,
     detail: `Made ${formatDate(createdAt)}`,
     href: paths.warranty({ claim: claimId }),
+    severity: 'waiting',
   }),
 }
 
@@ -224,12 +231,18 @@ const orders: HomeArea = {
       isUrgent: true,
     },
   ],
-  urgent: ({ orderNumber, promiseDate, shipDays, isLate }: OrderSummary) =>
-    isLate
+  urgent: (order: OrderSummary) =>
+    order.isLate
       ? {
-          title: `Order ${orderNumber} is late`,
-          detail: `${shipSpanText(shipDays, formatDate) ?? `Promised for ${formatDate(promiseDate)}`}${lateness(promiseDate)}`,
-          href: paths.order(orderNumber),
+          title: `Order ${order.orderNumber} is late`,
+          detail: [
+            shipSpanText(order.shipDays, formatDate) ?? `Promised for ${formatDate(order.promiseDate)}`,
+            // Null for a person who may not see prices.
+            ...(order.total === null ? [] : [orderMoney(order.total, order)]),
+          ].join(', '),
+          href: paths.order(order.orderNumber),
+          severity: 'late',
+          daysLate: daysOverdue(order.promiseDate, today()),
         }
       : undefined,
 }
@@ -251,9 +264,11 @@ const invoices: HomeArea = {
   urgent: (invoice: InvoiceSummary) =>
     invoice.daysOverdue > 0
       ? {
-          title: `Invoice ${invoice.trxNumber} is ${plural(invoice.daysOverdue, 'day')} overdue`,
+          title: `Invoice ${invoice.trxNumber} is overdue`,
           detail: `${orderMoney(invoice.balance, invoice)} open, due ${formatDate(invoice.dueDate)}`,
           href: paths.invoice(invoice.trxNumber),
+          severity: 'late',
+          daysLate: invoice.daysOverdue,
         }
       : undefined,
 }

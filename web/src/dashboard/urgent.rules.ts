@@ -1,5 +1,5 @@
 // The ten most urgent things across areas [S3.02]: of each area its first, then of each its second, so that no area hides
-// the others; shown area by area, the safety notices first and the oldest of them on top.
+// the others; what may hurt somebody first, as it comes, then what is late, the latest first.
 const maxUrgent = 10
 
 export function pickMostUrgent<T>(byArea: readonly (readonly T[])[], max: number = maxUrgent): T[] {
@@ -14,3 +14,19 @@ export function pickMostUrgent<T>(byArea: readonly (readonly T[])[], max: number
     })
   return byArea.flatMap((items, area) => items.slice(0, taken[area]))
 }
+
+const severities = ['safety', 'late', 'waiting'] as const
+export type Severity = (typeof severities)[number]
+
+interface Urgent {
+  severity: Severity
+  daysLate?: number
+}
+
+/** By severity; of what is late the latest first, else in the order given. */
+export const sortByUrgency = <T extends Urgent>(tasks: readonly T[]): T[] =>
+  tasks.toSorted(
+    (one, other) =>
+      severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
+      (one.severity === 'late' ? (other.daysLate ?? 0) - (one.daysLate ?? 0) : 0),
+  )

@@ -84,9 +84,8 @@ function Bucket({
       <span className="muted">{agingLabels[bucket]}</span>
       <b>{orderMoney(balance, of)}</b>
       <small>
-        {formatQuantity(count)}
+        {formatQuantity(count)}{' '}
         <span className="visually-hidden">
-          {' '}
           {bucket === 'CREDIT' ? 'credit' : 'invoice'}
           {count === 1 ? '' : 's'}
         </span>
