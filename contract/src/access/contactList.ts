@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { choice, declareList, integer, special, text } from '../platform/listDeclaration.ts'
 import { phoneLine } from '../platform/phoneLines.ts'
 
-/** Where a person is with the portal. */
+/** Where a person is with the portal; in the order of the list, users before those who are contacts only. */
 export const contactStates = ['ACTIVE', 'INVITED', 'UNCONFIRMED', 'WAITING', 'NONE', 'DEACTIVATED'] as const
 export type ContactState = (typeof contactStates)[number]
 export const contactStateLabels: Record<ContactState, string> = {
@@ -21,7 +21,7 @@ export const contactList = declareList({
   noun: ['person', 'people'],
   placeholder: 'Name, email, job title or role',
   key: 'contactId',
-  sortedBy: { fieldName: 'lastName', direction: 'ASC' },
+  sortedBy: { fieldName: 'state', direction: 'ASC' },
   columns: {
     name: special('Name', { sort: 'lastName', priority: 1, card: 'title' }),
     firstName: text('First name', { sort: true, screen: false, file: 18 }),

@@ -1,5 +1,5 @@
 // The list of users and contacts [A3.14, S14.01], for screen, counts and download.
-import { contactList } from '@portal/contract/access/contactList'
+import { contactList, contactStates } from '@portal/contract/access/contactList'
 import { formatEmail } from '@portal/contract/access/contactManagement'
 import { formatPhone } from '@portal/contract/platform/phone'
 import type { UserStatus } from '@portal/contract/access/session'
@@ -68,6 +68,8 @@ export const contactRows = listOf(contactList, {
     lastName: { value: sql`lower(${lastName})` },
     email: { value: sql`lower(${email})` },
     jobTitle: { value: sql`lower(${jobTitle})` },
+    // Of one state by name.
+    state: { value: sql`row(array_position(${sql.val([...contactStates])}::text[], ${state}), lower(${lastName}))` },
   },
   also: sql<AlsoRead>`c.account_id as "accountId", ${readListedName(sql`c.account_id`)} as "customerName",
     u.user_id as "userId", u.status as "userStatus", r.role_id as "roleId", r.name as "roleName"`,

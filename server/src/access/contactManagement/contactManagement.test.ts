@@ -127,6 +127,14 @@ describe('the list', () => {
     expect(facets.find(({ fieldName }) => fieldName === 'state')?.values.length).toBeGreaterThan(2)
   })
 
+  test('begins with users, each state by name, and ends with contacts and who is deactivated [S14.01]', async () => {
+    const { content } = await owner.send(calls.searchContactList, { size: 100 })
+    const order = ['ACTIVE', 'INVITED', 'UNCONFIRMED', 'WAITING', 'NONE', 'DEACTIVATED']
+    const ranked = content.map(({ state, lastName }) => `${order.indexOf(state)} ${lastName.toLowerCase()}`)
+    expect(ranked).toEqual([...ranked].sort())
+    expect(new Set(content.map(({ state }) => state)).size).toBeGreaterThan(3)
+  })
+
   test('is searched by words, sorted and paged in the words of the delegated-user call [A7.23]', async () => {
     const { totalRecords, contacts } = await owner.send(calls.searchContacts, {
       accountIds: [bluewater, mapleRidge],
