@@ -11,6 +11,8 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testMatch: '*.spec.ts', testIgnore: '*.sweep.spec.ts' },
     { name: 'sweeps', testMatch: '*.sweep.spec.ts' },
+    // npm run look
+    ...(process.env['LOOK'] ? [{ name: 'looks', testMatch: '*.look.ts' }] : []),
   ],
   outputDir: '../test-results',
   // Any order, any number beside each other: what a journey changes belongs to people of its own (support/people.ts).
