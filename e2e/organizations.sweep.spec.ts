@@ -106,10 +106,12 @@ test('they view one organization, then several; orders and prices follow [A4.38,
   await open(page, '/pages/dashboard/account/orders')
   await changeOrganization(page, (dialog) => dialog.getByRole('button', { name: /^Cascade Northern Lines/ }).click())
   await expect(viewing(page)).toContainText('Cascade Northern Lines')
+  await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByRole('group', { name: 'Country' }).getByRole('button', { name: /^CA/ })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
+  await page.keyboard.press('Escape')
   await expect(page.locator('tbody [data-row]').first()).toBeVisible()
   await open(page, '/pages/dashboard/account/orders?query=6100131')
   await expect(page.locator('tbody [data-row]')).toHaveCount(1)

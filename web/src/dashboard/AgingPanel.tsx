@@ -5,14 +5,12 @@ import { agingBuckets, agingLabels } from '@portal/contract/money/invoiceList'
 import { paths } from '@portal/contract/platform/paths'
 import { orderMoney } from '../buying/orders/shared/amounts.ts'
 import { useCallQuery } from '../platform/client.ts'
+import { listAddress } from '../platform/listAddress.ts'
 import { BarChart } from '../ui/media/BarChart.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Link } from '../ui/text/Link.tsx'
 import { SkeletonRows } from '../ui/feedback/SkeletonRows.tsx'
 import classes from './panels.module.css'
-
-const listOf = (filter: object) =>
-  `${paths.invoices()}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`
 
 export function AgingPanel() {
   const { data, isError, refetch } = useCallQuery(invoiceCalls.invoiceAging, {}, { quiet: true })
@@ -43,7 +41,7 @@ function Currency({ of, isMixed }: { of: AgingOfCurrency; isMixed: boolean }) {
       bars={agingBuckets.map(({ bucket }) => ({
         label: agingLabels[bucket],
         short: agingLabels[bucket].replace(/ (days.*|yet)$/, ''),
-        href: listOf({ aging: [bucket], ...(isMixed && { currency: [of.currency] }) }),
+        href: listAddress(paths.invoices(), { aging: [bucket], ...(isMixed && { currency: [of.currency] }) }),
         values: { balance: of.buckets.find((each) => each.bucket === bucket)?.balance ?? 0 },
       }))}
       format={(amount) => money(amount).replace(/\.00$/, '')}

@@ -24,6 +24,7 @@ import type { ClaimSummary } from '@portal/contract/machines/warranty'
 import { viewWarranty, warrantyCalls } from '@portal/contract/machines/warranty'
 import { orderMoney } from '../buying/orders/shared/amounts.ts'
 import { formatDate, plural } from '../platform/formats.ts'
+import { listAddress } from '../platform/listAddress.ts'
 import { today, getZone } from '../platform/zone.ts'
 import type { Severity } from './urgent.rules.ts'
 
@@ -58,16 +59,7 @@ export interface HomeArea {
   urgent?: (row: never) => UrgentTask | undefined
 }
 
-const listOf = (path: string, filter: Filter, range: Record<string, string> = {}): string => {
-  const asked = new URLSearchParams(range)
-  if (Object.keys(filter).length > 0) asked.set('filter', JSON.stringify(filter))
-  return `${path}?${asked.toString()}`
-}
-const createRequest = (
-  filter: Filter,
-  fieldName: string,
-  direction: 'ASC' | 'DESC' = 'ASC',
-): Partial<SearchRequest> => ({
+const newRequest = (filter: Filter, fieldName: string, direction: 'ASC' | 'DESC' = 'ASC'): Partial<SearchRequest> => ({
   page: 0,
   size: 10,
   multiValueFilterOptions: Object.entries(filter).map(([name, values]) => ({ fieldName: name, values: [...values] })),
@@ -86,7 +78,7 @@ const inFleet = { unitInFleet: ['true'] }
 const condition = (title: string, value: Condition, isUrgent = false): AreaFigure => ({
   title,
   count: counted('condition', value),
-  href: listOf(paths.fleet(), { condition: [value], ...inFleet }),
+  href: listAddress(paths.fleet(), { condition: [value], ...inFleet }),
   isUrgent,
 })
 
@@ -94,9 +86,9 @@ const fleet: HomeArea = {
   title: 'My Fleet',
   who: viewFleet,
   call: fleetCalls.searchFleet,
-  request: createRequest({ condition: ['OUT_OF_SERVICE'], ...inFleet }, 'unitSerial'),
+  request: newRequest({ condition: ['OUT_OF_SERVICE'], ...inFleet }, 'unitSerial'),
   figures: [
-    { title: 'Units in fleet', count: counted('condition'), href: listOf(paths.fleet(), inFleet) },
+    { title: 'Units in fleet', count: counted('condition'), href: listAddress(paths.fleet(), inFleet) },
     condition('Units out of service', 'OUT_OF_SERVICE', true),
     condition('Units that need attention', 'NEEDS_ATTENTION'),
     condition('Units ready', 'READY'),
@@ -114,15 +106,15 @@ const notices: HomeArea = {
   title: 'Product Notices',
   who: viewNotices,
   call: noticeCalls.searchNotices,
-  request: createRequest({ ...openNotices, kind: ['Safety'] }, 'issuedOn'),
+  request: newRequest({ ...openNotices, kind: ['Safety'] }, 'issuedOn'),
   figures: [
     {
       title: 'Open safety notices',
       count: total,
-      href: listOf(paths.notices(), { ...openNotices, kind: ['Safety'] }),
+      href: listAddress(paths.notices(), { ...openNotices, kind: ['Safety'] }),
       isUrgent: true,
     },
-    { title: 'Open notices of all kinds', count: counted('kind'), href: listOf(paths.notices(), openNotices) },
+    { title: 'Open notices of all kinds', count: counted('kind'), href: listAddress(paths.notices(), openNotices) },
   ],
   urgent: ({ apnId, number, title, openCount, complyBy }: NoticeSummary) => ({
     title: `${number} ${title}`,
@@ -136,24 +128,24 @@ const inspections: HomeArea = {
   title: 'Inspections',
   who: viewFleet,
   call: inspectionCalls.searchInspections,
-  request: createRequest({ state: ['FAILED', 'OVERDUE'] }, 'urgency'),
+  request: newRequest({ state: ['FAILED', 'OVERDUE'] }, 'urgency'),
   figures: [
     {
       title: 'Inspections failed',
       count: counted('state', 'FAILED'),
-      href: listOf(paths.inspections(), { state: ['FAILED'] }),
+      href: listAddress(paths.inspections(), { state: ['FAILED'] }),
       isUrgent: true,
     },
     {
       title: 'Inspections overdue',
       count: counted('state', 'OVERDUE'),
-      href: listOf(paths.inspections(), { state: ['OVERDUE'] }),
+      href: listAddress(paths.inspections(), { state: ['OVERDUE'] }),
       isUrgent: true,
     },
     {
       title: 'Inspections due soon',
       count: counted('state', 'DUE_SOON'),
-      href: listOf(paths.inspections(), { state: ['DUE_SOON'] }),
+      href: listAddress(paths.inspections(), { state: ['DUE_SOON'] }),
     },
   ],
   urgent: ({ instanceId, unitSerial, state, dueOn }: DueUnit) => ({
@@ -169,13 +161,13 @@ const service: HomeArea = {
   title: 'Service Jobs',
   who: viewService,
   call: serviceCalls.searchServiceRequests,
-  request: createRequest({ status: openStatuses }, 'dueOn'),
+  request: newRequest({ status: openStatuses }, 'dueOn'),
   figures: [
-    { title: 'Open service jobs', count: total, href: listOf(paths.service(), { status: openStatuses }) },
+    { title: 'Open service jobs', count: total, href: listAddress(paths.service(), { status: openStatuses }) },
     ...openStatuses.map((status) => ({
       title: serviceStatusLabels[status],
       count: counted('status', status),
-      href: listOf(paths.service(), { status: [status] }),
+      href: listAddress(paths.service(), { status: [status] }),
     })),
   ],
   urgent: ({ srId, srNumber, unitSerial, dueOn, isLate }: ServiceSummary) =>
@@ -194,17 +186,17 @@ const warranty: HomeArea = {
   title: 'Warranty',
   who: viewWarranty,
   call: warrantyCalls.searchWarrantyClaims,
-  request: createRequest({ status: ['INFO_NEEDED'] }, 'createdAt'),
+  request: newRequest({ status: ['INFO_NEEDED'] }, 'createdAt'),
   figures: [
     {
       title: 'Open warranty claims',
       count: counted('status', 'DRAFT', 'SUBMITTED', 'IN_REVIEW', 'INFO_NEEDED', 'APPROVED'),
-      href: listOf(paths.warranty(), { open: ['true'] }),
+      href: listAddress(paths.warranty(), { open: ['true'] }),
     },
     {
       title: 'Claims that need information',
       count: total,
-      href: listOf(paths.warranty(), { status: ['INFO_NEEDED'] }),
+      href: listAddress(paths.warranty(), { status: ['INFO_NEEDED'] }),
       isUrgent: true,
     },
   ],
@@ -221,13 +213,13 @@ const orders: HomeArea = {
   title: 'Orders',
   who: viewOrders,
   call: orderCalls.searchOrders,
-  request: createRequest({ status: ['OPEN', 'PROCESSING'], ...supply }, 'promiseDate'),
+  request: newRequest({ status: ['OPEN', 'PROCESSING'], ...supply }, 'promiseDate'),
   figures: [
-    { title: 'Orders in process', count: total, href: listOf(paths.orders(), { status: ['OPEN', 'PROCESSING'] }) },
+    { title: 'Orders in process', count: total, href: listAddress(paths.orders(), { status: ['OPEN', 'PROCESSING'] }) },
     {
       title: 'Late orders',
       count: counted('late', 'true'),
-      href: listOf(paths.orders(), { late: ['true'] }),
+      href: listAddress(paths.orders(), { late: ['true'] }),
       isUrgent: true,
     },
   ],
@@ -251,13 +243,13 @@ const invoices: HomeArea = {
   title: 'Invoices',
   who: viewInvoices,
   call: invoiceCalls.searchInvoices,
-  request: createRequest({ open: ['true'] }, 'dueDate'),
+  request: newRequest({ open: ['true'] }, 'dueDate'),
   figures: [
-    { title: 'Open invoices', count: total, href: listOf(paths.invoices(), { open: ['true'] }) },
+    { title: 'Open invoices', count: total, href: listAddress(paths.invoices(), { open: ['true'] }) },
     {
       title: 'Invoices overdue',
       count: counted('overdue', 'true'),
-      href: listOf(paths.invoices(), { overdue: ['true'] }),
+      href: listAddress(paths.invoices(), { overdue: ['true'] }),
       isUrgent: true,
     },
   ],
@@ -279,17 +271,17 @@ const events = (): HomeArea => ({
   title: 'Safety Events',
   who: viewSafety,
   call: insightsCalls.searchSafetyEvents,
-  request: { ...createRequest({}, 'at', 'DESC'), start: weekAgo(), timeZone: getZone() },
+  request: { ...newRequest({}, 'at', 'DESC'), start: weekAgo(), timeZone: getZone() },
   figures: [
     {
       title: 'Safety events of 7 days',
       count: total,
-      href: listOf(paths.safetyEvents(), {}, { start: weekAgo() }),
+      href: listAddress(paths.safetyEvents(), {}, { start: weekAgo() }),
     },
     {
       title: 'High severity',
       count: counted('severity', 'high'),
-      href: listOf(paths.safetyEvents(), { severity: ['high'] }, { start: weekAgo() }),
+      href: listAddress(paths.safetyEvents(), { severity: ['high'] }, { start: weekAgo() }),
       isUrgent: true,
     },
   ],

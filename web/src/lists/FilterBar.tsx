@@ -1,7 +1,7 @@
 // The filters of a list in one line, the rest behind 'More': chips with counts, each removable, and one way to take all off.
 import { IconAdjustmentsHorizontal } from '../ui/icons/IconAdjustmentsHorizontal.ts'
 import type { Facet } from '@portal/contract/platform/lists'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import chip from './Chip.module.css'
 import classes from './FilterBar.module.css'
 import type { ListState } from './listState.ts'
@@ -58,9 +58,8 @@ export function FilterButton({
 export function FilterBar({ filters, range, facets, state, isWide, onChange }: FilterBarProps) {
   const set = (field: string, values: readonly string[]) =>
     onChange({ filters: withFilter(state.filters, field, values) })
-  const chips = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const hidden = useFirstLine(chips, isOpen || !isWide)
+  const [chips, hidden] = useFirstLine(isOpen || !isWide, facets, state)
   return (
     <div className="row start gap2" role="group" aria-label="Filters">
       <div ref={chips} className={`row wrap gap2 ${classes['chips'] ?? ''}`}>

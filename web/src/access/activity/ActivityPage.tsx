@@ -5,7 +5,6 @@ import type { Session } from '@portal/contract/access/session'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { activityScreen } from './activityList.tsx'
 
 const listFor = (session: Session) => activityScreen(viewsMany(session))
@@ -18,9 +17,6 @@ export const Route = createFileRoute('/pages/dashboard/admin/activity/')({
 function ActivityPage() {
   const list = useList(listFor)
   return (
-    <>
-      <PageHeader title="Activity" crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]} />
-      <ListPage list={list} />
-    </>
+    <ListPage head={{ title: 'Activity', crumbs: [{ label: 'Dashboard', href: paths.dashboard() }] }} list={list} />
   )
 }

@@ -6,7 +6,6 @@ import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { contactScreen } from './contactList.tsx'
 
 const listFor = (session: Session) => contactScreen(viewsMany(session))
@@ -19,20 +18,20 @@ export const Route = createFileRoute('/pages/dashboard/admin/contactManagement/'
 function ContactsPage() {
   const list = useList(listFor)
   return (
-    <>
-      <PageHeader
-        title="Users/Contacts"
-        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
-        actions={
+    <ListPage
+      head={{
+        title: 'Users/Contacts',
+        crumbs: [{ label: 'Dashboard', href: paths.dashboard() }],
+        actions: (
           <>
             <ButtonLink href={paths.importContacts()}>Import Users</ButtonLink>
             <ButtonLink href={paths.newContact()} look="primary">
               Invite a User
             </ButtonLink>
           </>
-        }
-      />
-      <ListPage list={list} />
-    </>
+        ),
+      }}
+      list={list}
+    />
   )
 }

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import { listLoader } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { InviteInternalUser } from './InviteInternalUser.tsx'
 import { internalUserScreen } from './userList.tsx'
 
@@ -14,13 +13,13 @@ export const Route = createFileRoute('/pages/csr/internalUserMgmt/')({
 
 function InternalUsersPage() {
   return (
-    <>
-      <PageHeader
-        title="Internal User Management"
-        crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
-        actions={<InviteInternalUser />}
-      />
-      <ListPage list={internalUserScreen} />
-    </>
+    <ListPage
+      head={{
+        title: 'Internal User Management',
+        crumbs: [{ label: 'Customer Support', href: paths.csr() }],
+        actions: <InviteInternalUser />,
+      }}
+      list={internalUserScreen}
+    />
   )
 }

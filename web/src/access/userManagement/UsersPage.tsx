@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import { listLoader } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { userScreen } from './userList.tsx'
 
 export const Route = createFileRoute('/pages/csr/userManagement/')({
@@ -13,9 +12,6 @@ export const Route = createFileRoute('/pages/csr/userManagement/')({
 
 function UsersPage() {
   return (
-    <>
-      <PageHeader title="Users" crumbs={[{ label: 'Customer Support', href: paths.csr() }]} />
-      <ListPage list={userScreen} />
-    </>
+    <ListPage head={{ title: 'Users', crumbs: [{ label: 'Customer Support', href: paths.csr() }] }} list={userScreen} />
   )
 }

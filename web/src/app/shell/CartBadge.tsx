@@ -10,12 +10,14 @@ import classes from './Header.module.css'
 export function CartBadge() {
   const isTraining = useRouterState({ select: ({ location }) => location.pathname.startsWith(paths.trainingStore()) })
   const quantity = useCartQuantity(isTraining ? 'training-store' : 'supply-store') ?? 0
-  const name = isTraining ? 'Training cart' : 'Cart'
+  const store = isTraining ? 'Training cart' : 'Cart'
+  const name = quantity > 0 ? `${store}, ${plural(quantity, isTraining ? 'seat' : 'item')}` : store
   return (
     <Link
       href={isTraining ? paths.trainingCart() : paths.cart()}
       className={classes['tool']}
-      aria-label={quantity > 0 ? `${name}, ${plural(quantity, isTraining ? 'seat' : 'item')}` : name}
+      aria-label={name}
+      title={name}
     >
       <IconShoppingCart size={22} aria-hidden />
       {quantity > 0 && <span className={classes['count']}>{formatQuantity(quantity)}</span>}

@@ -1,6 +1,6 @@
-// The header bar [A§2, B§2.3]: brand, search, quick order, help, locale, user box, cart; the main menu below it.
-import { IconCommand } from '../../ui/icons/IconCommand.ts'
+// The header bar [A§2, B§2.3]: brand, search, quick order, help, locale, user box, cart; below it the main menu, and what is viewed.
 import { IconMenu2 } from '../../ui/icons/IconMenu2.ts'
+import { useRouterState } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import { manageAllUsers } from '@portal/contract/access/privileges'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -16,9 +16,9 @@ import { CartBadge } from './CartBadge.tsx'
 import classes from './Header.module.css'
 import { HelpMenu } from './HelpMenu.tsx'
 import { LocaleSwitch } from './LocaleSwitch.tsx'
-import { MainMenu } from './MainMenu.tsx'
+import { getStore, MainMenu } from './MainMenu.tsx'
+import panelStyles from './Panel.module.css'
 import { QuickOrderLink } from './QuickOrderLink.tsx'
-import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { UserBox } from './UserBox.tsx'
 import { useCover } from './useCover.ts'
 import { useHidden } from './useHidden.ts'
@@ -31,6 +31,10 @@ const ViewingAs = lazyPart(() => import('./ViewingAs.tsx').then((module) => modu
   ...viewingStyles,
   ...actingStyles,
 })
+
+const SchemeSwitch = lazyOnUse('colors', panelStyles, () =>
+  import('./SchemeSwitch.tsx').then((module) => module.SchemeSwitch),
+)
 
 const JobsTray = lazy(() => import('./JobsTray.tsx').then((module) => ({ default: module.JobsTray })))
 
@@ -51,6 +55,8 @@ export function Header({ onFind }: { onFind: () => void }) {
   const brand = useBrand()
   const session = useSession()
   const isOwn = isRealUser(session)
+  // Signed-in users change their country where it changes prices, and in their account menu.
+  const isStore = useRouterState({ select: ({ location }) => getStore(location.pathname) !== undefined })
   const isStaffArea = useStaffArea()
   const can = useCan()
   const [sideNav, setSideNav] = useState(false)
@@ -58,6 +64,7 @@ export function Header({ onFind }: { onFind: () => void }) {
   const isHidden = useHidden()
   const header = useRef<HTMLElement>(null)
   useCover(header)
+  const viewing = isOwn && <ViewingAs choosing={choosing} setChoosing={setChoosing} />
   return (
     <header ref={header} className={classes['header']} data-hidden={isHidden && !sideNav} data-no-print>
       <div className={classes['bar']}>
@@ -65,6 +72,7 @@ export function Header({ onFind }: { onFind: () => void }) {
           type="button"
           className={classes['burger']}
           aria-label="Menu"
+          title="Menu"
           aria-expanded={sideNav}
           onClick={() => setSideNav(true)}
         >
@@ -83,6 +91,14 @@ export function Header({ onFind }: { onFind: () => void }) {
           {isStaffArea && can(manageAllUsers) ? <StaffSearchBox /> : <StoreSearchBox />}
         </div>
         <div className={classes['tools']}>
+          {/* It has its room from the start, and appears with the first job. */}
+          <div className={classes['jobs']}>
+            {isOwn && (
+              <Suspense>
+                <JobsTray />
+              </Suspense>
+            )}
+          </div>
           <button
             type="button"
             className={classes['tool']}
@@ -91,26 +107,19 @@ export function Header({ onFind }: { onFind: () => void }) {
             aria-label="Find anything (Ctrl K)"
             title="Find anything (Ctrl K)"
           >
-            <IconCommand size={20} aria-hidden />
+            Find <kbd>Ctrl K</kbd>
           </button>
           {!isStaffArea && <QuickOrderLink />}
           <HelpMenu />
-          <LocaleSwitch />
+          {(isStore || !session.signedIn) && <LocaleSwitch />}
           <SchemeSwitch />
-          {isOwn && (
-            <>
-              <Suspense>
-                <JobsTray />
-              </Suspense>
-              <InboxBell tool={classes['tool']} />
-            </>
-          )}
+          {isOwn && <InboxBell tool={classes['tool']} />}
           {(isOwn || !session.signedIn) && <UserBox />}
           {!isStaffArea && <CartBadge />}
         </div>
       </div>
-      {isOwn && <ViewingAs choosing={choosing} setChoosing={setChoosing} />}
-      <MainMenu />
+      {session.profile?.isImpersonation && viewing}
+      <MainMenu>{!session.profile?.isImpersonation && viewing}</MainMenu>
       {sideNav && (
         <Suspense>
           <SideNav

@@ -1,6 +1,7 @@
-// The main menu under the header bar, and on store pages the store menu beside it [B§2.2]. Wide screens only.
+// The main menu under the header bar, and on store pages the store menu beside it [B§2.2], on wide screens.
 import { useRouterState } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
+import type { ReactNode } from 'react'
 import { track } from '../../platform/analytics.ts'
 import { useBrand } from '../../platform/config.ts'
 import { Dropdown } from '../../ui/overlays/Dropdown.tsx'
@@ -12,30 +13,33 @@ import classes from './MainMenu.module.css'
 import { MenuList } from './MenuList.tsx'
 import { useMenu } from './useMenu.ts'
 
-export function MainMenu() {
+/** `children` is beside the menus, and there without them on narrow screens. */
+export function MainMenu({ children }: { children?: ReactNode }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const area = getArea(pathname)
+  const area = getStore(pathname)
   const { productWord } = useBrand()
   const main = useMenu(mainMenu)
   const store = useMenu(storeMenu)
   const training = useMenu(trainingMenu(productWord))
   const beside = area === 'store' ? store : area === 'training' ? training : []
   return (
-    <nav className={classes['menu']} aria-label="Main">
-      <div className={classes['row']}>
+    <div className={classes['row']}>
+      <nav className={classes['menu']} aria-label="Main">
         <Entries entries={main} current={currentEntry(main, pathname)} />
         {beside.length > 0 && <Entries entries={beside} current={currentEntry(beside, pathname)} isBeside />}
-      </div>
-    </nav>
+      </nav>
+      {children}
+    </div>
   )
 }
 
-const getArea = (pathname: string): 'store' | 'training' | 'other' =>
+/** The store that a page is of, if any. */
+export const getStore = (pathname: string): 'store' | 'training' | undefined =>
   /^\/pages\/(store|checkout|digitalorder)/.test(pathname)
     ? 'store'
     : pathname.startsWith(paths.trainingStore())
       ? 'training'
-      : 'other'
+      : undefined
 
 interface EntriesProps {
   entries: readonly VisibleEntry[]

@@ -8,7 +8,7 @@ import classes from './Header.module.css'
 export function QuickOrderLink() {
   if (getVisit()?.isInspected) return null
   return (
-    <Link href={paths.quickOrder()} className={classes['tool']} data-desktop="">
+    <Link href={paths.quickOrder()} className={classes['tool']} title="Quick Order" data-desktop="">
       <IconBolt size={20} aria-hidden />
       <span data-wide="">Quick Order</span>
     </Link>

@@ -20,7 +20,7 @@ export function SchemeSwitch() {
   const known = useHydrated()
   const { Icon } = schemes.find(({ scheme }) => known && scheme === colorScheme) ?? schemes[2]
   return (
-    <div data-desktop="">
+    <div data-desktop="" data-late="colors">
       <Dropdown
         className={classes['tool']}
         ariaLabel="Colors"

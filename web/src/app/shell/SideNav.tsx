@@ -7,6 +7,7 @@ import { helpMenu, mainMenu, quickOrderEntry, storeMenu, trainingMenu } from '..
 import { LocaleSwitch } from './LocaleSwitch.tsx'
 import { MenuList } from './MenuList.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
+import panel from './Panel.module.css'
 import classes from './SideNav.module.css'
 import { useMayChooseGroup } from './useMayChooseGroup.ts'
 import { useMenu } from './useMenu.ts'
@@ -66,7 +67,7 @@ export function SideNav({ onClose, onChooseGroup, onFind }: SideNavProps) {
         <h2>Help</h2>
         <MenuList entries={help} isNarrow />
       </nav>
-      <div className={classes['foot']}>
+      <div className={`${classes['foot'] ?? ''} ${panel['plain'] ?? ''}`}>
         <LocaleSwitch />
         <SchemeSwitch />
         {!isStaffArea && (

@@ -1,4 +1,4 @@
-// The user box [A2.42]: name, business, e-mail, account menu, Log Out; for associates Exit to Landing Page;
+// The user box [A2.42]: name, business, e-mail, account menu, country, Log Out; for associates Exit to Landing Page;
 // guests see Log In / Register [A1.10].
 import { IconDoorExit } from '../../ui/icons/IconDoorExit.ts'
 import { IconLogout } from '../../ui/icons/IconLogout.ts'
@@ -12,6 +12,7 @@ import { Link } from '../../ui/text/Link.tsx'
 import { accountMenu } from '../menus.ts'
 import { safeReturnUrl } from '@portal/contract/access/returnUrl'
 import classes from './Header.module.css'
+import { LocaleSwitch } from './LocaleSwitch.tsx'
 import { MenuList } from './MenuList.tsx'
 import panel from './Panel.module.css'
 import { useMenu } from './useMenu.ts'
@@ -48,6 +49,9 @@ function SignedIn({ profile }: { profile: Profile }) {
         <span>{formatEmail(profile.email)}</span>
       </div>
       <MenuList entries={entries} />
+      <div className={`${userBox['country'] ?? ''} ${panel['plain'] ?? ''}`}>
+        <LocaleSwitch />
+      </div>
       {profile.isInternalAssociate && (
         <Link href={paths.associateLanding()} className={panel['item']}>
           <IconDoorExit size={18} aria-hidden />

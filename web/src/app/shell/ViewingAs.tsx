@@ -41,8 +41,8 @@ export function ViewingAs({ choosing, setChoosing }: ViewingAsProps) {
   if (!profile) return null
   const isPlain = !viewed && !profile.isImpersonation && !group
   return (
-    <div className={classes['strip']} data-impersonation={profile.isImpersonation} data-plain={isPlain}>
-      <p className="column" hidden={isPlain && !mayChoose}>
+    <div className={classes[profile.isImpersonation ? 'strip' : 'viewing']} data-plain={isPlain}>
+      <p className={profile.isImpersonation ? 'column' : undefined} hidden={isPlain && !mayChoose}>
         {viewed && (
           <>
             Viewing as{' '}

@@ -112,6 +112,7 @@ test('menus open and move by arrows, Escape closes and gives the focus back', as
 test("a guest's country is kept in this browser, a user's in the profile [A2.44]", async () => {
   const { unmount, asked } = await openPage(anyPage)
   const canada = () => header().getByRole('button', { name: 'CA Canada' })
+  const account = () => openMenu('Account of Owen Webb')
   expect(canada().getAttribute('aria-pressed')).toBe('false')
   await act(async () => fireEvent.click(canada()))
   await waitFor(() => expect(canada().getAttribute('aria-pressed')).toBe('true'))
@@ -121,6 +122,8 @@ test("a guest's country is kept in this browser, a user's in the profile [A2.44]
 
   const session = signedIn()
   const user = await openPage(anyPage, { session, answers: { setLocale: signedIn([], { locale: 'en_CA' }) } })
+  expect(header().queryByRole('group', { name: 'Country' })).toBeNull()
+  account()
   expect(canada().getAttribute('aria-pressed')).toBe('false')
   await act(async () => fireEvent.click(canada()))
   await waitFor(() => expect(canada().getAttribute('aria-pressed')).toBe('true'))
@@ -132,13 +135,20 @@ test('whose organization is worldwide finds back to its wording, others need no 
     session: signedIn([], { locale: 'en_US', organizationLocale: 'en' }),
     answers: { setLocale: signedIn([], { locale: 'en', organizationLocale: 'en' }) },
   })
+  openMenu('Account of Owen Webb')
   const international = () => header().queryByRole('button', { name: 'INT Worldwide' })
   expect(international()?.getAttribute('aria-pressed')).toBe('false')
   await act(async () => fireEvent.click(international() as HTMLElement))
   await waitFor(() => expect(international()?.getAttribute('aria-pressed')).toBe('true'))
   unmount()
   await openPage(anyPage, { session: signedIn() })
+  openMenu('Account of Owen Webb')
   expect(international()).toBeNull()
+})
+
+test('the stores have the switch in the header for everybody, where it changes prices [A2.44]', async () => {
+  await openPage('/pages/store/all-brands', { session: signedIn() })
+  expect(header().getByRole('group', { name: 'Country' })).toBeTruthy()
 })
 
 test('the switch offers the countries of the maker, and is none where there is one [A2.44, P14.130]', async () => {
@@ -167,6 +177,7 @@ test('the switch offers the countries of the maker, and is none where there is o
   alone.unmount()
   const config = { ...testConfig, countries: [germany] }
   await openPage(anyPage, { config, session: signedIn([], { locale: 'en_US', organizationLocale: 'en_US' }) })
+  openMenu('Account of Owen Webb')
   expect(offered()).toEqual([
     ['Germany', 'false'],
     ['Worldwide', 'true'],
@@ -220,6 +231,19 @@ test('banners show between their start and end, styled by their type [A2.51, A9.
   expect(shown.getByText('Storm').dataset['type']).toBe('warning')
   expect(shown.queryByText('Past')).toBeNull()
   expect(shown.queryByText('To come')).toBeNull()
+})
+
+test('a banner that was dismissed comes back when its text changes [P14.136]', async () => {
+  const answers = (message: string) => ({ getBanners: { connectBanners: [banner(1, -5, 5, 'info', message)] } })
+  const { unmount } = await openPage(anyPage, { answers: answers('Storm') })
+  fireEvent.click(await screen.findByRole('button', { name: 'Dismiss this message' }))
+  expect(screen.getByText('Storm').hidden).toBe(true)
+  unmount()
+  const again = await openPage(anyPage, { answers: answers('Storm') })
+  expect(screen.getByText('Storm').hidden).toBe(true)
+  again.unmount()
+  await openPage(anyPage, { answers: answers('Storm again') })
+  expect(screen.getByText('Storm again').hidden).toBe(false)
 })
 
 test('a failed banner call leaves the page as it is', async () => {

@@ -4,7 +4,6 @@ import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { asHistory, supplyOrders } from './orderList.tsx'
 
 const listFor = (session: Session) => asHistory(session, supplyOrders(session, false))
@@ -17,9 +16,9 @@ export const Route = createFileRoute('/pages/my-account/orderHistoryPage/')({
 function OrderHistoryPage() {
   const list = useList(listFor)
   return (
-    <>
-      <PageHeader title="Parts and Supply Orders" crumbs={[{ label: 'Account', href: paths.myAccount() }]} />
-      <ListPage list={list} />
-    </>
+    <ListPage
+      head={{ title: 'Parts and Supply Orders', crumbs: [{ label: 'Account', href: paths.myAccount() }] }}
+      list={list}
+    />
   )
 }

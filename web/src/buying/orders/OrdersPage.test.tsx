@@ -258,11 +258,11 @@ describe('when there is nothing to show', () => {
 
   test('a page past the end leads to the last one', async () => {
     const { href } = await open(`${path}?page=9`, (request: SearchRequest) =>
-      request.page > 4 ? testOrders([], 42) : pages(request),
+      request.page > 2 ? testOrders([], 42) : pages(request),
     )
     await screen.findByRole('heading', { name: 'This page is past the end' })
-    press('Go to page 5')
-    await waitFor(() => expect(href()).toContain('page=5'))
+    press('Go to page 3')
+    await waitFor(() => expect(href()).toContain('page=3'))
   })
 
   test('a failure is reported where the rows would be, and tried again', async () => {

@@ -5,7 +5,6 @@ import type { Session } from '@portal/contract/access/session'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { supplyOrders } from './orderList.tsx'
 
 const listFor = (session: Session) => supplyOrders(session, viewsMany(session))
@@ -18,9 +17,9 @@ export const Route = createFileRoute('/pages/dashboard/account/orders/')({
 function OrdersPage() {
   const list = useList(listFor)
   return (
-    <>
-      <PageHeader title="Parts & Supply Orders" crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]} />
-      <ListPage list={list} />
-    </>
+    <ListPage
+      head={{ title: 'Parts & Supply Orders', crumbs: [{ label: 'Dashboard', href: paths.dashboard() }] }}
+      list={list}
+    />
   )
 }

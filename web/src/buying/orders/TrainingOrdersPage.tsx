@@ -6,7 +6,6 @@ import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { trainingOrders } from './orderList.tsx'
 
 const listFor = (session: Session) => trainingOrders(session, viewsMany(session))
@@ -19,13 +18,13 @@ export const Route = createFileRoute('/pages/dashboard/training/orders/')({
 function TrainingOrdersPage() {
   const list = useList(listFor)
   return (
-    <>
-      <PageHeader
-        title="Training Store Orders"
-        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
-        actions={<ButtonLink href={paths.seats()}>Course Seats</ButtonLink>}
-      />
-      <ListPage list={list} />
-    </>
+    <ListPage
+      head={{
+        title: 'Training Store Orders',
+        crumbs: [{ label: 'Dashboard', href: paths.dashboard() }],
+        actions: <ButtonLink href={paths.seats()}>Course Seats</ButtonLink>,
+      }}
+      list={list}
+    />
   )
 }

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import { listLoader } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { deskQuoteScreen } from './priceQuoteList.tsx'
 
 export const Route = createFileRoute('/pages/csr/quotes/')({
@@ -13,9 +12,9 @@ export const Route = createFileRoute('/pages/csr/quotes/')({
 
 function DeskQuotesPage() {
   return (
-    <>
-      <PageHeader title="Quotes" crumbs={[{ label: 'Customer Support', href: paths.csr() }]} />
-      <ListPage list={deskQuoteScreen} />
-    </>
+    <ListPage
+      head={{ title: 'Quotes', crumbs: [{ label: 'Customer Support', href: paths.csr() }] }}
+      list={deskQuoteScreen}
+    />
   )
 }

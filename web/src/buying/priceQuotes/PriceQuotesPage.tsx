@@ -5,7 +5,6 @@ import { paths } from '@portal/contract/platform/paths'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { priceQuoteScreen } from './priceQuoteList.tsx'
 
 const listFor = (session: Session) => priceQuoteScreen(viewsMany(session))
@@ -17,10 +16,5 @@ export const Route = createFileRoute('/pages/dashboard/account/quotes/')({
 
 function PriceQuotesPage() {
   const list = useList(listFor)
-  return (
-    <>
-      <PageHeader title="Quotes" crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]} />
-      <ListPage list={list} />
-    </>
-  )
+  return <ListPage head={{ title: 'Quotes', crumbs: [{ label: 'Dashboard', href: paths.dashboard() }] }} list={list} />
 }

@@ -5,7 +5,6 @@ import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { listLoader } from '../../lists/shared/listLoader.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { courseScreen } from './courseList.tsx'
 
 export const Route = createFileRoute('/pages/csr/courses/')({
@@ -15,17 +14,17 @@ export const Route = createFileRoute('/pages/csr/courses/')({
 
 function CoursesPage() {
   return (
-    <>
-      <PageHeader
-        title="Courses"
-        crumbs={[{ label: 'Customer Support', href: paths.csr() }]}
-        actions={
+    <ListPage
+      head={{
+        title: 'Courses',
+        crumbs: [{ label: 'Customer Support', href: paths.csr() }],
+        actions: (
           <ButtonLink href={staffPaths.newCourse()} look="primary">
             New Course
           </ButtonLink>
-        }
-      />
-      <ListPage list={courseScreen} />
-    </>
+        ),
+      }}
+      list={courseScreen}
+    />
   )
 }

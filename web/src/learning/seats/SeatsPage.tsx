@@ -5,7 +5,6 @@ import type { Session } from '@portal/contract/access/session'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { seatScreen } from './seatList.tsx'
 
 const listFor = (session: Session) => seatScreen(viewsMany(session))
@@ -18,15 +17,15 @@ export const Route = createFileRoute('/pages/dashboard/training/seats/')({
 function SeatsPage() {
   const list = useList(listFor)
   return (
-    <>
-      <PageHeader
-        title="Course Seats"
-        crumbs={[
+    <ListPage
+      head={{
+        title: 'Course Seats',
+        crumbs: [
           { label: 'Dashboard', href: paths.dashboard() },
           { label: 'Training Store Orders', href: paths.trainingOrders() },
-        ]}
-      />
-      <ListPage list={list} />
-    </>
+        ],
+      }}
+      list={list}
+    />
   )
 }

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { useId, useMemo, useRef, useState } from 'react'
 import { prefetch, useCallQuery } from '../../platform/client.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
+import type { PageHeaderProps } from '../../ui/layout/PageHeader.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ColumnChooser } from '../ColumnChooser.tsx'
 import { DownloadMenu } from '../DownloadMenu.tsx'
 import { FilterBar, FilterButton } from '../FilterBar.tsx'
@@ -44,6 +46,8 @@ export interface ListResult {
 
 interface ListPageProps<Row> {
   list: ListConfig<Row>
+  /** The head of its page, which then has the buttons of the list, too. */
+  head?: PageHeaderProps
   /** Buttons beside those of every list. */
   tools?: ReactNode | ((result: ListResult) => ReactNode)
   /** What is where the rows are, for another view of the same result: a map. */
@@ -54,8 +58,8 @@ interface ListPageProps<Row> {
   bulk?: (keys: readonly string[]) => ReactNode
 }
 
-/** A list under its page's head. Everything it shows is in the address. */
-export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPageProps<Row>) {
+/** A list with its page's head. Everything it shows is in the address. */
+export function ListPage<Row>({ list, head, tools, instead, above, bulk }: ListPageProps<Row>) {
   const [asked, change] = useListState(list.starting)
   const state = useMemo(() => keepDeclared(list, asked), [asked, list])
   const request = useMemo(() => toListRequest(list, state), [list, state])
@@ -93,132 +97,153 @@ export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPagePro
     content.current?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus({ preventScroll: true })
     picking.clear()
   }
-  return (
-    <section className="relative" aria-label={`List of ${list.noun[1]}`}>
-      <div className={`row wrap gap3 below3 ${toolbar['toolbar'] ?? ''}`} data-no-print>
-        <SearchBox
-          query={state.query}
-          placeholder={list.placeholder}
-          onSearch={(query, how) => change({ query }, how)}
-          onDown={rows.focusFirst}
-        />
-        {isWide !== true && hasFilters && (
-          <FilterButton id={filterId} state={state} opened={isFiltering} onToggle={() => setFiltering(!isFiltering)} />
-        )}
-        <div className={toolbar['tools']}>
-          {typeof tools === 'function'
-            ? tools({
-                request,
-                total: page?.totalRecords ?? 0,
-                selected: selection.everything ? [] : [...selection.keys],
-              })
-            : tools}
-          <Views
-            list={list.name}
-            state={state}
-            starting={list.starting}
-            columns={columns.chosen}
-            onColumns={columns.choose}
+  const buttons = (
+    <div className={toolbar['tools']}>
+      {typeof tools === 'function'
+        ? tools({
+            request,
+            total: page?.totalRecords ?? 0,
+            selected: selection.everything ? [] : [...selection.keys],
+          })
+        : tools}
+      <Views
+        list={list.name}
+        state={state}
+        starting={list.starting}
+        columns={columns.chosen}
+        onColumns={columns.choose}
+      />
+      {isWide !== false && (
+        <div className={toolbar['wide']}>
+          <ColumnChooser
+            columns={list.columns}
+            isShown={columns.isShown}
+            onToggle={columns.toggle}
+            onReset={columns.chosen ? () => columns.choose(undefined) : undefined}
           />
-          {isWide !== false && (
-            <div className={toolbar['wide']}>
-              <ColumnChooser
-                columns={list.columns}
-                isShown={columns.isShown}
-                onToggle={columns.toggle}
-                onReset={columns.chosen ? () => columns.choose(undefined) : undefined}
-              />
-            </div>
-          )}
-          {isWide !== true && (
-            <SortSelect
-              columns={list.columns}
-              sort={sort}
-              sortedBy={list.sortedBy}
-              onSort={(next) => change({ sort: next })}
+        </div>
+      )}
+      {isWide !== true && (
+        <SortSelect
+          columns={list.columns}
+          sort={sort}
+          sortedBy={list.sortedBy}
+          onSort={(next) => change({ sort: next })}
+        />
+      )}
+      {list.download && (
+        <DownloadMenu
+          noun={list.noun}
+          total={page?.totalRecords ?? 0}
+          selected={selection.everything ? 0 : selection.keys.size}
+          progress={download.progress}
+          onDownload={(what, format) =>
+            download.start(request, format, what === 'selected' ? [...selection.keys] : undefined)
+          }
+        />
+      )}
+    </div>
+  )
+  return (
+    <>
+      {head && (
+        <PageHeader
+          {...head}
+          actions={
+            <>
+              {head.actions}
+              {buttons}
+            </>
+          }
+        />
+      )}
+      <section className="relative" aria-label={`List of ${list.noun[1]}`}>
+        <div className={`row wrap gap2 below3 ${toolbar['toolbar'] ?? ''}`} data-no-print>
+          <SearchBox
+            query={state.query}
+            placeholder={list.placeholder}
+            onSearch={(query, how) => change({ query }, how)}
+            onDown={rows.focusFirst}
+          />
+          {isWide !== true && hasFilters && (
+            <FilterButton
+              id={filterId}
+              state={state}
+              opened={isFiltering}
+              onToggle={() => setFiltering(!isFiltering)}
             />
           )}
-          {list.download && (
-            <DownloadMenu
-              noun={list.noun}
-              total={page?.totalRecords ?? 0}
-              selected={selection.everything ? 0 : selection.keys.size}
-              progress={download.progress}
-              onDownload={(what, format) =>
-                download.start(request, format, what === 'selected' ? [...selection.keys] : undefined)
-              }
+          {!head && buttons}
+          <div
+            id={filterId}
+            className={`${classes['filters'] ?? ''} ${isFiltering ? '' : (toolbar['wide'] ?? '')}`}
+            data-own-line={!head || undefined}
+            hidden={isWide === false && !isFiltering}
+          >
+            <FilterBar
+              filters={list.filters ?? []}
+              range={list.range}
+              facets={page?.facets}
+              state={state}
+              isWide={isWide !== false}
+              onChange={change}
+            />
+          </div>
+        </div>
+        {above?.(request, { filters: state.filters, change: narrow })}
+        <SelectionBar
+          noun={list.noun}
+          count={selection.keys.size}
+          total={page?.totalRecords ?? 0}
+          everything={selection.everything}
+          onEverything={picking.selectEverything}
+          onClear={clearSelection}
+        >
+          {!selection.everything && selection.keys.size > 0 && bulk?.([...selection.keys])}
+        </SelectionBar>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the links inside */}
+        <div ref={content} onKeyDown={rows.onKeyDown}>
+          {instead ? (
+            instead(request)
+          ) : (
+            <ListContent
+              list={list}
+              columns={columns.shown}
+              state={state}
+              sort={sort}
+              page={page}
+              isStale={answer.isPlaceholderData}
+              error={answer.error ?? undefined}
+              isWide={isWide}
+              selection={list.download ? selection : undefined}
+              onSelect={(key, through) => picking.toggle(key, keys, through)}
+              onSelectPage={() => picking.togglePage(keys)}
+              onChange={change}
+              onRetry={() => void answer.refetch()}
             />
           )}
         </div>
-      </div>
-      <div
-        id={filterId}
-        className={`${classes['filters'] ?? ''} ${isFiltering ? '' : (toolbar['wide'] ?? '')}`}
-        hidden={isWide === false && !isFiltering}
-        data-no-print
-      >
-        <FilterBar
-          filters={list.filters ?? []}
-          range={list.range}
-          facets={page?.facets}
-          state={state}
-          isWide={isWide !== false}
-          onChange={change}
-        />
-      </div>
-      {above?.(request, { filters: state.filters, change: narrow })}
-      <SelectionBar
-        noun={list.noun}
-        count={selection.keys.size}
-        total={page?.totalRecords ?? 0}
-        everything={selection.everything}
-        onEverything={picking.selectEverything}
-        onClear={clearSelection}
-      >
-        {!selection.everything && selection.keys.size > 0 && bulk?.([...selection.keys])}
-      </SelectionBar>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the links inside */}
-      <div ref={content} onKeyDown={rows.onKeyDown}>
-        {instead ? (
-          instead(request)
-        ) : (
-          <ListContent
-            list={list}
-            columns={columns.shown}
-            state={state}
-            sort={sort}
-            page={page}
-            isStale={answer.isPlaceholderData}
-            error={answer.error ?? undefined}
-            isWide={isWide}
-            selection={list.download ? selection : undefined}
-            onSelect={(key, through) => picking.toggle(key, keys, through)}
-            onSelectPage={() => picking.togglePage(keys)}
-            onChange={change}
-            onRetry={() => void answer.refetch()}
-          />
-        )}
-      </div>
-      <div className={classes['foot']}>
-        <p role="status">
-          {page && !answer.isPlaceholderData ? (
-            !instead && formatSummary(list.noun, state, page)
-          ) : (
-            <span className="visually-hidden">Loading</span>
+        <div className={classes['foot']}>
+          <p role="status">
+            {page && !answer.isPlaceholderData ? (
+              !instead && formatSummary(list.noun, state, page)
+            ) : (
+              <span className="visually-hidden">Loading</span>
+            )}
+          </p>
+          {page && page.totalRecords > 0 && !instead && (
+            <Pager
+              page={state.page}
+              size={state.size}
+              total={page.totalRecords}
+              onPage={turnTo}
+              onSize={(size) => change({ size })}
+              onNear={loadAhead}
+            />
           )}
-        </p>
-        {page && page.totalRecords > 0 && !instead && (
-          <Pager
-            page={state.page}
-            size={state.size}
-            total={page.totalRecords}
-            onPage={turnTo}
-            onSize={(size) => change({ size })}
-            onNear={loadAhead}
-          />
-        )}
-      </div>
-    </section>
+        </div>
+      </section>
+    </>
   )
 }
 

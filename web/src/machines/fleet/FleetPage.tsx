@@ -15,7 +15,6 @@ import { useConfig } from '../../platform/config.ts'
 import { useCan, viewsMany } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
 import classes from './FleetPage.module.css'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { fleetScreen } from './fleetList.tsx'
 import { LabelSheet } from './LabelSheet.tsx'
@@ -63,11 +62,11 @@ function FleetPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const isMap = search['view'] === 'map'
   return (
-    <>
-      <PageHeader
-        title="My Fleet"
-        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
-        actions={
+    <ListPage
+      head={{
+        title: 'My Fleet',
+        crumbs: [{ label: 'Dashboard', href: paths.dashboard() }],
+        actions: (
           <>
             <ButtonLink href={paths.inspections()}>Inspection Calendar</ButtonLink>
             {canSeeTraining && (
@@ -78,9 +77,12 @@ function FleetPage() {
             )}
             {links.unitRegistration && <ButtonLink href={links.unitRegistration}>Unit Registration</ButtonLink>}
           </>
-        }
-      />
-      <ListPage list={list} tools={<ViewSwitch views={views} />} instead={isMap ? onMap : undefined} bulk={labels} />
-    </>
+        ),
+      }}
+      list={list}
+      tools={<ViewSwitch views={views} />}
+      instead={isMap ? onMap : undefined}
+      bulk={labels}
+    />
   )
 }

@@ -11,7 +11,6 @@ import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { ViewSwitch } from '../../lists/shared/ViewSwitch.tsx'
 import { viewsMany } from '../../platform/session.ts'
 import { Button } from '../../ui/forms/Button.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { CreateGroup } from './CreateGroup.tsx'
 import { GroupCards } from './GroupCards.tsx'
 import { groupScreen } from './groupList.tsx'
@@ -51,16 +50,16 @@ function GroupsPage() {
   const [isCreating, setCreating] = useState(false)
   return (
     <>
-      <PageHeader
-        title="Groups"
-        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
-        actions={
-          <Button look="primary" onClick={() => setCreating(true)}>
-            Create Group
-          </Button>
-        }
-      />
       <ListPage
+        head={{
+          title: 'Groups',
+          crumbs: [{ label: 'Dashboard', href: paths.dashboard() }],
+          actions: (
+            <Button look="primary" onClick={() => setCreating(true)}>
+              Create Group
+            </Button>
+          ),
+        }}
         list={list}
         tools={<ViewSwitch views={views} />}
         instead={search['view'] === 'cards' ? asCards : undefined}

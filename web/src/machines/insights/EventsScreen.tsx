@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import type { ListFor } from '../../lists/shared/listLoader.ts'
 import { useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 
 interface EventsScreenProps {
   title: string
@@ -19,9 +18,10 @@ interface EventsScreenProps {
 export function EventsScreen({ title, listFor, actions, above }: EventsScreenProps) {
   const list = useList(listFor)
   return (
-    <>
-      <PageHeader title={title} crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]} actions={actions} />
-      <ListPage list={list} above={above} />
-    </>
+    <ListPage
+      head={{ title, crumbs: [{ label: 'Dashboard', href: paths.dashboard() }], actions }}
+      list={list}
+      above={above}
+    />
   )
 }

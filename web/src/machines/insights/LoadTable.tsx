@@ -19,7 +19,7 @@ export function LoadTable({ request }: { request: SearchRequest }) {
   if (isError || data?.units.length === 0) return null
   if (!data) return <SkeletonRows rows={4} />
   return (
-    <details className={`below4 frame ${classes['loads'] ?? ''}`} open>
+    <details className={`below4 frame ${classes['loads'] ?? ''}`}>
       <summary>
         Lifts against rated capacity
         {data.units.length === maxLoadedUnits && <small>, the {maxLoadedUnits} most burdened units</small>}

@@ -14,7 +14,6 @@ import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { formatDate } from '../../platform/formats.ts'
 import { viewsMany } from '../../platform/session.ts'
 import { Button } from '../../ui/forms/Button.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { DueBadge } from './shared/DueBadge.tsx'
 
 const Intervals = lazy(() => import('./Intervals.tsx').then((module) => ({ default: module.Intervals })))
@@ -47,24 +46,26 @@ function InspectionsPage() {
   const close = () => setOpened(undefined)
   return (
     <>
-      <PageHeader
-        title="Inspection Calendar"
-        crumbs={[
-          { label: 'Dashboard', href: paths.dashboard() },
-          { label: 'My Fleet', href: paths.fleet() },
-        ]}
-        actions={
-          <>
-            <Button onClick={() => setOpened('intervals')}>
-              <IconSettings size={18} aria-hidden /> Intervals
-            </Button>
-            <Button onClick={() => setOpened('feed')}>
-              <IconCalendarShare size={18} aria-hidden /> Calendar link
-            </Button>
-          </>
-        }
+      <ListPage
+        head={{
+          title: 'Inspection Calendar',
+          crumbs: [
+            { label: 'Dashboard', href: paths.dashboard() },
+            { label: 'My Fleet', href: paths.fleet() },
+          ],
+          actions: (
+            <>
+              <Button onClick={() => setOpened('intervals')}>
+                <IconSettings size={18} aria-hidden /> Intervals
+              </Button>
+              <Button onClick={() => setOpened('feed')}>
+                <IconCalendarShare size={18} aria-hidden /> Calendar link
+              </Button>
+            </>
+          ),
+        }}
+        list={list}
       />
-      <ListPage list={list} />
       <Suspense>
         {opened === 'intervals' && <Intervals onClose={close} />}
         {opened === 'feed' && <CalendarFeed onClose={close} />}

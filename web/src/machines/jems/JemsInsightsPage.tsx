@@ -11,7 +11,6 @@ import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { useCan, viewsMany } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { EnergyFigures } from './EnergyFigures.tsx'
 import { energyScreen } from './jemsLists.tsx'
 
@@ -31,20 +30,23 @@ function JemsInsightsPage() {
   const [isAdjusting, setAdjusting] = useState(false)
   return (
     <>
-      <PageHeader
-        title="JEMS Insights"
-        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
-        lead="What jobsite energy management saved: work on battery power instead of a running engine."
-        actions={
-          <>
-            {can(viewUtilization) && <ButtonLink href={paths.jemsReports()}>Utilization</ButtonLink>}
-            <Button onClick={() => setAdjusting(true)}>
-              <IconAdjustments size={18} aria-hidden /> Factors
-            </Button>
-          </>
-        }
+      <ListPage
+        head={{
+          title: 'JEMS Insights',
+          crumbs: [{ label: 'Dashboard', href: paths.dashboard() }],
+          lead: 'What jobsite energy management saved: work on battery power instead of a running engine.',
+          actions: (
+            <>
+              {can(viewUtilization) && <ButtonLink href={paths.jemsReports()}>Utilization</ButtonLink>}
+              <Button onClick={() => setAdjusting(true)}>
+                <IconAdjustments size={18} aria-hidden /> Factors
+              </Button>
+            </>
+          ),
+        }}
+        list={list}
+        above={renderAbove}
       />
-      <ListPage list={list} above={renderAbove} />
       <Suspense>{isAdjusting && <Factors onClose={() => setAdjusting(false)} />}</Suspense>
     </>
   )

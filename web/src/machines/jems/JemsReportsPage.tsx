@@ -6,7 +6,6 @@ import type { Session } from '@portal/contract/access/session'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { utilizationScreen } from './jemsLists.tsx'
 import { UseFigures } from './UseFigures.tsx'
 
@@ -22,13 +21,14 @@ const renderAbove = (request: SearchRequest) => <UseFigures request={request} />
 function JemsReportsPage() {
   const list = useList(listFor)
   return (
-    <>
-      <PageHeader
-        title="JEMS Utilization"
-        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
-        lead="On how many days each unit worked, and whether on battery or with its engine idling."
-      />
-      <ListPage list={list} above={renderAbove} />
-    </>
+    <ListPage
+      head={{
+        title: 'JEMS Utilization',
+        crumbs: [{ label: 'Dashboard', href: paths.dashboard() }],
+        lead: 'On how many days each unit worked, and whether on battery or with its engine idling.',
+      }}
+      list={list}
+      above={renderAbove}
+    />
   )
 }

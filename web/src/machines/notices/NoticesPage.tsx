@@ -6,7 +6,6 @@ import { listLoader } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { useCan } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { noticeScreen } from './noticeList.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/equipment/apns/')({
@@ -17,11 +16,11 @@ export const Route = createFileRoute('/pages/dashboard/equipment/apns/')({
 function NoticesPage() {
   const can = useCan()
   return (
-    <>
-      <PageHeader
-        title="Product Notices"
-        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
-        actions={
+    <ListPage
+      head={{
+        title: 'Product Notices',
+        crumbs: [{ label: 'Dashboard', href: paths.dashboard() }],
+        actions: (
           <>
             <ButtonLink href={paths.noticeCoverage()}>Coverage</ButtonLink>
             {can(reportNotices) && (
@@ -30,9 +29,9 @@ function NoticesPage() {
               </ButtonLink>
             )}
           </>
-        }
-      />
-      <ListPage list={noticeScreen} />
-    </>
+        ),
+      }}
+      list={noticeScreen}
+    />
   )
 }

@@ -6,7 +6,6 @@ import type { Session } from '@portal/contract/access/session'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { readinessScreen } from './readinessList.tsx'
 import { Summary } from './Summary.tsx'
 
@@ -22,13 +21,14 @@ const summary = (request: SearchRequest) => <Summary request={request} />
 function OpReadyPage() {
   const list = useList(listFor)
   return (
-    <>
-      <PageHeader
-        title="Op-Ready"
-        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
-        lead="How ready each unit is for work: 100 % less what inspections, defects, open notices, service jobs and warnings take. A unit out of service is at 0 %."
-      />
-      <ListPage list={list} above={summary} />
-    </>
+    <ListPage
+      head={{
+        title: 'Op-Ready',
+        crumbs: [{ label: 'Dashboard', href: paths.dashboard() }],
+        lead: 'How ready each unit is for work: 100 % less what inspections, defects, open notices, service jobs and warnings take. A unit out of service is at 0 %.',
+      }}
+      list={list}
+      above={summary}
+    />
   )
 }

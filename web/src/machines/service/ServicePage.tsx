@@ -6,7 +6,6 @@ import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { serviceScreen } from './serviceList.tsx'
 
 const listFor = (session: Session) => serviceScreen(viewsMany(session))
@@ -19,17 +18,17 @@ export const Route = createFileRoute('/pages/dashboard/equipment/service/')({
 function ServicePage() {
   const list = useList(listFor)
   return (
-    <>
-      <PageHeader
-        title="Service Jobs"
-        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
-        actions={
+    <ListPage
+      head={{
+        title: 'Service Jobs',
+        crumbs: [{ label: 'Dashboard', href: paths.dashboard() }],
+        actions: (
           <ButtonLink href={paths.newServiceRequest()} look="primary">
             Request Service
           </ButtonLink>
-        }
-      />
-      <ListPage list={list} />
-    </>
+        ),
+      }}
+      list={list}
+    />
   )
 }

@@ -9,7 +9,6 @@ import { ListPage } from '../../lists/shared/ListPage.tsx'
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import { viewsMany } from '../../platform/session.ts'
 import { lazyPart } from '../../ui/lazyParts.ts'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { PayLink } from '../receivables/shared/PayLink.tsx'
 import { AgingBar } from './AgingBar.tsx'
 import { BulkPdf } from './BulkPdf.tsx'
@@ -47,9 +46,12 @@ const paying = (trxNumbers: readonly string[]) => <PayLink trxNumbers={trxNumber
 function InvoicesPage() {
   const list = useList(listFor)
   return (
-    <>
-      <PageHeader title="Invoices" crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]} />
-      <ListPage list={list} above={aging} tools={files} bulk={paying} />
-    </>
+    <ListPage
+      head={{ title: 'Invoices', crumbs: [{ label: 'Dashboard', href: paths.dashboard() }] }}
+      list={list}
+      above={aging}
+      tools={files}
+      bulk={paying}
+    />
   )
 }

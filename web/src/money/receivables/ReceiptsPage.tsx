@@ -5,7 +5,6 @@ import type { Session } from '@portal/contract/access/session'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { receiptScreen } from './receiptList.tsx'
 
 const listFor = (session: Session) => receiptScreen(viewsMany(session))
@@ -18,15 +17,15 @@ export const Route = createFileRoute('/pages/dashboard/account/payments/')({
 function ReceiptsPage() {
   const list = useList(listFor)
   return (
-    <>
-      <PageHeader
-        title="Payments"
-        crumbs={[
+    <ListPage
+      head={{
+        title: 'Payments',
+        crumbs: [
           { label: 'Dashboard', href: paths.dashboard() },
           { label: 'Invoices', href: paths.invoices() },
-        ]}
-      />
-      <ListPage list={list} />
-    </>
+        ],
+      }}
+      list={list}
+    />
   )
 }

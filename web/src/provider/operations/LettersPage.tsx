@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { listLoader } from '../../lists/shared/listLoader.ts'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { letterScreen } from './letterList.tsx'
 
 export const Route = createFileRoute('/pages/csr/operations/emails/')({
@@ -13,9 +12,9 @@ export const Route = createFileRoute('/pages/csr/operations/emails/')({
 
 function LettersPage() {
   return (
-    <>
-      <PageHeader title="Email Log" crumbs={[{ label: 'Customer Support', href: paths.csr() }]} />
-      <ListPage list={letterScreen} />
-    </>
+    <ListPage
+      head={{ title: 'Email Log', crumbs: [{ label: 'Customer Support', href: paths.csr() }] }}
+      list={letterScreen}
+    />
   )
 }

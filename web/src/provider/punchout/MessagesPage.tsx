@@ -4,7 +4,6 @@ import { paths } from '@portal/contract/platform/paths'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { listLoader } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { messageScreen, searchedText } from './messageList.tsx'
 
 export const Route = createFileRoute('/pages/csr/punchoutMessages/')({
@@ -14,16 +13,16 @@ export const Route = createFileRoute('/pages/csr/punchoutMessages/')({
 
 function MessagesPage() {
   return (
-    <>
-      <PageHeader
-        title="Punch-out Messages"
-        crumbs={[
+    <ListPage
+      head={{
+        title: 'Punch-out Messages',
+        crumbs: [
           { label: 'Customer Support', href: paths.csr() },
           { label: 'Connections', href: staffPaths.punchoutConnections() },
-        ]}
-        lead={searchedText}
-      />
-      <ListPage list={messageScreen} />
-    </>
+        ],
+        lead: searchedText,
+      }}
+      list={messageScreen}
+    />
   )
 }

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import { listLoader } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ownMessageScreen, searchedText } from './messageList.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/admin/punchout/messages/')({
@@ -13,13 +12,13 @@ export const Route = createFileRoute('/pages/dashboard/admin/punchout/messages/'
 
 function OwnMessagesPage() {
   return (
-    <>
-      <PageHeader
-        title="Messages"
-        crumbs={[{ label: 'Purchasing Systems', href: paths.ownPunchout() }]}
-        lead={searchedText}
-      />
-      <ListPage list={ownMessageScreen} />
-    </>
+    <ListPage
+      head={{
+        title: 'Messages',
+        crumbs: [{ label: 'Purchasing Systems', href: paths.ownPunchout() }],
+        lead: searchedText,
+      }}
+      list={ownMessageScreen}
+    />
   )
 }

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { listLoader } from '../../lists/shared/listLoader.ts'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { documentScreen } from './documentList.tsx'
 
 export const Route = createFileRoute('/pages/csr/punchoutDocuments/')({
@@ -13,9 +12,9 @@ export const Route = createFileRoute('/pages/csr/punchoutDocuments/')({
 
 function DocumentsPage() {
   return (
-    <>
-      <PageHeader title="Punch-out Documents" crumbs={[{ label: 'Customer Support', href: paths.csr() }]} />
-      <ListPage list={documentScreen} />
-    </>
+    <ListPage
+      head={{ title: 'Punch-out Documents', crumbs: [{ label: 'Customer Support', href: paths.csr() }] }}
+      list={documentScreen}
+    />
   )
 }

@@ -1,12 +1,25 @@
 // A message across the top of the page: as visitors see it, and as staff look at it before.
 import { IconAlertTriangle } from '../icons/IconAlertTriangle.ts'
 import { IconInfoCircle } from '../icons/IconInfoCircle.ts'
+import { IconX } from '../icons/IconX.ts'
 import type { ReactNode } from 'react'
 import classes from './Announcement.module.css'
 
-export const Announcement = ({ type, children }: { type: 'info' | 'warning' | 'error'; children: ReactNode }) => (
-  <p className={classes['banner']} data-type={type}>
-    {type === 'info' ? <IconInfoCircle size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
+interface AnnouncementProps {
+  type: 'info' | 'warning' | 'error'
+  children: ReactNode
+  hidden?: boolean
+  onDismiss?: () => void
+}
+
+export const Announcement = ({ type, children, hidden = false, onDismiss }: AnnouncementProps) => (
+  <p className={classes['banner']} data-type={type} data-banner="" hidden={hidden} suppressHydrationWarning>
+    {type === 'info' ? <IconInfoCircle size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />}
     {children}
+    {onDismiss && (
+      <button type="button" aria-label="Dismiss this message" title="Dismiss this message" onClick={onDismiss}>
+        <IconX size={18} aria-hidden />
+      </button>
+    )}
   </p>
 )

@@ -1,4 +1,4 @@
-// The head of a page: where it is, what it is, and what can be done here.
+// The head of a page: where it is and what it is on one line, and what can be done here.
 import type { ReactNode } from 'react'
 import type { Crumb } from './Crumbs.tsx'
 import { Crumbs } from './Crumbs.tsx'
@@ -16,10 +16,12 @@ export interface PageHeaderProps {
 export function PageHeader({ title, crumbs, lead, actions }: PageHeaderProps) {
   return (
     <div className={classes['header']}>
-      {crumbs && crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
       <div className={classes['row']}>
         <div>
-          <h1 tabIndex={-1}>{title}</h1>
+          <div className={classes['line']}>
+            {crumbs && crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
+            <h1 tabIndex={-1}>{title}</h1>
+          </div>
           {lead && <p className={classes['lead']}>{lead}</p>}
         </div>
         {actions && (

@@ -6,7 +6,7 @@ import classes from './Dropdown.module.css'
 
 export interface DropdownProps {
   label: ReactNode
-  /** The name a screen reader says when the label is a picture. */
+  /** The name when the label is a picture, and its tip. */
   ariaLabel?: string
   children: ReactNode
   align?: 'start' | 'end'
@@ -96,6 +96,7 @@ export function Dropdown({
         aria-expanded={opened}
         aria-controls={id}
         aria-label={ariaLabel}
+        title={ariaLabel}
         onClick={() => setOpened(!opened)}
       >
         {label}

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { orderMoney } from '../../../buying/orders/shared/amounts.ts'
 import { useCallQuery } from '../../../platform/client.ts'
 import { plural } from '../../../platform/formats.ts'
+import { listAddress } from '../../../platform/listAddress.ts'
 import { useCan, useSession, viewsMany } from '../../../platform/session.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Link } from '../../../ui/text/Link.tsx'
@@ -52,9 +53,6 @@ export function CreditLines() {
   )
 }
 
-const listOf = (path: string, filter: Record<string, string[]>) =>
-  `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`
-
 function OneLine({ line, isNamed, isOneOfMany }: { line: CreditLine; isNamed: boolean; isOneOfMany: boolean }) {
   const money = (amount: number) => orderMoney(amount, line)
   const { limit, used, available, hold, currency } = line
@@ -88,7 +86,7 @@ function OneLine({ line, isNamed, isOneOfMany }: { line: CreditLine; isNamed: bo
         {hold && <p className={classes['hold']}>{formatHold(hold)}</p>}
         <ul className={classes['parts']} aria-label={`What uses the ${title.toLowerCase()}`}>
           <li>
-            <Link href={listOf(paths.invoices(), { ...whose, open: ['true'], currency: [currency] })}>
+            <Link href={listAddress(paths.invoices(), { ...whose, open: ['true'], currency: [currency] })}>
               Open invoices
             </Link>{' '}
             {money(line.openInvoices)}
@@ -96,18 +94,18 @@ function OneLine({ line, isNamed, isOneOfMany }: { line: CreditLine; isNamed: bo
           <Unbilled
             title="Orders not billed yet"
             amount={money(parts)}
-            href={listOf(paths.orders(), { ...whose, ...unbilled })}
+            href={listAddress(paths.orders(), { ...whose, ...unbilled })}
           />
           {training > 0 && (
             <Unbilled
               title="Training orders not billed yet"
               amount={money(training)}
-              href={listOf(paths.trainingOrders(), { ...whose, ...unbilled })}
+              href={listAddress(paths.trainingOrders(), { ...whose, ...unbilled })}
             />
           )}
           {line.credits < 0 && (
             <li>
-              <Link href={listOf(paths.invoices(), { ...whose, aging: ['CREDIT'], currency: [currency] })}>
+              <Link href={listAddress(paths.invoices(), { ...whose, aging: ['CREDIT'], currency: [currency] })}>
                 Credits
               </Link>{' '}
               {money(line.credits)}
