@@ -93,8 +93,8 @@ export const paths = {
 
   dashboard: () => '/pages/dashboard',
   fleet: () => '/pages/dashboard/equipment/fleet',
-  unit: (instanceId: number | string, tab?: string) =>
-    withQuery(`/pages/dashboard/equipment/fleet/${part(instanceId)}`, { tab }),
+  unit: (instanceId: number | string, tab?: string, more: { assembly?: string; q?: string; page?: number } = {}) =>
+    withQuery(`/pages/dashboard/equipment/fleet/${part(instanceId)}`, { tab, ...more }),
   unitLabel: (code: string) => `/u/${part(code)}`,
   inspections: () => '/pages/dashboard/equipment/inspections',
   notices: () => '/pages/dashboard/equipment/apns',

@@ -33,8 +33,7 @@ export async function disputeInvoice(ctx: Ctx, asked: NewDispute): Promise<{ dis
     .where('status', '=', 'OPEN')
     .limit(1)
     .execute()
-  if (invoice.status === 'DISPUTED' || others.length > 0)
-    throw new PortalError('CONFLICT', disputeMessages.already)
+  if (invoice.status === 'DISPUTED' || others.length > 0) throw new PortalError('CONFLICT', disputeMessages.already)
   const attachments = await readAttachments(ctx, asked.documents, {
     field: 'documents',
     maxBytes: maxDisputeBytes,

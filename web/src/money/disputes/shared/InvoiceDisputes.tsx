@@ -44,8 +44,7 @@ export function InvoiceDisputes({ invoice }: { invoice: InvoiceDetail }) {
       {inDispute && data && (
         <p>
           {!data.some((each) => each.status === 'OPEN') && 'Customer service has this invoice in dispute. '}
-          To add something,{' '}
-          <Link href={paths.invoicesSupport({ invoice: trxNumber })}>ask a question about it</Link>.
+          To add something, <Link href={paths.invoicesSupport({ invoice: trxNumber })}>ask a question about it</Link>.
         </p>
       )}
       {canDispute && (
