@@ -217,7 +217,7 @@ export const approvalCalls = area({
     who: mayApproveRegistrations,
     input: z.object({ accountId: id }),
     output: z.object({
-      roles: z.array(z.object({ roleId: id, roleName: z.string() })),
+      roles: z.array(z.object({ roleId: id, roleName: z.string(), privileges: z.array(z.string()) })),
       defaultRoleId: id.nullable(),
     }),
     about:

@@ -159,9 +159,9 @@ export const contactManagementCalls = area({
   getCompanyRoles: query({
     who: any('B2B_Delegated_Customer_Admin', ...viewRoles.privileges),
     input: z.object({ accountId: id.optional() }),
-    output: z.array(z.object({ roleId: id, roleName: z.string() })),
+    output: z.array(z.object({ roleId: id, roleName: z.string(), privileges: z.array(z.string()) })),
     about:
-      'The roles the viewer may give to people of an organization; none for one they may not see. To staff, the roles organizations own, of one or of all [A7.19].',
+      'The roles the viewer may give to people of an organization, with what each allows; none for one they may not see. To staff, the roles organizations own, of one or of all [A7.19].',
   }),
   createUser: mutation({
     who: manageUsers,

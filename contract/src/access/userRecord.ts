@@ -77,7 +77,7 @@ export const userRecord = z.object({
   mayChange: z.boolean(),
   role: z.object({ roleId: z.number().int(), roleName: z.string(), privileges: z.array(z.string()) }).nullable(),
   /** The roles that the viewer may give them. */
-  offeredRoles: z.array(z.object({ roleId: z.number().int(), roleName: z.string() })),
+  offeredRoles: z.array(z.object({ roleId: z.number().int(), roleName: z.string(), privileges: z.array(z.string()) })),
   revokedPrivileges: z.array(z.string()),
   featureGroup: z.string(),
   /** Titles of the features switched off for that group. */

@@ -93,8 +93,8 @@ export const paths = {
 
   dashboard: () => '/pages/dashboard',
   fleet: () => '/pages/dashboard/equipment/fleet',
-  unit: (instanceId: number | string, tab?: string) =>
-    withQuery(`/pages/dashboard/equipment/fleet/${part(instanceId)}`, { tab }),
+  unit: (instanceId: number | string, tab?: string, more: { assembly?: string; q?: string; page?: number } = {}) =>
+    withQuery(`/pages/dashboard/equipment/fleet/${part(instanceId)}`, { tab, ...more }),
   unitLabel: (code: string) => `/u/${part(code)}`,
   inspections: () => '/pages/dashboard/equipment/inspections',
   notices: () => '/pages/dashboard/equipment/apns',
@@ -138,6 +138,8 @@ export const paths = {
   invoicesSupport: (about: { invoice?: string } = {}) => withQuery('/pages/dashboard/account/arinvoice/support', about),
   paymentInstructions: () => '/pages/dashboard/account/arinvoice/payment-instructions',
   contactManagement: () => '/pages/dashboard/admin/contactManagement',
+  seeAsRole: (about: { role?: number; organization?: number } = {}) =>
+    withQuery('/pages/dashboard/admin/contactManagement/seeAs', about),
   newContact: () => '/pages/dashboard/admin/contactManagement/new',
   importContacts: () => '/pages/dashboard/admin/contactManagement/import',
   contact: (contactId: number | string) => `/pages/dashboard/admin/contactManagement/details/${part(contactId)}`,

@@ -182,6 +182,12 @@ export const dashboardRoutes: readonly Row[] = [
     managesUsers,
   ),
   browserPage(
+    '/pages/dashboard/admin/contactManagement/seeAs',
+    'app/SeeAsRolePage.tsx',
+    'See as They See It',
+    managesUsers,
+  ),
+  browserPage(
     '/pages/dashboard/admin/contactManagement/import',
     'access/contactManagement/ImportUsersPage.tsx',
     'Import Users',

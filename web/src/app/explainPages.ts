@@ -1,7 +1,8 @@
 // Which pages a person may open and what keeps them out, decided by the guard itself [P9.03].
 import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
-import { isCustomerPrivilege, privilegeLabel, privilegeLabels } from '@portal/contract/access/privileges'
+import { isCustomerPrivilege, privilegeLabels } from '@portal/contract/access/privileges'
+import { privilegeWords } from '@portal/contract/access/rights'
 import { can } from '../platform/session.ts'
 import { decide } from './guards.ts'
 import type { Guard } from './routeRows.ts'
@@ -45,9 +46,9 @@ export function listMissingRights(session: Session, { who }: Guard): string[] {
   if (mode === 'not') return [`It is closed to people who hold ${privilegeLabels(privileges)}.`]
   const lacking = privileges.filter((privilege) => !session.privileges.includes(privilege))
   if (!lacking.some(isCustomerPrivilege)) return ['It is for staff.']
-  const labels = lacking.map(privilegeLabel).join(mode === 'any' ? ' or ' : ' and ')
+  const labels = lacking.map(privilegeWords).join(mode === 'any' ? ' or ' : ' and ')
   return [
-    `It asks for the privilege ${labels}.`,
+    `It asks for the right to ${labels}.`,
     session.profile?.isInternalAssociate
       ? 'An administrator of the portal can give it to you.'
       : 'An administrator of your organization can give it to you, under User Management.',

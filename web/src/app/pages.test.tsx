@@ -35,19 +35,19 @@ test.each([
   [
     '/pages/dashboard/equipment/fleet',
     {},
-    'It asks for the privilege B2B Fleet Search.',
+    'It asks for the right to see the fleet, its map and its inspections.',
     /An administrator of your organization/,
   ],
   [
     '/pages/dashboard/equipment/fleet?q=a',
     { isInternalAssociate: true, activeOrganizationCount: 1 },
-    'It asks for the privilege B2B Fleet Search.',
+    'It asks for the right to see the fleet, its map and its inspections.',
     /An administrator of the portal/,
   ],
   [
     '/pages/dashboard/admin/contactManagement',
     {},
-    'It asks for the privilege User Management.',
+    'It asks for the right to invite people and change what they may do.',
     /under User Management/,
   ],
   ['/pages/csr/userManagement', {}, 'It is for staff.', /If you think/],

@@ -63,7 +63,7 @@ export async function getContact(ctx: Ctx, contactId: number) {
 export async function getCompanyRoles(ctx: Ctx, accountId: number) {
   if (!ctx.viewer.allowedAccounts.includes(accountId)) return []
   const roles = getAssignableRoles(await loadRoles(ctx, accountId), ctx.viewer.privileges)
-  return roles.map(({ roleId, roleName }) => ({ roleId, roleName }))
+  return roles.map(({ roleId, roleName, privileges }) => ({ roleId, roleName, privileges }))
 }
 
 /** The same for customers, and for staff the roles that organizations own: of one, or of all. */

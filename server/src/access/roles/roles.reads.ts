@@ -14,6 +14,11 @@ interface NamedRole {
   roleName: string
 }
 
+interface OfferedRole extends NamedRole {
+  isOwn: boolean
+  privileges: string[]
+}
+
 /** Every role, those of the portal first, by name. */
 export async function loadRoles(db: Db): Promise<RoleRow[]> {
   const { rows } = await sql<Omit<RoleRow, 'isStaff' | 'privileges'> & { names: string[] }>`
@@ -78,15 +83,13 @@ export async function countDefaults(db: Db, roleId: number): Promise<number> {
 }
 
 /** The roles that people of a customer may have: of the portal or its own, with no staff privilege; by name. */
-export async function customerRoles(db: Db, accountId: number): Promise<(NamedRole & { isOwn: boolean })[]> {
-  const { rows } = await sql<NamedRole & { isOwn: boolean; privileges: string[] }>`
+export async function customerRoles(db: Db, accountId: number): Promise<OfferedRole[]> {
+  const { rows } = await sql<OfferedRole>`
     select r.role_id as "roleId", r.name as "roleName", r.account_id is not null as "isOwn", array_agg(p.privilege) as privileges
     from role r join role_privilege p using (role_id)
     where r.account_id is null or r.account_id = ${accountId}
     group by r.role_id order by lower(r.name), r.role_id`.execute(db)
-  return rows
-    .filter(({ privileges }) => privileges.every(isCustomerPrivilege))
-    .map(({ roleId, roleName, isOwn }) => ({ roleId, roleName, isOwn }))
+  return rows.filter(({ privileges }) => privileges.every(isCustomerPrivilege))
 }
 
 /** The one of `roles` that a new user of a customer begins with; null where there is none. */
@@ -95,7 +98,11 @@ export const getFirstRole = (roles: readonly NamedRole[], defaultRoleId: number 
     ?.roleId ?? null
 
 /** The roles that organizations own, of one or of all, by name. */
-export const ownedRoles = async (db: Db, accountId: number | undefined): Promise<NamedRole[]> =>
-  (await loadRoles(db))
-    .filter((role) => role.accountId !== null && (accountId === undefined || role.accountId === accountId))
-    .map(({ roleId, roleName }) => ({ roleId, roleName }))
+export async function ownedRoles(db: Db, accountId: number | undefined): Promise<Omit<OfferedRole, 'isOwn'>[]> {
+  const { rows } = await sql<OfferedRole>`
+    select r.role_id as "roleId", r.name as "roleName",
+      coalesce((select array_agg(p.privilege) from role_privilege p where p.role_id = r.role_id), '{}') as privileges
+    from role r where r.account_id is not null and ${accountId === undefined ? sql`true` : sql`r.account_id = ${accountId}`}
+    order by lower(r.name), r.role_id`.execute(db)
+  return rows
+}

@@ -107,7 +107,7 @@ async function loadOfferedRoles({ db, viewer }: Ctx, { accountId, isInternalAsso
   const roles = await loadRoles(db, sql<boolean>`r.account_id is null or r.account_id = ${accountId}`)
   return roles
     .filter((role) => findRoleFault(role, { accountId, isStaff }, viewer.privileges) === undefined)
-    .map(({ roleId, roleName }) => ({ roleId, roleName }))
+    .map(({ roleId, roleName, privileges }) => ({ roleId, roleName, privileges: [...privileges] }))
 }
 
 const checkOf = (who: Who): Pick<CallAccess, 'mode'> & { privileges: readonly Privilege[] } =>

@@ -74,8 +74,9 @@ test('withdrawn once, also when pressed twice, it is disputed no more, and custo
 
 test('the answer of the ERP closes it, for good; one that was withdrawn stays so [P8.11]', async () => {
   const id = await invoiced()
-  const [first, second] = [await dispute(payer, id), await dispute(payer, id, { lineNumber: 1 })]
+  const first = await dispute(payer, id)
   await answer(first.disputeId, 'ACCEPTED')
+  const second = await dispute(payer, id, { lineNumber: 1 })
   await expect(payer.send(disputeCalls.withdrawDispute, { disputeId: first.disputeId })).rejects.toMatchObject({
     code: 'CONFLICT',
     message: disputeMessages.gone,
@@ -175,12 +176,13 @@ describe('the answer', () => {
 })
 
 describe('is refused', () => {
-  test('twice for one thing, also at once; another line is another dispute [P8.11]', async () => {
+  test('while another is open, also at once and of a line, or while the ERP says that it is disputed [P8.11]', async () => {
     const id = await invoiced()
     const outcomes = await Promise.allSettled([dispute(payer, id), dispute(payer, id), dispute(payer, id)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await dispute(payer, id, { lineNumber: 1 })
-    await expect(dispute(payer, id, { lineNumber: 1 })).rejects.toMatchObject({ message: disputeMessages.already })
+    const already = { message: disputeMessages.already }
+    await expect(dispute(payer, id, { lineNumber: 1 })).rejects.toMatchObject(already)
+    await expect(dispute(payer, await invoiced({ status: 'DISPUTED' }))).rejects.toMatchObject(already)
   })
 
   test.each([

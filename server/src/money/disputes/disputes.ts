@@ -28,12 +28,12 @@ export async function disputeInvoice(ctx: Ctx, asked: NewDispute): Promise<{ dis
   const line = lineNumber === null ? null : await getLineText(ctx, customerTrxId, lineNumber)
   const others = await db
     .selectFrom('invoice_dispute')
-    .select('line_number')
+    .select('dispute_id')
     .where('customer_trx_id', '=', customerTrxId)
     .where('status', '=', 'OPEN')
+    .limit(1)
     .execute()
-  if (others.some((other) => other.line_number === lineNumber))
-    throw new PortalError('CONFLICT', disputeMessages.already)
+  if (invoice.status === 'DISPUTED' || others.length > 0) throw new PortalError('CONFLICT', disputeMessages.already)
   const attachments = await readAttachments(ctx, asked.documents, {
     field: 'documents',
     maxBytes: maxDisputeBytes,

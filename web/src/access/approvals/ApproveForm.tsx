@@ -10,6 +10,7 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import classes from './approvals.module.css'
 import { CustomerChoice } from './CustomerChoice.tsx'
 import { DomainDryRun } from './DomainDryRun.tsx'
+import { RoleRights } from '../roles/shared/RoleRights.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 
@@ -74,6 +75,7 @@ export function ApproveForm({ registration, applicants, onDecided, onLost }: Dec
           ...(roles.data?.roles ?? []).map((each) => ({ value: String(each.roleId), label: each.roleName })),
         ]}
       />
+      <RoleRights privileges={roles.data?.roles.find(({ roleId }) => String(roleId) === role)?.privileges} />
       <Textarea label="Internal note" description="Never shown to the applicant" rows={2} {...form.field('note')} />
       {!isFreeMail && customer && (
         <Checkbox

@@ -52,7 +52,7 @@ const answers = {
   lookAtRegistration: ({ authId }: { authId: string }) => ({ others: authId === 'b' ? ['Cara Lead'] : [] }),
   getApprovals: { registrations: [ada, ben], totalCount: 2, waiting: 2, late: 1 },
   getApproval: ({ authId }: { authId: string }) => details(authId === 'a' ? ada : ben),
-  getRolesToApprove: { roles: [{ roleId: 3, roleName: 'Viewer' }], defaultRoleId: 3 },
+  getRolesToApprove: { roles: [{ roleId: 3, roleName: 'Viewer', privileges: [] }], defaultRoleId: 3 },
   previewApprovalEmail: {
     to: 'a@newlines.example',
     subject: 'Activate your account',

@@ -2,6 +2,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { Contact } from '@portal/contract/access/contactManagement'
 import { contactChanges, contactManagementCalls } from '@portal/contract/access/contactManagement'
+import { paths } from '@portal/contract/platform/paths'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
@@ -10,6 +11,7 @@ import { withLoader } from '../../platform/loader.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import card from '../../ui/layout/card.module.css'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
+import { RoleRights } from '../roles/shared/RoleRights.tsx'
 
 export function ContactForm({ contact }: { contact: Contact }) {
   const { contactId, firstName, lastName, jobTitle, authProfile, customer } = contact
@@ -61,6 +63,12 @@ export function ContactForm({ contact }: { contact: Contact }) {
           />
         )}
       </div>
+      {authProfile && (
+        <RoleRights
+          privileges={roles.data?.find(({ roleId }) => String(roleId) === form.watch('roleId'))?.privileges}
+          preview={paths.seeAsRole({ role: Number(form.watch('roleId')), organization: customer.accountId })}
+        />
+      )}
       <Button look="primary" type="submit" loading={save.isPending} disabled={!isDirty}>
         Save
       </Button>

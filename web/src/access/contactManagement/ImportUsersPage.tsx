@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { useColumns } from '../bulkUpload/shared/ColumnChoice.tsx'
 import { ImportFile } from '../bulkUpload/shared/ImportFile.tsx'
+import { RoleRights } from '../roles/shared/RoleRights.tsx'
 import { ImportRows } from './ImportRows.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/admin/contactManagement/import/')({
@@ -40,7 +41,24 @@ function ImportUsersPage() {
       {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={4} height={56} />}
       {home && <ImportFile maxPeople={maxImportRows} onCells={setCells} />}
+      {home && !cells && <RolesOffered accountId={home.accountId} />}
       {home && cells && <ImportRows cells={cells} columns={columns} accountId={home.accountId} />}
     </>
+  )
+}
+
+/** The roles that a file can name, each with what it may do. */
+function RolesOffered({ accountId }: { accountId: number }) {
+  const { data = [] } = useCallQuery(contactManagementCalls.getCompanyRoles, { accountId }, { quiet: true })
+  return (
+    <section className="above5" aria-label="Roles a file can name">
+      <h2 className="text-base">Roles a file can name</h2>
+      {data.map(({ roleId, roleName, privileges }) => (
+        <details key={roleId} className="below2">
+          <summary className="clickable medium">{roleName}</summary>
+          <RoleRights privileges={privileges} preview={paths.seeAsRole({ role: roleId, organization: accountId })} />
+        </details>
+      ))}
+    </section>
   )
 }

@@ -2,6 +2,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { Customer } from '@portal/contract/access/contactManagement'
 import { contactManagementCalls, newDelegatedUser } from '@portal/contract/access/contactManagement'
+import { paths } from '@portal/contract/platform/paths'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
@@ -10,6 +11,7 @@ import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import card from '../../ui/layout/card.module.css'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
+import { RoleRights } from '../roles/shared/RoleRights.tsx'
 
 export interface NewUserFormProps {
   customers: readonly Customer[]
@@ -72,6 +74,10 @@ export function NewUserForm({ customers, onInvited }: NewUserFormProps) {
           value={form.watch('roleId')}
         />
       </div>
+      <RoleRights
+        privileges={roles.data?.find(({ roleId }) => String(roleId) === form.watch('roleId'))?.privileges}
+        preview={paths.seeAsRole({ role: Number(form.watch('roleId')), organization: accountId })}
+      />
       {customers.length > 1 && (
         <NativeSelect
           label="Organization"

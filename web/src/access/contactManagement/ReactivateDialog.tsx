@@ -5,6 +5,7 @@ import { contactManagementCalls } from '@portal/contract/access/contactManagemen
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
+import { RoleRights } from '../roles/shared/RoleRights.tsx'
 import { changedByAccess } from './ContactState.tsx'
 
 interface ReactivateDialogProps {
@@ -51,6 +52,7 @@ export function ReactivateDialog({ contact, handedTo, onClose }: ReactivateDialo
             error={fault}
             onChange={({ currentTarget }) => setPicked(currentTarget.value)}
           />
+          <RoleRights privileges={roles.data?.find(({ roleId }) => String(roleId) === chosen)?.privileges} />
         </>
       )}
       {handedTo && <p>What {handedTo} took over stays with them.</p>}

@@ -26,13 +26,45 @@ const open = (isTextOffered: boolean) =>
     session: signedIn(['B2B_Delegated_Customer_Admin']),
     answers: {
       '/cns/getCustContact/7': { contact, setting: defaultSetting, isTextOffered, isOffAllowed: true, closing: null },
-      getCompanyRoles: [{ roleId: 3, roleName: 'Parts buyer' }],
+      getCompanyRoles: [{ roleId: 3, roleName: 'Parts buyer', privileges: ['B2B_Dashboard', 'B2B_View_Orders'] }],
       '/cns/editNotificationContact': defaultSetting,
     },
   })
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const select = () => screen.getByRole('combobox', { name: 'Notifications' })
 const saves = () => screen.getAllByRole<HTMLButtonElement>('button', { name: 'Save' })
+
+test('under the choice of a role stands what it may do, with the way to see as they see it [P9.116]', async () => {
+  await open(false)
+  const rights = within(await screen.findByRole('region', { name: 'What this role may do' }))
+  expect(rights.getByText('see the orders of the organization')).toBeTruthy()
+  expect(rights.getByText('pay invoices').closest('div')?.textContent).toMatch(/^May not/)
+  expect(rights.getByRole('link', { name: 'See as they see it' }).getAttribute('href')).toBe(
+    '/pages/dashboard/admin/contactManagement/seeAs?role=3&organization=20020',
+  )
+  expect(document.body.textContent).not.toContain('B2B')
+})
+
+test('as they see it shows the menu, the store and the closed pages of a role, another by a choice [P9.117]', async () => {
+  const { href } = await openPage('/pages/dashboard/admin/contactManagement/seeAs?role=3', {
+    session: signedIn(['B2B_Delegated_Customer_Admin']),
+    answers: {
+      getCompanyRoles: [
+        { roleId: 3, roleName: 'Parts buyer', privileges: ['B2B_Dashboard', 'B2B_See_Replacement_Parts_Pricing'] },
+        { roleId: 4, roleName: 'Mechanic', privileges: ['B2B_Dashboard', 'B2B_Fleet_Search'] },
+      ],
+    },
+  })
+  const menu = await screen.findByRole('region', { name: 'Their menu' })
+  expect(menu.textContent).not.toContain('My Fleet')
+  expect(screen.getByText('Prices').parentElement?.textContent).toBe('PricesShown')
+  expect(screen.getByRole('list', { name: 'Pages closed to them' }).textContent).toContain('My Fleet')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Role' }), { target: { value: '4' } })
+  expect(await screen.findByRole('heading', { level: 1, name: 'As Mechanic sees it' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Their menu' }).textContent).toContain('My Fleet')
+  expect(screen.getByRole('list', { name: 'Pages closed to them' }).textContent).not.toContain('My Fleet')
+  expect(href()).toContain('role=4')
+})
 
 test('an email of null shows as nothing [A5.28]', async () => {
   await open(false)
@@ -110,7 +142,7 @@ const openAs = (shown: Contact, more: Answers, closing: object | null = null) =>
         isOffAllowed: true,
         closing,
       },
-      getCompanyRoles: [{ roleId: 3, roleName: 'Parts buyer' }],
+      getCompanyRoles: [{ roleId: 3, roleName: 'Parts buyer', privileges: ['B2B_Dashboard', 'B2B_View_Orders'] }],
       '/contact/search': { content: [heir], totalRecords: 1, facets: [] },
       ...more,
     },
@@ -203,8 +235,8 @@ test('the email of somebody invited is changed; one somebody logs in with stays 
 
 test('the role of a person stays shown when the roles to give have loaded, first of them or not [S14.01]', async () => {
   const roles = [
-    { roleId: 1, roleName: 'Accounts payable' },
-    { roleId: 3, roleName: 'Parts buyer' },
+    { roleId: 1, roleName: 'Accounts payable', privileges: [] },
+    { roleId: 3, roleName: 'Parts buyer', privileges: ['B2B_Dashboard', 'B2B_View_Orders'] },
   ]
   await openAs(active, { getCompanyRoles: roles })
   await screen.findByRole('option', { name: 'Accounts payable' })
@@ -262,7 +294,7 @@ test('who waits for approval is said to, and has no address that could be change
         isOffAllowed: true,
         closing: null,
       },
-      getCompanyRoles: [{ roleId: 3, roleName: 'Parts buyer' }],
+      getCompanyRoles: [{ roleId: 3, roleName: 'Parts buyer', privileges: ['B2B_Dashboard', 'B2B_View_Orders'] }],
     },
   })
   expect(await screen.findByText(contactMessages.waits)).toBeTruthy()

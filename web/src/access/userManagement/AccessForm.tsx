@@ -8,6 +8,7 @@ import { userRecordCalls } from '@portal/contract/access/userRecord'
 import { useState } from 'react'
 import { Button } from '../../ui/forms/Button.tsx'
 import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
+import { RoleRights } from '../roles/shared/RoleRights.tsx'
 import { useUserAct } from './useUserAct.ts'
 import classes from './users.module.css'
 
@@ -57,6 +58,9 @@ export function AccessForm({ record }: { record: UserRecord }) {
         <Button disabled={isFixed || roleId === 0 || roleId === role?.roleId} onClick={() => begin('role')}>
           Change role
         </Button>
+      </div>
+      <div className="span">
+        <RoleRights privileges={[...own, ...offeredRoles].find((each) => each.roleId === roleId)?.privileges} />
       </div>
       {isYourself && <p className="bare text-sm muted">Nobody changes their own status or role. Ask somebody else.</p>}
       {asking && (

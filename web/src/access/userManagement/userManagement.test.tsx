@@ -58,8 +58,8 @@ const record = (changes: Partial<UserRecord> = {}): UserRecord => ({
   mayChange: true,
   role: { roleId: 3, roleName: 'Parts buyer', privileges: ['B2B_Dashboard', 'B2B_View_Orders'] },
   offeredRoles: [
-    { roleId: 3, roleName: 'Parts buyer' },
-    { roleId: 4, roleName: 'Viewer' },
+    { roleId: 3, roleName: 'Parts buyer', privileges: ['B2B_Dashboard', 'B2B_View_Orders'] },
+    { roleId: 4, roleName: 'Viewer', privileges: [] },
   ],
   revokedPrivileges: [],
   featureGroup: 'Connect_Default_User',

@@ -1,21 +1,26 @@
-// The head of a unit's page: which machine, its numbers, its condition and why.
+// The head of a unit's page: which machine, its condition and why, what to do for it; its picture and numbers on the first tab.
 import type { UnitDetail } from '@portal/contract/machines/fleet'
+import { viewParts } from '@portal/contract/machines/machines'
+import { reportNotices } from '@portal/contract/machines/notices'
+import { viewService } from '@portal/contract/machines/service'
 import { paths } from '@portal/contract/platform/paths'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { useCan } from '../../platform/session.ts'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
+import { ButtonLink } from '../../ui/forms/Button.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ConditionBadge } from './shared/ConditionBadge.tsx'
 import classes from './UnitPage.module.css'
 import { VehicleNumber } from './VehicleNumber.tsx'
 
-export function UnitHead({ unit }: { unit: UnitDetail }) {
-  const numbers = [
-    ['Final assembly', unit.faSerial],
-    ['Chassis VIN', unit.chassisVin],
-    ['Organization', unit.customerName],
-  ] as const
+interface UnitHeadProps {
+  unit: UnitDetail
+  isFirstTab: boolean
+}
+
+export function UnitHead({ unit, isFirstTab }: UnitHeadProps) {
   return (
-    <header className={classes['head']}>
-      <img src={unit.illustration} alt="" width={176} height={132} className={classes['picture']} />
+    <header className={classes['head']} data-small={!isFirstTab || undefined}>
+      {isFirstTab && <img src={unit.illustration} alt="" width={132} height={99} className={classes['picture']} />}
       <div className={classes['title']}>
         <PageHeader
           title={
@@ -27,37 +32,62 @@ export function UnitHead({ unit }: { unit: UnitDetail }) {
             { label: 'Dashboard', href: paths.dashboard() },
             { label: 'My Fleet', href: paths.fleet() },
           ]}
+          actions={<Actions unit={unit} />}
         />
-        <p className="flex wrap gap2 bare below3">
+        <div className={classes['state']}>
           <ConditionBadge condition={unit.condition} />
           {!unit.unitInFleet && <StatusBadge tone="neutral">Not in fleet</StatusBadge>}
           {unit.globalRental && <StatusBadge tone="info">Rental</StatusBadge>}
-        </p>
-        {unit.reasons.length > 0 && (
-          <ul className={classes['reasons']} aria-label="Why">
-            {unit.reasons.map(({ text }) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        )}
-        <dl className={classes['numbers']}>
-          <div>
-            <dt>Vehicle number</dt>
-            <dd>
-              <VehicleNumber unit={unit} />
-            </dd>
-          </div>
-          {numbers.map(
-            ([title, value]) =>
-              value && (
-                <div key={title}>
-                  <dt>{title}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
+          {unit.reasons.length > 0 && (
+            <ul className={classes['reasons']} aria-label="Why">
+              {unit.reasons.map(({ text }) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
           )}
-        </dl>
+        </div>
+        {isFirstTab && <Numbers unit={unit} />}
       </div>
     </header>
+  )
+}
+
+function Actions({ unit }: { unit: UnitDetail }) {
+  const can = useCan()
+  return (
+    <>
+      {can(reportNotices) && unit.bulletinCount > 0 && (
+        <ButtonLink href={paths.unit(unit.instanceId, 'notices')}>Report</ButtonLink>
+      )}
+      {can(viewService) && <ButtonLink href={paths.newServiceRequest(unit.unitSerial)}>Request Service</ButtonLink>}
+      {can(viewParts) && <ButtonLink href={paths.unit(unit.instanceId, 'parts')}>Order parts</ButtonLink>}
+    </>
+  )
+}
+
+function Numbers({ unit }: { unit: UnitDetail }) {
+  const numbers = [
+    ['Final assembly', unit.faSerial],
+    ['Chassis VIN', unit.chassisVin],
+    ['Organization', unit.customerName],
+  ] as const
+  return (
+    <dl className={classes['numbers']}>
+      <div>
+        <dt>Vehicle number</dt>
+        <dd>
+          <VehicleNumber unit={unit} />
+        </dd>
+      </div>
+      {numbers.map(
+        ([title, value]) =>
+          value && (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   )
 }

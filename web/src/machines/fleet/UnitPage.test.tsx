@@ -278,30 +278,48 @@ describe('tabs', () => {
     expect(screen.getByRole('heading', { name: 'What it needs' })).toBeTruthy()
   })
 
-  test('of parts finds a part and its assembly', async () => {
-    const part = {
-      assemblyId: 'K37-100',
-      assembly: 'Boom: Tip',
-      callout: 1,
-      quantity: 2,
-      note: null,
-      brand: 'Voltline',
-      manufacturerPartNumber: 'VL 0-9',
-    }
-    await open(`${path}?tab=parts`, {
-      unitParts: [
-        { ...part, partNumber: '970000001', name: 'Hose guard' },
-        { ...part, assemblyId: 'K37-200', assembly: 'Pedestal: Pump', partNumber: '970000002', name: 'Seal kit' },
+  test('of parts shows the drawing and finds a part, both in the address [S4.03]', async () => {
+    const assembly = { parentId: null, imageUrl: '/art/x.svg', partCount: 1 }
+    const { href } = await open(`${path}?tab=parts`, {
+      getMachine: {
+        model: { modelId: 'kestrel-37', name: 'Kestrel 37', productLine: '', imageUrl: '/art/x.svg' },
+        unit: null,
+        assemblies: [
+          { ...assembly, assemblyId: 'K37-100', name: 'Boom' },
+          { ...assembly, assemblyId: 'K37-200', name: 'Pedestal' },
+        ],
+      },
+      getAssembly: [
+        {
+          assemblyId: 'K37-100',
+          assemblyName: 'Boom',
+          callout: 1,
+          quantity: 2,
+          note: null,
+          fromSerial: null,
+          toSerial: null,
+          fits: true,
+          instead: null,
+          product: { ...testProduct(), relatedParts: [] },
+        },
       ],
-      productsByPartNumber: [],
     })
-    expect(await screen.findByText('2 parts in 2 assemblies')).toBeTruthy()
-    fireEvent.change(screen.getByRole('searchbox', { name: 'Search the parts of this unit' }), {
-      target: { value: 'seal' },
-    })
-    expect(await screen.findByText(/Part # 970000002/)).toBeTruthy()
-    expect(screen.queryByText(/970000001/)).toBeNull()
+    expect(await screen.findByRole('group', { name: 'Drawing' })).toBeTruthy()
+    expect(screen.getByRole('list', { name: 'Parts' }).textContent).toContain('2 per assembly')
+    fireEvent.click(screen.getByRole('link', { name: /^Pedestal/ }))
+    await waitFor(() => expect(href()).toBe(`${path}?tab=parts&assembly=K37-200`))
   })
+
+  test.each(['notices', 'service', 'events'])(
+    '%s keep what can be done for the unit in the head [P6.21]',
+    async (tab) => {
+      await open(`${path}?tab=${tab}`, {}, [...manager, 'B2B_View_APNs', 'B2B_Report_APNs', 'B2B_View_SRs'])
+      const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+      expect(await link('Report')).toBe(`${path}?tab=notices`)
+      expect(await link('Request Service')).toMatch(/service\/new\?unit=K37-100201$/)
+      expect(await link('Order parts')).toBe(`${path}?tab=parts`)
+    },
+  )
 })
 
 describe('the vehicle number', () => {

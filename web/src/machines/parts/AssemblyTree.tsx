@@ -4,7 +4,6 @@ import type { Assembly } from '@portal/contract/machines/parts'
 import { Link } from '../../ui/text/Link.tsx'
 import classes from './AssemblyTree.module.css'
 import type { PartsState } from './partsState.ts'
-import { partsHref } from './partsState.ts'
 
 /** Assemblies as one reads the tree: each followed by those below it. */
 export const inOrder = (assemblies: readonly Assembly[], parent: string | null = null): readonly Assembly[] =>
@@ -14,15 +13,16 @@ export const inOrder = (assemblies: readonly Assembly[], parent: string | null =
 
 interface AssemblyTreeProps {
   state: PartsState
+  toHref: (state: PartsState) => string
   assemblies: readonly Assembly[]
   /** Undefined while parts of all assemblies are shown. */
   chosen: string | undefined
 }
 
-export function AssemblyTree({ state, assemblies, chosen }: AssemblyTreeProps) {
+export function AssemblyTree({ state, toHref, assemblies, chosen }: AssemblyTreeProps) {
   const router = useRouter()
   const { q: _left, ...machine } = state
-  const href = (assembly: string) => partsHref({ ...machine, assembly })
+  const href = (assembly: string) => toHref({ ...machine, assembly })
   const findChildren = (id: string | null) => assemblies.filter(({ parentId }) => parentId === id)
   return (
     <nav className={classes['tree']} aria-label="Assemblies">

@@ -20,6 +20,7 @@ import classes from './FindMachine.module.css'
 import { Models, Units } from './MachineTiles.tsx'
 import { PartsSearch } from './PartsSearch.tsx'
 import type { PartsState } from './partsState.ts'
+import { partsHref } from './partsState.ts'
 
 export function FindMachine({ state }: { state: PartsState }) {
   const query = state.q ?? ''
@@ -34,6 +35,7 @@ export function FindMachine({ state }: { state: PartsState }) {
     <>
       <PartsSearch
         state={state}
+        toHref={partsHref}
         label="Find a machine or a part"
         placeholder="Unit serial, model, part number or words"
       />

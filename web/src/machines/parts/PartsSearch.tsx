@@ -5,15 +5,15 @@ import { useEffect, useRef } from 'react'
 import { debounce } from '../../platform/delays.ts'
 import classes from './PartsSearch.module.css'
 import type { PartsState } from './partsState.ts'
-import { partsHref } from './partsState.ts'
 
 interface PartsSearchProps {
   state: PartsState
+  toHref: (state: PartsState) => string
   label: string
   placeholder: string
 }
 
-export function PartsSearch({ state, label, placeholder }: PartsSearchProps) {
+export function PartsSearch({ state, toHref, label, placeholder }: PartsSearchProps) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -23,7 +23,7 @@ export function PartsSearch({ state, label, placeholder }: PartsSearchProps) {
     const { q: before, assembly: _left, ...rest } = state
     const q = text.trim()
     if (q === (before ?? '')) return
-    void router.navigate({ href: partsHref(q ? { ...rest, q } : rest), replace: before !== undefined })
+    void router.navigate({ href: toHref(q ? { ...rest, q } : rest), replace: before !== undefined, resetScroll: false })
   }
   return (
     <form

@@ -51,10 +51,10 @@ const dispute: Dispute = {
   closedAt: null,
 }
 
-async function open(disputes: Dispute[], answers = {}) {
+async function open(disputes: Dispute[], answers = {}, over = {}) {
   const opened = await openPage(paths.invoice('900001'), {
     session: signedIn(['B2B_Dashboard', 'B2B_View_All_Invoices']),
-    answers: { getInvoice: invoice, invoiceDisputes: disputes, invoicePayments: [], ...answers },
+    answers: { getInvoice: { ...invoice, ...over }, invoiceDisputes: disputes, invoicePayments: [], ...answers },
   })
   const panel = within(await screen.findByRole('region', { name: 'Disputes' }))
   const sent = (name: string) => opened.asked.filter((each) => each.name === name).map(({ body }) => body['variables'])
@@ -67,12 +67,21 @@ test('an open dispute is shown with its reason and withdrawn by a press; the inv
   expect(panel.getByText('In dispute')).toBeTruthy()
   expect(panel.getByText(/Line 1, Owen Webb/)).toBeTruthy()
   expect(screen.getByText('Disputed')).toBeTruthy()
+  const [first] = screen.getAllByRole('heading', { level: 2 }).filter(({ id }) => id.startsWith('invoice'))
+  expect(first?.textContent).toBe('Disputes')
+  expect(panel.queryByRole('button', { name: 'Dispute this invoice' })).toBeNull()
   await act(async () => fireEvent.click(panel.getByRole('button', { name: 'Withdraw dispute 4' })))
   expect(sent('withdrawDispute')).toEqual([{ disputeId: 4 }])
 })
 
+test('one that the ERP alone has in dispute says so on top and offers no dispute [P8.11]', async () => {
+  const { panel } = await open([], {}, { status: 'DISPUTED' })
+  expect(await panel.findByText(/Customer service has this invoice in dispute/)).toBeTruthy()
+  expect(panel.queryByRole('button')).toBeNull()
+})
+
 test('a new one says what is missing, and is sent with its line, reason and words [P8.11, U3.01]', async () => {
-  const { panel, sent } = await open([], { disputeInvoice: { disputeId: 5 } })
+  const { panel, sent } = await open([], { disputeInvoice: { disputeId: 5 } }, { isDisputed: false })
   fireEvent.click(panel.getByRole('button', { name: 'Dispute this invoice' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Dispute invoice 900001' }))
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Send dispute' })))

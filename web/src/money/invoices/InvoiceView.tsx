@@ -13,7 +13,7 @@ import { orderMoney } from '../../buying/orders/shared/amounts.ts'
 import { useCallMutation } from '../../platform/client.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { page } from '../../platform/page.ts'
-import { InvoiceDisputes } from '../disputes/shared/InvoiceDisputes.tsx'
+import { InvoiceDisputes, isInDispute } from '../disputes/shared/InvoiceDisputes.tsx'
 import { InvoicePayments } from '../receivables/shared/InvoicePayments.tsx'
 import { PayLink } from '../receivables/shared/PayLink.tsx'
 import { useCan } from '../../platform/session.ts'
@@ -32,6 +32,8 @@ export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
   const print = useCallMutation(invoiceCalls.invoicePdf, { onSuccess: ({ url }) => page.go(url) })
   const money = (amount: number) => orderMoney(amount, invoice)
   const isOpen = invoice.kind === 'INVOICE' && invoice.status !== 'VOID' && invoice.balance > 0
+  const inDispute = isInDispute(invoice)
+  const disputes = <InvoiceDisputes invoice={invoice} />
   return (
     <article>
       <PageHeader
@@ -62,6 +64,7 @@ export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
       />
       <div className={record['columns']}>
         <div className={record['main']}>
+          {inDispute && disputes}
           <section className={record['panel']} aria-labelledby="invoice-lines">
             <h2 id="invoice-lines">{plural(invoice.lines.length, 'line')}</h2>
             <InvoiceLines invoice={invoice} />
@@ -77,7 +80,7 @@ export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
               ]}
             />
           </section>
-          <InvoiceDisputes invoice={invoice} />
+          {!inDispute && disputes}
           <InvoicePayments customerTrxId={customerTrxId} />
           {invoice.shipments.length > 0 && (
             <section className={record['panel']} aria-labelledby="invoice-shipments">

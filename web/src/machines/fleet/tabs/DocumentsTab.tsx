@@ -1,11 +1,17 @@
-// Papers of the unit: its data sheet and the label to stick on it.
+// Papers of the unit: its data sheet, the label to stick on it, and the manuals of its parts list.
 import { IconFileText } from '../../../ui/icons/IconFileText.ts'
 import { IconQrcode } from '../../../ui/icons/IconQrcode.ts'
 import type { UnitDetail } from '@portal/contract/machines/fleet'
 import { fleetCalls } from '@portal/contract/machines/fleet'
-import { useCallMutation } from '../../../platform/client.ts'
+import { viewParts } from '@portal/contract/machines/machines'
+import { partsCalls } from '@portal/contract/machines/parts'
+import { useCallMutation, useCallQuery } from '../../../platform/client.ts'
+import { useLocale } from '../../../platform/locale.ts'
 import { saveFile } from '../../../platform/saveFile.ts'
+import { useCan } from '../../../platform/session.ts'
+import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
+import { Link } from '../../../ui/text/Link.tsx'
 import classes from './tab.module.css'
 
 export function DocumentsTab({ unit: { instanceId, unitSerial } }: { unit: UnitDetail }) {
@@ -31,6 +37,37 @@ export function DocumentsTab({ unit: { instanceId, unitSerial } }: { unit: UnitD
           <IconQrcode size={18} aria-hidden /> Download label
         </Button>
       </section>
+      <Manuals unitSerial={unitSerial} />
     </div>
+  )
+}
+
+/** The manuals among the parts that fit the unit, to look at and order. */
+function Manuals({ unitSerial }: { unitSerial: string }) {
+  const may = useCan()(viewParts)
+  const locale = useLocale()
+  const { data } = useCallQuery(
+    partsCalls.findPartsOfMachine,
+    { query: 'manual', unitSerial, locale },
+    { quiet: true, enabled: may },
+  )
+  if (!may) return null
+  const manuals = data?.flatMap(({ fits, product }) => (fits === false ? [] : [product])) ?? []
+  return (
+    <section className={classes['panel']}>
+      <h2>Manuals</h2>
+      {!data && <SkeletonRows rows={3} />}
+      {data && manuals.length === 0 && <p>The parts list of this model names no manual. Please call us for one.</p>}
+      <ul className="stack gap2 list">
+        {[...new Map(manuals.map((product) => [product.partNumber, product])).values()].map((product) => (
+          <li key={product.partNumber}>
+            <Link href={product.productUrl} className="link">
+              {product.displayName}
+            </Link>
+            <small className="block muted">Part # {product.partNumber}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,10 +1,12 @@
 // What the machine reported lately.
+import { NativeSelect } from '@mantine/core'
 import type { Locale } from '@portal/contract/platform/locales'
 import { formatMeasure, placeIn } from '@portal/contract/platform/measures'
 import { useLocale } from '../../../platform/locale.ts'
 import type { OutputOf } from '@portal/contract/platform/call'
 import type { UnitDetail } from '@portal/contract/machines/fleet'
 import { fleetCalls } from '@portal/contract/machines/fleet'
+import { useState } from 'react'
 import { useCallQuery } from '../../../platform/client.ts'
 import { formatDateTime } from '../../../platform/formats.ts'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
@@ -33,21 +35,37 @@ const columns = (locale: Locale): readonly TabColumn<OutputOf<typeof fleetCalls.
   { title: 'Operator action', cell: (event) => event.operatorAction },
 ]
 
+const kindLabels = { SAFETY: 'Safety', PERFORMANCE: 'Performance', LOAD: 'Load', ENERGY: 'Energy' }
+
 export function EventsTab({ unit }: { unit: UnitDetail }) {
   const locale = useLocale()
   const answer = useCallQuery(fleetCalls.unitEvents, { instanceId: unit.instanceId }, { quiet: true })
+  const [kind, setKind] = useState('')
+  const kinds = [...new Set(answer.data?.map((event) => event.kind))]
   return (
-    <TabRows
-      label="events"
-      answer={answer}
-      keyOf={(event) => event.eventNumber}
-      columns={columns(locale)}
-      empty={{
-        title: 'No events',
-        text: unit.webEnabled
-          ? 'This unit has reported no events.'
-          : 'This unit sends no telematics, so it reports no events.',
-      }}
-    />
+    <>
+      {kinds.length > 1 && (
+        <NativeSelect
+          className="width-sm below3"
+          aria-label="Kind of event"
+          value={kind}
+          data={[{ value: '', label: 'Every kind' }, ...kinds.map((value) => ({ value, label: kindLabels[value] }))]}
+          onChange={(event) => setKind(event.currentTarget.value)}
+        />
+      )}
+      <TabRows
+        key={kind}
+        label="events"
+        answer={{ ...answer, data: answer.data?.filter((event) => kind === '' || event.kind === kind) }}
+        keyOf={(event) => event.eventNumber}
+        columns={columns(locale)}
+        empty={{
+          title: 'No events',
+          text: unit.webEnabled
+            ? 'This unit has reported no events.'
+            : 'This unit sends no telematics, so it reports no events.',
+        }}
+      />
+    </>
   )
 }

@@ -1,10 +1,11 @@
 // The product notices of this unit: open ones first, each leading to what must be done.
 import type { UnitDetail } from '@portal/contract/machines/fleet'
 import type { NoticeCoverage } from '@portal/contract/machines/notices'
-import { noticeCalls } from '@portal/contract/machines/notices'
+import { noticeCalls, reportNotices } from '@portal/contract/machines/notices'
 import { paths } from '@portal/contract/platform/paths'
 import { useCallQuery } from '../../../platform/client.ts'
 import { formatDaysAway, formatDate, plural } from '../../../platform/formats.ts'
+import { useCan } from '../../../platform/session.ts'
 import { Link } from '../../../ui/text/Link.tsx'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
 import type { TabColumn } from './TabRows.tsx'
@@ -21,7 +22,7 @@ function openText({ complyBy, overdueDays }: Pick<Row, 'complyBy' | 'overdueDays
   return away === 'today' ? 'Open, due today' : `Open, due in ${away}`
 }
 
-const columns: readonly TabColumn<Row>[] = [
+const getColumns = (unitSerial: string, canReport: boolean): readonly TabColumn<Row>[] => [
   { title: 'Notice', cell: ({ apnId, number }) => <Link href={paths.notice(apnId)}>{number}</Link> },
   { title: 'Title', cell: ({ title }) => title },
   {
@@ -38,10 +39,21 @@ const columns: readonly TabColumn<Row>[] = [
       ),
   },
   { title: 'Comply by', cell: ({ complyBy }) => formatDate(complyBy) },
-  { title: 'Completed', cell: ({ completedOn }) => formatDate(completedOn) },
+  {
+    title: 'Completed',
+    cell: ({ apnId, number, status, completedOn }) =>
+      status === 'OPEN' && canReport ? (
+        <Link href={paths.completeNotice({ apnId, unit: unitSerial })} aria-label={`Report ${number} complete`}>
+          Report
+        </Link>
+      ) : (
+        formatDate(completedOn)
+      ),
+  },
 ]
 
 export function NoticesTab({ unit }: { unit: UnitDetail }) {
+  const canReport = useCan()(reportNotices)
   const answer = useCallQuery(
     noticeCalls.getNoticeCoverage,
     { query: unit.unitSerial, open: false, size: 10 },
@@ -57,7 +69,7 @@ export function NoticesTab({ unit }: { unit: UnitDetail }) {
       label="notices"
       answer={{ ...answer, data: rows?.toSorted((a, b) => b.status.localeCompare(a.status) || b.age - a.age) }}
       keyOf={({ apnId }) => apnId}
-      columns={columns}
+      columns={getColumns(unit.unitSerial, canReport)}
       empty={{ title: 'No product notices', text: 'No notice was issued for this unit.' }}
     />
   )

@@ -3,6 +3,7 @@ import type { Dispute, DisputeStatus } from '@portal/contract/money/disputes'
 import { disputeCalls, disputeReasonLabels, disputeStatusLabels } from '@portal/contract/money/disputes'
 import type { InvoiceDetail } from '@portal/contract/money/invoices'
 import { invoiceCalls } from '@portal/contract/money/invoices'
+import { paths } from '@portal/contract/platform/paths'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../platform/client.ts'
 import { formatDate } from '../../../platform/formats.ts'
@@ -10,28 +11,41 @@ import { useCan } from '../../../platform/session.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import record from '../../../ui/layout/record.module.css'
 import type { Tone } from '../../../ui/feedback/StatusBadge.tsx'
+import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
+import { Link } from '../../../ui/text/Link.tsx'
 import { DisputeDialog } from '../DisputeDialog.tsx'
 import classes from '../Disputes.module.css'
 
 const tones: Record<DisputeStatus, Tone> = { OPEN: 'soon', WITHDRAWN: 'neutral', ACCEPTED: 'ok', REJECTED: 'neutral' }
 
+/** In dispute: said on top of the page, and never disputed twice. */
+export const isInDispute = (invoice: InvoiceDetail) => invoice.isDisputed && invoice.balance > 0
+
 export function InvoiceDisputes({ invoice }: { invoice: InvoiceDetail }) {
-  const { customerTrxId, kind, status, balance } = invoice
+  const { customerTrxId, kind, status, balance, trxNumber } = invoice
   const may = useCan()(disputeCalls.disputeInvoice)
-  const { data = [] } = useCallQuery(disputeCalls.invoiceDisputes, { customerTrxId }, { quiet: true })
+  const { data } = useCallQuery(disputeCalls.invoiceDisputes, { customerTrxId }, { quiet: true })
   const [isOpen, setOpen] = useState(false)
-  const canDispute = may && kind === 'INVOICE' && status !== 'VOID' && balance > 0
-  if (data.length === 0 && !canDispute) return null
+  const inDispute = isInDispute(invoice)
+  const canDispute = may && kind === 'INVOICE' && status !== 'VOID' && balance > 0 && !inDispute
+  if (!inDispute && !data?.length && !canDispute) return null
   return (
-    <section className={record['panel']} aria-labelledby="invoice-disputes">
+    <section className={record['panel']} aria-labelledby="invoice-disputes" data-attention={inDispute || undefined}>
       <h2 id="invoice-disputes">Disputes</h2>
-      {data.length > 0 && (
+      {inDispute && !data && <SkeletonRows rows={1} height={72} />}
+      {data && data.length > 0 && (
         <ul className={classes['list']}>
           {data.map((dispute) => (
             <One key={dispute.disputeId} dispute={dispute} canWithdraw={may} />
           ))}
         </ul>
+      )}
+      {inDispute && data && (
+        <p>
+          {!data.some((each) => each.status === 'OPEN') && 'Customer service has this invoice in dispute. '}
+          To add something, <Link href={paths.invoicesSupport({ invoice: trxNumber })}>ask a question about it</Link>.
+        </p>
       )}
       {canDispute && (
         <Button data-no-print onClick={() => setOpen(true)}>

@@ -1,0 +1,81 @@
+// What a role may and may not do, in plain words: one line each, decided by the checks that calls and pages ask [P9.116].
+import type { Privilege, PrivilegeCheck } from './privileges.ts'
+import {
+  all,
+  authorCourses,
+  isCustomerPrivilege,
+  manageAllUsers,
+  manageRoles,
+  manageUsers,
+  mayPay,
+  not,
+  one,
+  operate,
+  passes,
+  privilegeLabel,
+  productAdmin,
+  requestPriceQuotes,
+  viewInvoices,
+  viewOrders,
+} from './privileges.ts'
+
+interface Right {
+  /** What one may do with it, as a sentence goes on after 'may'. */
+  does: string
+  /** All of them must pass. */
+  checks: readonly PrivilegeCheck[]
+}
+
+const right = (does: string, ...checks: readonly PrivilegeCheck[]): Right => ({ does, checks })
+const buys = not('B2B_Disallow_Order_Supply')
+
+/** In the order people ask: buying, paying, machines, people; then what only staff may. */
+export const rights: readonly Right[] = [
+  right('see prices', one('B2B_See_Replacement_Parts_Pricing')),
+  right('order parts and supplies', one('B2B_Order_Replacement_Parts'), buys),
+  right('ask for quotes and accept them', requestPriceQuotes, buys),
+  right('see the orders of the organization', viewOrders),
+  right('see invoices of their own billing address', viewInvoices),
+  right('see all invoices of the organization', one('B2B_View_All_Invoices')),
+  right('pay invoices', mayPay, viewInvoices),
+  right('open the dashboard', one('B2B_Dashboard')),
+  right('see the fleet, its map and its inspections', one('B2B_Fleet_Search')),
+  right('look up the parts of a machine', one('B2B_View_Replacement_Parts')),
+  right('see product notices and safety events', one('B2B_View_APNs')),
+  right('report product notices as done', one('B2B_Report_APNs')),
+  right('take units out of service and sign them off', all('B2B_Fleet_Search', 'B2B_Report_APNs')),
+  right('see service jobs and request service', one('B2B_View_SRs')),
+  right('see warranties and claims', one('B2B_Warranty_View')),
+  right('submit warranty claims', one('B2B_Warranty_Submit')),
+  right('see load monitoring', all('B2B_View_APNs', 'B2B_View_Load_Monitoring_Dashboard')),
+  right('see readiness and utilization reports', one('B2B_View_Analytics_Summary')),
+  right('invite people and change what they may do', manageUsers),
+  right('see groups of units', one('B2B_View_Organization_Groups')),
+  right('change vehicle numbers', all('B2B_Fleet_Search', 'B2B_Update_Organization_Groups')),
+  right('remove groups of units', all('B2B_View_Organization_Groups', 'B2B_Update_Organization_Groups')),
+  right('view all organizations of the company', one('B2B_View_Parent_Holding')),
+  right('help customers and act for them', one('CSR')),
+  right('decide registrations', one('CSR_Registration')),
+  right('change users of every organization', manageAllUsers),
+  right('keep roles', manageRoles),
+  right('operate the portal', operate),
+  right('write courses', authorCourses),
+  right('administer the portal', productAdmin),
+]
+
+const isForStaff = ({ checks }: Right) =>
+  checks.some(({ privileges }) => privileges.some((name) => !isCustomerPrivilege(name)))
+
+/** What the holder of `held` may do and may not; what only staff may is said of those who may. */
+export function describeRights(held: readonly string[]): { may: string[]; mayNot: string[] } {
+  const has = ({ checks }: Right) => checks.every((check) => passes(check, held))
+  return {
+    may: rights.filter(has).map(({ does }) => does),
+    mayNot: rights.filter((each) => !has(each) && !isForStaff(each)).map(({ does }) => does),
+  }
+}
+
+/** What one may do with a privilege, for people who do not know its name. */
+export const privilegeWords = (privilege: Privilege): string =>
+  rights.find(({ checks }) => checks[0]?.privileges.length === 1 && checks[0].privileges[0] === privilege)?.does ??
+  privilegeLabel(privilege).replace(/^B2B /, '')
