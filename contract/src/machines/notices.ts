@@ -48,8 +48,9 @@ export const noticeList = declareList({
     title: text('Title', { sort: true, priority: 1, file: 50 }),
     kind: oneOf('Kind', noticeKinds, { sort: true, filter: 'facet', width: 176, file: 14 }),
     severity: choice('Severity', severities, severityLabels, { filter: 'facet', screen: false, file: 10 }),
+    // What is open first, the most urgent on top.
     status: choice('Status', noticeStatuses, noticeStatusLabels, {
-      sort: true,
+      sort: 'urgency',
       filter: 'facet',
       width: 150,
       priority: 1,

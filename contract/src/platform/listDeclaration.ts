@@ -46,7 +46,7 @@ export interface ColumnOptions {
   readonly time?: true
   /** Not on screen. */
   readonly screen?: false
-  /** In pixels while nothing has loaded, then as wide as what it holds; without one the column shares what is left. */
+  /** In pixels, while nothing has loaded; then the column is as wide as what it holds. Without one it shares what is left. */
   readonly width?: number
   /** Shares what is left, and its text may take two lines; so does every column without a width. */
   readonly wraps?: true

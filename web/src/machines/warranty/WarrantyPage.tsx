@@ -9,7 +9,6 @@ import { prefetch } from '../../platform/client.ts'
 import { useCan, viewsMany } from '../../platform/session.ts'
 import { textIn } from '../../platform/urlState.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ClaimDetail } from './ClaimDetail.tsx'
 import { claimIdIn } from './claimId.ts'
 import { Coverage } from './Coverage.tsx'
@@ -37,23 +36,21 @@ function Claims({ serial }: { serial: string }) {
   const list = useList(listFor)
   const maySubmit = useCan()(submitWarranty)
   return (
-    <>
-      <PageHeader
-        title="Warranty"
-        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
-        actions={
-          maySubmit && (
-            <>
-              <ButtonLink href={paths.warrantyAddress()}>Default Information</ButtonLink>
-              <ButtonLink href={paths.warrantyClaim()} look="primary">
-                Submit a Claim
-              </ButtonLink>
-            </>
-          )
-        }
-      />
-      <Coverage serial={serial} />
-      <ListPage list={list} />
-    </>
+    <ListPage
+      head={{
+        title: 'Warranty',
+        crumbs: [{ label: 'Dashboard', href: paths.dashboard() }],
+        actions: maySubmit && (
+          <>
+            <ButtonLink href={paths.warrantyAddress()}>Default Information</ButtonLink>
+            <ButtonLink href={paths.warrantyClaim()} look="primary">
+              Submit a Claim
+            </ButtonLink>
+          </>
+        ),
+      }}
+      list={list}
+      above={() => <Coverage serial={serial} />}
+    />
   )
 }
