@@ -52,8 +52,8 @@ interface ListPageProps<Row> {
   tools?: ReactNode | ((result: ListResult) => ReactNode)
   /** What is where the rows are, for another view of the same result: a map. */
   instead?: ((request: SearchRequest) => ReactNode) | undefined
-  /** What is over the rows and shows the same result: a chart. */
-  above?: (request: SearchRequest, narrowing: Narrowing) => ReactNode
+  /** What is over the rows: a form, or a chart that shows the same result. */
+  above?: ReactNode | ((request: SearchRequest, narrowing: Narrowing) => ReactNode)
   /** Buttons for the rows picked, by their keys. */
   bulk?: (keys: readonly string[]) => ReactNode
 }
@@ -190,7 +190,7 @@ export function ListPage<Row>({ list, head, tools, instead, above, bulk }: ListP
             />
           </div>
         </div>
-        {above?.(request, { filters: state.filters, change: narrow })}
+        {typeof above === 'function' ? above(request, { filters: state.filters, change: narrow }) : above}
         <SelectionBar
           noun={list.noun}
           count={selection.keys.size}

@@ -50,7 +50,7 @@ function Claims({ serial }: { serial: string }) {
         ),
       }}
       list={list}
-      above={() => <Coverage serial={serial} />}
+      above={<Coverage serial={serial} />}
     />
   )
 }
