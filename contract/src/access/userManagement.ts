@@ -160,7 +160,7 @@ const foundOrder = z.object({
   orderedAt: z.iso.datetime(),
   customerName: z.string().nullable(),
   accountNumber: z.string().nullable(),
-  /** Who placed it here; null of the ERP's own. */
+  /** The user that placed it here; null of the ERP's own. */
   authId: z.string().nullable(),
 })
 export type FoundOrder = z.infer<typeof foundOrder>

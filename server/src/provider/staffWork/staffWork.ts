@@ -1,4 +1,4 @@
-// What waits for staff [P14.137], each count asked of the area whose work it is.
+// Work that waits for staff [P14.137], each kind counted by the area whose it is.
 import type { PrivilegeCheck } from '@portal/contract/access/privileges'
 import { may } from '@portal/contract/platform/call'
 import type { WaitingWork, WorkKind } from '@portal/contract/provider/staffWork'
