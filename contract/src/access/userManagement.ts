@@ -154,6 +154,17 @@ export const foundCustomer = z.object({
 })
 export type FoundCustomer = z.infer<typeof foundCustomer>
 
+/** An order as staff find it: by its number, with whom it leads to. */
+const foundOrder = z.object({
+  orderNumber: z.string(),
+  orderedAt: z.iso.datetime(),
+  customerName: z.string().nullable(),
+  accountNumber: z.string().nullable(),
+  /** The user that placed it here; null of the ERP's own. */
+  authId: z.string().nullable(),
+})
+export type FoundOrder = z.infer<typeof foundOrder>
+
 export const userManagementCalls = area({
   searchUsers: query({
     who: manageAllUsers,
@@ -199,6 +210,12 @@ export const userManagementCalls = area({
     input: z.object({ query: z.string().max(100), size: staffPage.shape.size }),
     output: z.array(foundCustomer),
     about: 'Customers whose name holds the words, or whose number begins so [A7.17].',
+  }),
+  findOrders: query({
+    who: manageAllUsers,
+    input: z.object({ number: z.string().trim().min(1).max(40) }),
+    output: z.array(foundOrder),
+    about: 'The orders of a number, with whose they are and who placed them [P14.138].',
   }),
   checkEmailExists: query({
     who: manageAllUsers,

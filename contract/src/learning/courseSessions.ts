@@ -6,7 +6,7 @@ import { courseHit } from '../buying/search.ts'
 import { isTimeZone } from '../access/sessionTimes.ts'
 
 /** Privileges to plan and hold courses. */
-const manageSessions = one('CSR')
+export const manageSessions = one('CSR')
 
 export const sessionMessages = {
   canceled: 'This date was canceled. Please choose another one.',

@@ -5,6 +5,7 @@ import { addressCalls } from '../buying/addresses.ts'
 import { approvalCalls } from '../access/approvals.ts'
 import { badgeCalls } from '../learning/badges.ts'
 import { bannerCalls } from '../provider/banners.ts'
+import { staffWorkCalls } from '../provider/staffWork.ts'
 import { searchCountCalls } from '../buying/searchCounts.ts'
 import { searchWordCalls } from '../buying/searchWords.ts'
 import { brandCalls } from '../provider/brand.ts'
@@ -100,6 +101,7 @@ export const areas = {
   notificationSettings: notificationSettingCalls,
   inbox: inboxCalls,
   banners: { ...bannerCalls, ...bannerManagementCalls },
+  staffWork: staffWorkCalls,
   searchCounts: searchCountCalls,
   searchWords: searchWordCalls,
   punchout: punchoutCalls,

@@ -13,6 +13,7 @@ import { activityResolvers } from '../access/activity/activity.calls.ts'
 import { addressesResolvers } from '../buying/addresses/addresses.calls.ts'
 import { approvalsResolvers } from '../access/approvals/approvals.calls.ts'
 import { bannersResolvers } from '../provider/banners/banners.calls.ts'
+import { staffWorkResolvers } from '../provider/staffWork/staffWork.calls.ts'
 import { punchoutResolvers } from '../provider/punchout/punchout.calls.ts'
 import { punchoutMessageResolvers } from '../provider/punchout/messages.calls.ts'
 import { punchoutDocumentResolvers } from '../provider/punchoutOrders/punchoutOrders.calls.ts'
@@ -85,6 +86,7 @@ export const allResolvers: readonly Resolver[] = [
   ...inboxResolvers,
   ...viewingResolvers,
   ...bannersResolvers,
+  ...staffWorkResolvers,
   ...searchWordsResolvers,
   ...punchoutResolvers,
   ...punchoutConnectionResolvers,

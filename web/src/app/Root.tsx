@@ -25,9 +25,10 @@ import { readSession, sessionKey } from '../platform/session.ts'
 import { hydratingEvent } from '../ui/lazyParts.ts'
 import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx'
 import { BrandStyle } from './BrandStyle.tsx'
-import { destination } from './destination.ts'
+import { destination, lostPath } from './destination.ts'
 import { hydratedEvent, recordEarlyInput } from './earlyInput.ts'
 import { Head } from './Head.tsx'
+import { rememberLost } from './lostAddress.ts'
 import type { Row } from './routeRows.ts'
 import { Shell } from './shell/Shell.tsx'
 import { followTranslation } from './translation.ts'
@@ -41,7 +42,7 @@ import { visitScript } from './visitScript.ts'
 import { paths } from '@portal/contract/platform/paths'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  beforeLoad: async ({ context: { queryClient }, location }) => {
+  beforeLoad: async ({ context: { queryClient }, location, preload }) => {
     // Without an answer the visitor counts as a guest, and the outage page still shows. Banners are part of the first
     // picture: one that came later would push the page down.
     const first = [sessionCalls.getSession, brandCalls.getPortalConfig, bannerCalls.getBanners]
@@ -56,6 +57,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       await new Promise(() => undefined)
     }
     const { row, verdict } = destination(location.pathname, location.searchStr, session, visit?.isInspected)
+    if (row.path === lostPath && !preload) rememberLost()
     if (verdict && 'to' in verdict) redirect({ throw: true, href: verdict.to, statusCode: 302 })
     const config = readConfigFromCache(queryClient)
     const locale = getLocale(session, config)

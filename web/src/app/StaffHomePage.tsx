@@ -1,8 +1,9 @@
-// Customer Support [A2.11]: the parts of the staff area that this person may open.
+// Customer Support [A2.11]: what waits for this person, then the parts of the staff area that they may open.
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { PartCards } from './PartCards.tsx'
 import classes from './PartCards.module.css'
+import { StaffWork } from './StaffWork.tsx'
 import { useStaffGroups } from './staffParts.ts'
 
 export const Route = createFileRoute('/pages/csr/')({
@@ -13,7 +14,8 @@ function StaffHomePage() {
   const groups = useStaffGroups()
   return (
     <>
-      <PageHeader title="Customer Support" lead="Users, registrations, roles and what else staff look after." />
+      <PageHeader title="Customer Support" />
+      <StaffWork />
       {groups.map(({ title, parts }) => (
         <section key={title} className={classes['group']}>
           <h2>{title}</h2>

@@ -6,6 +6,9 @@ import { decide } from './guards.ts'
 import { matchRoute } from './matchRoute.ts'
 import type { Row } from './routeRows.ts'
 
+/** The row of every address that no other has. */
+export const lostPath = '/$'
+
 export interface Destination {
   row: Row
   verdict: Verdict
@@ -22,6 +25,6 @@ export function destination(pathname: string, search: string, session: Session, 
     return { row, verdict: { to: target + search } }
   }
   // Any other path redirects to the home route [A§2].
-  if (row.path === '/$') return { row, verdict: { to: paths.home() } }
+  if (row.path === lostPath) return { row, verdict: { to: paths.home() } }
   return { row, verdict: decide(row.guard, { session, href: pathname + search, isInspected }) }
 }

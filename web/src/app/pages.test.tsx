@@ -19,9 +19,11 @@ afterEach(() => {
 })
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
-test('an unknown address leads home, and home to the landing [A2.29, A4.25]', async () => {
+test('an unknown address leads home, which says so, and home to the landing [A2.29, A4.25, P14.139]', async () => {
   const { href } = await openPage('/no/such/page', { session: signedIn(['B2B_Dashboard', 'B2B_View_Orders']) })
   expect(href()).toBe('/pages/dashboard')
+  expect(await screen.findByText('We could not find that page, so here is your home.')).toBeTruthy()
+  expect(readCookie('lostAddress')).toBeUndefined()
 })
 
 test('a denied page shows what was asked for, as text [A2.41]', async () => {

@@ -1,5 +1,5 @@
-// The staff area: its home and its tabs show what the visitor may open, and nothing is open without its privilege.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+// The staff area: its home and its navigation show what the visitor may open, and nothing is open without its privilege.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Privilege } from '@portal/contract/access/privileges'
 import { describe, expect, test } from 'vitest'
 import { signedIn } from '../../test/people.ts'
@@ -66,7 +66,7 @@ test('every row of the staff area asks for a staff privilege [A2.11, A6.02]', ()
   expect(open.map(({ path }) => path)).toEqual([])
 })
 
-describe('the home and the tabs', () => {
+describe('the home and the navigation', () => {
   const titles = async () =>
     within(await screen.findByRole('main'))
       .getAllByRole('heading', { level: 3 })
@@ -75,12 +75,10 @@ describe('the home and the tabs', () => {
     within(screen.getByRole('main'))
       .getAllByRole('heading', { level: 2 })
       .map(({ textContent }) => textContent ?? '')
-  const tabs = async (name = 'Customer support') =>
-    within(await screen.findByRole('navigation', { name }))
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent)
+  const nav = async () => within(await screen.findByRole('navigation', { name: 'Customer support' }))
+  const entries = async () => (await nav()).getAllByRole('link').map(({ textContent }) => textContent)
 
-  test('show the same parts, and only those of the visitor [A1.07, A2.11, D2.16, P9.01]', async () => {
+  test('show the same parts in the same groups, and only those of the visitor [A1.07, A2.11, D2.16, P9.01]', async () => {
     const { unmount } = await openPage('/pages/csr', { session: signedIn(administrator) })
     // The areas of staff: users, roles and privileges, registrations, banners, email domains; and files of users.
     expect(await titles()).toEqual(
@@ -96,48 +94,56 @@ describe('the home and the tabs', () => {
         ].concat(['Bulk Upload', 'Profile Migration', 'Contact Flag Update', 'Search Words']),
       ),
     )
-    expect(groups()).toEqual(['Customers', 'Staff', 'Store and training', 'Procurement', 'Operations'])
-    expect(await tabs()).toEqual(['Overview', ...groups()])
-    const inGroups: (string | null)[] = []
-    for (const group of groups()) {
-      fireEvent.click(within(screen.getByRole('navigation', { name: 'Customer support' })).getByText(group))
-      inGroups.push(...(await tabs(group)))
-      fireEvent.click(screen.getByRole('link', { name: 'Overview' }))
-      await screen.findByRole('heading', { level: 3, name: 'Approval' })
-    }
-    expect(inGroups).toEqual(await titles())
+    expect(groups()).toEqual(['People', 'Organizations', 'Catalog', 'Training', 'Operations'])
+    expect((await nav()).getAllByRole('region').map((group) => group.getAttribute('aria-label'))).toEqual(groups())
+    expect(await entries()).toEqual(['Overview', ...(await titles())])
     unmount()
     await openPage('/pages/csr', { session: signedIn(['CSR']) })
-    expect(await tabs()).toEqual(['Overview', 'Quotes', 'Banners', 'Training Sessions'])
+    expect(await entries()).toEqual(['Overview', 'Quotes', 'Banners', 'Training Sessions'])
     expect(await titles()).toEqual(['Quotes', 'Banners', 'Training Sessions'])
   })
 
-  test('who may open few parts sees them all in one row; of many the group of the page is marked, too [P9.01]', async () => {
-    const few = await openPage('/pages/csr/banners', { session: signedIn(['CSR']) })
-    const bar = () => within(screen.getByRole('navigation', { name: 'Customer support' }))
-    await screen.findByRole('navigation', { name: 'Customer support' })
-    expect(bar().getByRole('link', { current: 'page' }).textContent).toBe('Banners')
-    few.unmount()
-    await openPage('/pages/csr/banners', { session: signedIn(administrator) })
-    await screen.findByRole('navigation', { name: 'Store and training' })
-    expect(bar().getByRole('link', { current: true }).textContent).toBe('Store and training')
-    const row = within(screen.getByRole('navigation', { name: 'Store and training' }))
-    expect(row.getByRole('link', { current: 'page' }).textContent).toBe('Banners')
+  test('what waits is counted at its part, and on the overview with the age of the oldest [P14.137]', async () => {
+    const since = new Date(Date.now() - 3 * 86_400_000).toISOString()
+    const work = [
+      { kind: 'quotes', count: 12, since },
+      { kind: 'attendance', count: 0, since: null },
+    ]
+    await openPage('/pages/csr', { session: signedIn(['CSR']), answers: { getStaffWork: { work } } })
+    const waits = within(await screen.findByRole('list', { name: 'What waits' }))
+    const quotes = await waits.findByRole('link', { name: '12 Quotes to answer Oldest: 3 days' })
+    expect(quotes.getAttribute('href')).toBe('/pages/csr/quotes')
+    expect(waits.getAllByRole('link').map(({ textContent }) => textContent?.trim())).toEqual([
+      '12 Quotes to answer Oldest: 3 days',
+      '0 Attendance to mark',
+    ])
+    expect((await nav()).getByRole('link', { name: 'Quotes 12 waiting' })).toBeTruthy()
+    expect((await nav()).getByRole('link', { name: 'Training Sessions' })).toBeTruthy()
   })
 
-  test('the tab of the page is marked, and the palette finds the parts [P9.01, U2.01]', async () => {
+  test('on narrow screens the navigation names the page one is on, opens, and closes with a move [P9.01]', async () => {
+    const { router } = await openPage('/pages/csr/banners', { session: signedIn(['CSR']) })
+    const toggle = (await nav()).getByRole('button', { name: 'Banners' })
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(toggle)
+    expect(toggle.getAttribute('aria-expanded')).toBe('true')
+    await act(() => router.navigate({ href: '/pages/csr' }))
+    expect((await nav()).getByRole('button', { name: 'Overview' }).getAttribute('aria-expanded')).toBe('false')
+  })
+
+  test('the entry of the page is marked, and the palette finds the parts [P9.01, U2.01]', async () => {
     const { href } = await openPage('/pages/csr', {
       session: signedIn(administrator),
       answers: { findAnything: { groups: [] } },
     })
-    const bar = within(await screen.findByRole('navigation', { name: 'Customer support' }))
-    expect(bar.getByRole('link', { current: 'page' }).textContent).toBe('Overview')
+    expect((await nav()).getByRole('link', { current: 'page' }).textContent).toBe('Overview')
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
     fireEvent.change(await screen.findByPlaceholderText('Find a page, a product, a number or a name'), {
       target: { value: 'search words' },
     })
     fireEvent.click(await screen.findByRole('option', { name: /^Search Words/ }))
     await waitFor(() => expect(href()).toBe('/pages/csr/searchWords'))
+    expect((await nav()).getByRole('link', { current: 'page' }).textContent).toBe('Search Words')
   })
 })
 
@@ -163,7 +169,7 @@ describe('the header of the staff area', () => {
     searchCustomers: [customer],
   })
   const type = async (text: string) => {
-    const box = await screen.findByRole('combobox', { name: 'Find a person or an organization' })
+    const box = await screen.findByRole('combobox', { name: 'Find a person, an organization or an order' })
     fireEvent.change(box, { target: { value: text } })
     return box
   }
@@ -191,11 +197,37 @@ describe('the header of the staff area', () => {
     )
   })
 
+  test('finds an order by its number, and leads to who placed it [P14.138]', async () => {
+    const order = {
+      orderNumber: '6001037',
+      orderedAt: '2031-01-02T12:00:00.000Z',
+      customerName: 'Bluewater',
+      accountNumber: '2',
+    }
+    const none = { searchUsers: { users: [], totalCount: 0, filteredCustomerName: null }, searchCustomers: [] }
+    await openPage('/pages/csr', {
+      session: signedIn(agent),
+      answers: {
+        ...none,
+        findOrders: [
+          { ...order, authId: 'user-9' },
+          { ...order, authId: null },
+        ],
+      },
+    })
+    await type('6001037')
+    const found = await screen.findAllByRole('option', { name: /Order 6001037.*Bluewater, 01\/02\/2031/ })
+    expect(found.map((option) => option.getAttribute('href'))).toEqual([
+      '/pages/csr/userManagement/details/user-9',
+      '/pages/csr/userManagement?query=6001037',
+    ])
+  })
+
   test('says that nothing was found [P9.101]', async () => {
     const none = { searchUsers: { users: [], totalCount: 0, filteredCustomerName: null }, searchCustomers: [] }
     await openPage('/pages/csr', { session: signedIn(agent), answers: none })
     await type('zzz')
-    expect(await screen.findByText('Nobody and no organization found for “zzz”.')).toBeTruthy()
+    expect(await screen.findByText('Nobody, no organization and no order found for “zzz”.')).toBeTruthy()
   })
 
   test('has the search of the store for who may not look people up, and no cart or help line for anybody [P9.101]', async () => {

@@ -1,4 +1,4 @@
-// The parts of the staff area [P9.01]: one line each. Titles and privileges are those of the route table.
+// The parts of the staff area [P9.01] in five groups: one line each. Titles and privileges are those of the route table.
 import type { Icon } from '../ui/icons/icon.tsx'
 import { IconAbc } from '../ui/icons/IconAbc.ts'
 import { IconArrowsExchange } from '../ui/icons/IconArrowsExchange.ts'
@@ -29,6 +29,7 @@ import { IconUsers } from '../ui/icons/IconUsers.ts'
 import { IconUsersGroup } from '../ui/icons/IconUsersGroup.ts'
 import { paths } from '@portal/contract/platform/paths'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
+import type { WorkKind } from '@portal/contract/provider/staffWork'
 import { can, useSession } from '../platform/session.ts'
 import { matchRoute } from './matchRoute.ts'
 
@@ -36,18 +37,20 @@ interface StaffPart {
   href: string
   icon: Icon
   about: string
+  /** Counted beside its title while it waits. */
+  work?: WorkKind
 }
 
 /** In the order they are shown. */
 const staffGroups: readonly { title: string; parts: readonly StaffPart[] }[] = [
   {
-    title: 'Customers',
+    title: 'People',
     parts: [
-      { href: staffPaths.approval(), icon: IconUserCheck, about: 'Registrations that wait for somebody to decide.' },
       {
-        href: staffPaths.priceQuotes(),
-        icon: IconFileInvoice,
-        about: 'What customers ask quotes for: price it line by line, and answer what they write.',
+        href: staffPaths.approval(),
+        icon: IconUserCheck,
+        about: 'Registrations that wait for somebody to decide.',
+        work: 'registrations',
       },
       {
         href: staffPaths.users(),
@@ -55,18 +58,19 @@ const staffGroups: readonly { title: string; parts: readonly StaffPart[] }[] = [
         about: 'Find anybody, see why they can or cannot sign in, and mend it.',
       },
       {
-        href: staffPaths.organizationSupport(),
-        icon: IconBuilding,
-        about: 'Default role, purchase orders, secondary organizations and associates of one organization.',
-      },
-      { href: staffPaths.bulkUpload(), icon: IconUserPlus, about: 'Invite the people of a file, thousands at once.' },
-      {
         href: staffPaths.userPrivileges(),
         icon: IconUserOff,
         about: 'Take a privilege from one person although their role has it.',
       },
+      { href: staffPaths.bulkUpload(), icon: IconUserPlus, about: 'Invite the people of a file, thousands at once.' },
+      {
+        href: staffPaths.internalUsers(),
+        icon: IconUserShield,
+        about: 'The people of the provider, their roles and their status.',
+      },
+      { href: staffPaths.roleManagement(), icon: IconUsersGroup, about: 'Which roles there are and who holds them.' },
+      { href: staffPaths.roleEditor(), icon: IconChecklist, about: 'What each role allows.' },
       { href: staffPaths.contactFlags(), icon: IconFlag, about: 'Mark the contacts of people who use the portal.' },
-      { href: staffPaths.emailDomains(), icon: IconAt, about: 'What the email domain of a registration decides.' },
       {
         href: staffPaths.profileMigration(),
         icon: IconTransferIn,
@@ -75,47 +79,20 @@ const staffGroups: readonly { title: string; parts: readonly StaffPart[] }[] = [
     ],
   },
   {
-    title: 'Staff',
+    title: 'Organizations',
     parts: [
       {
-        href: staffPaths.internalUsers(),
-        icon: IconUserShield,
-        about: 'The people of the provider, their roles and their status.',
-      },
-      { href: staffPaths.roleManagement(), icon: IconUsersGroup, about: 'Which roles there are and who holds them.' },
-      { href: staffPaths.roleEditor(), icon: IconChecklist, about: 'What each role allows.' },
-      {
-        href: staffPaths.audit(),
-        icon: IconHistory,
-        about: 'Who did or tried what, of everybody, and whether it fits its seals.',
-      },
-    ],
-  },
-  {
-    title: 'Store and training',
-    parts: [
-      { href: staffPaths.banners(), icon: IconSpeakerphone, about: 'Messages at the top of every public page.' },
-      { href: staffPaths.searchWords(), icon: IconAbc, about: 'What a word of a search may mean as well.' },
-      {
-        href: staffPaths.productIndex(),
-        icon: IconDatabaseSearch,
-        about: 'What the search finds: rebuild it, or index what changed in a time.',
+        href: staffPaths.organizationSupport(),
+        icon: IconBuilding,
+        about: 'Default role, purchase orders, secondary organizations and associates of one organization.',
       },
       {
-        href: staffPaths.authoredCourses(),
-        icon: IconSchool,
-        about: 'What the training store offers and what courses teach.',
+        href: staffPaths.priceQuotes(),
+        icon: IconFileInvoice,
+        about: 'What customers ask quotes for: price it line by line, and answer what they write.',
+        work: 'quotes',
       },
-      {
-        href: staffPaths.trainingSessions(),
-        icon: IconCalendarEvent,
-        about: 'Dates of webinars and courses in person: who has a place, and who was there.',
-      },
-    ],
-  },
-  {
-    title: 'Procurement',
-    parts: [
+      { href: staffPaths.emailDomains(), icon: IconAt, about: 'What the email domain of a registration decides.' },
       {
         href: staffPaths.punchoutConnections(),
         icon: IconPlugConnected,
@@ -130,6 +107,35 @@ const staffGroups: readonly { title: string; parts: readonly StaffPart[] }[] = [
         href: staffPaths.punchoutDocuments(),
         icon: IconFileInvoice,
         about: 'Confirmations, ship notices and invoices sent to procurement systems, and what they answered.',
+        work: 'documents',
+      },
+    ],
+  },
+  {
+    title: 'Catalog',
+    parts: [
+      {
+        href: staffPaths.productIndex(),
+        icon: IconDatabaseSearch,
+        about: 'What the search finds: rebuild it, or index what changed in a time.',
+      },
+      { href: staffPaths.searchWords(), icon: IconAbc, about: 'What a word of a search may mean as well.' },
+      { href: staffPaths.banners(), icon: IconSpeakerphone, about: 'Messages at the top of every public page.' },
+    ],
+  },
+  {
+    title: 'Training',
+    parts: [
+      {
+        href: staffPaths.authoredCourses(),
+        icon: IconSchool,
+        about: 'What the training store offers and what courses teach.',
+      },
+      {
+        href: staffPaths.trainingSessions(),
+        icon: IconCalendarEvent,
+        about: 'Dates of webinars and courses in person: who has a place, and who was there.',
+        work: 'attendance',
       },
     ],
   },
@@ -145,14 +151,26 @@ const staffGroups: readonly { title: string; parts: readonly StaffPart[] }[] = [
         href: staffPaths.jobs(),
         icon: IconStack2,
         about: 'Background jobs: how many wait, what was given up and why.',
+        work: 'jobs',
       },
-      { href: staffPaths.letters(), icon: IconMail, about: 'What the portal wrote to whom, and whether it went out.' },
+      {
+        href: staffPaths.letters(),
+        icon: IconMail,
+        about: 'What the portal wrote to whom, and whether it went out.',
+        work: 'emails',
+      },
       {
         href: staffPaths.erp(),
         icon: IconArrowsExchange,
         about: 'How the ERP is connected, and which events it still has to get.',
+        work: 'events',
       },
       { href: staffPaths.imports(), icon: IconFileImport, about: 'Runs of the import, with what became of each file.' },
+      {
+        href: staffPaths.audit(),
+        icon: IconHistory,
+        about: 'Who did or tried what, of everybody, and whether it fits its seals.',
+      },
       { href: staffPaths.features(), icon: IconToggleRight, about: 'Features switched off for groups of users.' },
       {
         href: staffPaths.configuration(),

@@ -25,7 +25,7 @@ export function Attention({ areas }: { areas: readonly AreaState[] }) {
     <section className={classes['panel']} aria-labelledby="attention">
       <h2 id="attention">Needs your attention</h2>
       {isWaiting ? (
-        <SkeletonRows rows={5} height={52} />
+        <SkeletonRows rows={10} height={59} />
       ) : (
         <>
           {broken.length > 0 && (

@@ -67,13 +67,14 @@ export async function loadWaiting(db: Db, { page, pageSize }: { page: number; pa
 export const findWaiting = async (db: Db, userId: string): Promise<WaitingRow | undefined> =>
   (await waitingRows(sql`u.user_id = ${userId}`).execute(db)).rows[0]
 
-/** How many wait in all, how many of them for staff, and how many of those since before `getLateSince`. */
+/** How many wait in all, how many of them for staff and since when, and how many of those since before `getLateSince`. */
 export async function countWaiting(db: Db, lateSince: Date) {
-  const { rows } = await sql<{ all: number; waiting: number; late: number }>`
+  const { rows } = await sql<{ all: number; waiting: number; late: number; since: Date | null }>`
     select count(*)::int as all, count(*) filter (where u.status = 'PENDING_APPROVAL')::int as waiting,
-      count(*) filter (where u.status = 'PENDING_APPROVAL' and ${waitingSince} <= ${lateSince})::int as late
+      count(*) filter (where u.status = 'PENDING_APPROVAL' and ${waitingSince} <= ${lateSince})::int as late,
+      min(${waitingSince}) filter (where u.status = 'PENDING_APPROVAL') as since
     from portal_user u where u.status = ${statuses}`.execute(db)
-  return rows[0] ?? { all: 0, waiting: 0, late: 0 }
+  return rows[0] ?? { all: 0, waiting: 0, late: 0, since: null }
 }
 
 /** The address an applicant typed. */

@@ -25,6 +25,12 @@ export async function countApprovals(ctx: Ctx): Promise<{ waiting: number; late:
   return { waiting, late }
 }
 
+/** Registrations that wait for staff, and since when the oldest. */
+export async function waitingRegistrations(ctx: Ctx): Promise<{ count: number; since: Date | null }> {
+  const { waiting, since } = await countWaiting(ctx.db, getLateSince(ctx))
+  return { count: waiting, since }
+}
+
 /** A page of the queue, oldest first. */
 export async function getApprovals(ctx: Ctx, request: { page: number; pageSize: number }) {
   const rows = await loadWaiting(ctx.db, request)

@@ -28,6 +28,7 @@ describe('who may [A6.07, A6.13]', () => {
   const calls = [
     () => [userManagementCalls.searchUsers, {}] as const,
     () => [userManagementCalls.searchUserList, {}] as const,
+    () => [userManagementCalls.findOrders, { number: '6001037' }] as const,
     () => [userManagementCalls.checkEmailExists, { email: people.buyer }] as const,
     () => [userManagementCalls.searchCustomers, { query: 'bluewater' }] as const,
   ]
@@ -276,4 +277,15 @@ test('an email address is known or not, in whatever case [A7.20]', async () => {
       code: 'BAD_INPUT',
       fields: { email: expect.any(String) as string },
     })
+})
+
+test('an order is found by its number, with whose it is and who placed it [P14.138]', async () => {
+  const [order] = await shop.ask<{ order_number: string; user_id: string }>(
+    'select order_number, user_id from sales_order where user_id is not null order by order_id limit 1',
+  )
+  const find = (number = '') => csr.send(userManagementCalls.findOrders, { number })
+  expect(await find(order?.order_number)).toEqual([
+    expect.objectContaining({ orderNumber: order?.order_number, authId: order?.user_id }),
+  ])
+  expect(await find('none such')).toEqual([])
 })

@@ -19,7 +19,7 @@ import {
 import { changeInternalUser, inviteInternalUser } from './internalUsers.ts'
 import { addFavorite, removeFavorite, setDefault } from './marks.ts'
 import { checkEmailExists, exportUsers, internal, searchUserList, searchUsers } from './userManagement.ts'
-import { findCustomers } from './userManagement.reads.ts'
+import { findCustomers, findOrders } from './userManagement.reads.ts'
 import { explainAccess, getUserRecord, searchUserAddresses } from './userRecord.ts'
 
 const searches = resolvers(
@@ -30,6 +30,7 @@ const searches = resolvers(
     exportUsers: (ctx, input) => exportUsers(ctx, input),
     searchInternalUsers: (ctx, input) => searchUserList(ctx, input, internal),
     searchCustomers: (ctx, { query, size }) => findCustomers(ctx, query, size),
+    findOrders: (ctx, { number }) => findOrders(ctx, number),
     checkEmailExists: (ctx, { email }) => checkEmailExists(ctx, email),
   },
   'staff',

@@ -1,5 +1,5 @@
 // Reads of the search of staff beside the list itself.
-import type { FoundCustomer } from '@portal/contract/access/userManagement'
+import type { FoundCustomer, FoundOrder } from '@portal/contract/access/userManagement'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { splitWords } from '../../platform/lists/listRequest.rules.ts'
@@ -36,4 +36,22 @@ export async function findCustomers({ db }: Ctx, query: string, size: number): P
     where a.account_id in (select find_accounts(${JSON.stringify(words)}::jsonb))
     order by lower(a.account_number) like ${first?.starts} desc, a.name, a.account_number limit ${size}`.execute(db)
   return rows
+}
+
+/** The orders of a number, whatever the case of its letters. */
+export async function findOrders({ db }: Ctx, number: string): Promise<FoundOrder[]> {
+  const rows = await db
+    .selectFrom('sales_order as o')
+    .leftJoin('account as a', 'a.account_id', 'o.account_id')
+    .select(['o.order_number', 'o.ordered_at', 'o.user_id', 'a.name', 'a.account_number'])
+    .where('o.order_number', 'in', [number, number.toUpperCase()])
+    .orderBy('o.order_id')
+    .execute()
+  return rows.map((row) => ({
+    orderNumber: row.order_number,
+    orderedAt: row.ordered_at.toISOString(),
+    customerName: row.name,
+    accountNumber: row.account_number,
+    authId: row.user_id,
+  }))
 }

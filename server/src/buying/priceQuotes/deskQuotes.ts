@@ -21,6 +21,14 @@ const deskList = listOf(declared, {
 export const searchDeskPriceQuotes = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<PriceQuoteSummary>> =>
   searchList(ctx, deskList, { request, whose: { accounts: [] } })
 
+/** Quotes that sales have to answer, and since when the oldest. */
+export const waitingQuotes = ({ db }: Ctx): Promise<{ count: number; since: Date | null }> =>
+  db
+    .selectFrom('price_quote')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(changed_at)`.as('since')])
+    .where('status', 'in', ['SUBMITTED', 'COUNTERED'])
+    .executeTakeFirstOrThrow()
+
 export const getDeskPriceQuote = (ctx: Ctx, quoteNumber: string): Promise<PriceQuoteDetail | null> =>
   loadDetail(ctx, quoteNumber, sql<boolean>`true`)
 

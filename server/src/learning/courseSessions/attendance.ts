@@ -52,6 +52,17 @@ export async function getPlannedSessions(
   return rows.map((row) => toPlanned(row, ctx.now))
 }
 
+/** Sessions that were held and whose attendance nobody has marked yet, and since when the oldest. */
+export const unmarkedSessions = ({ db, now }: Ctx): Promise<{ count: number; since: Date | null }> =>
+  db
+    .selectFrom('course_session as s')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(s.ends_at)`.as('since')])
+    .where('s.ends_at', '<=', now)
+    .where('s.session_id', 'in', (is) =>
+      is.selectFrom('course_booking as b').select('b.session_id').where('b.state', '=', 'BOOKED'),
+    )
+    .executeTakeFirstOrThrow()
+
 export async function getAttendance(
   ctx: Ctx,
   sessionId: number,

@@ -1,5 +1,5 @@
 // Sessions of webinars and in-person courses [S12.01, P12.11].
-export { getAttendance, getPlannedSessions, markAttendance } from './attendance.ts'
+export { getAttendance, getPlannedSessions, markAttendance, unmarkedSessions } from './attendance.ts'
 export { bookSession, leaveSession } from './bookSession.ts'
 export { getCourseSessions, getMyBookings } from './courseSessions.reads.ts'
 export { sessionCalendar } from './bookings.ts'

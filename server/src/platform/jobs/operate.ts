@@ -17,6 +17,8 @@ export interface QueueState {
   active: number
   failed: number
   oldest: Date | null
+  /** When the first of those that failed was given up. */
+  failedSince: Date | null
 }
 
 /** A job that was given up after its last attempt. */
@@ -50,9 +52,10 @@ export function jobOperations(boss: PgBoss, jobs: readonly { name: string; cron?
     queues: async (db) => {
       const { rows } = await sql<QueueCounts>`select name, count(*) filter (where state = 'created')::int as waiting,
           count(*) filter (where state = 'retry')::int as retrying, count(*) filter (where state = 'active')::int as active,
-          count(*) filter (where state = 'failed')::int as failed, min(created_on) filter (where state in ('created', 'retry')) as oldest
+          count(*) filter (where state = 'failed')::int as failed, min(created_on) filter (where state in ('created', 'retry')) as oldest,
+          min(completed_on) filter (where state = 'failed') as "failedSince"
         from pgboss.job where state < 'completed' or state = 'failed' group by name`.execute(db)
-      const none = { waiting: 0, retrying: 0, active: 0, failed: 0, oldest: null }
+      const none = { waiting: 0, retrying: 0, active: 0, failed: 0, oldest: null, failedSince: null }
       return jobs
         .map(({ name, cron = null }) => ({ ...none, ...rows.find((row) => row.name === name), name, cron }))
         .toSorted((one, other) => one.name.localeCompare(other.name))

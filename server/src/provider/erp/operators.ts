@@ -34,6 +34,15 @@ export async function getErpConnection({ db, config }: Ctx) {
   }
 }
 
+/** Events that were given up, and since when the oldest. */
+export const failedEvents = ({ db }: Ctx): Promise<{ count: number; since: Date | null }> =>
+  db
+    .selectFrom('erp_event')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(occurred_at)`.as('since')])
+    .where('acknowledged_at', 'is', null)
+    .where(state, '=', 'FAILED')
+    .executeTakeFirstOrThrow()
+
 export async function getErpEvents(
   { db }: Ctx,
   asked: { state: ErpEvent['state'] | null; page: number },

@@ -11,7 +11,24 @@ import { withoutLinks } from './withoutLinks.rules.ts'
 /** Every kind of job with what lies in its queue. */
 export async function getJobQueues({ db, services }: Ctx): Promise<{ queues: JobQueue[] }> {
   const queues = await services.queue().queues(db)
-  return { queues: queues.map((queue) => ({ ...queue, oldest: queue.oldest?.toISOString() ?? null })) }
+  return {
+    queues: queues.map(({ failedSince: _, ...queue }) => ({ ...queue, oldest: queue.oldest?.toISOString() ?? null })),
+  }
+}
+
+const messageJobs = ['deliver-letter', 'deliver-text']
+
+/** Jobs that were given up, those that deliver messages or the others, and since when the first of them. */
+export async function failedJobs(
+  { db, services }: Ctx,
+  which: 'messages' | 'others',
+): Promise<{ count: number; since: Date | null }> {
+  const queues = await services.queue().queues(db)
+  const failed = queues.filter(
+    (queue) => queue.failed > 0 && messageJobs.includes(queue.name) === (which === 'messages'),
+  )
+  const since = failed.flatMap(({ failedSince }) => failedSince ?? []).toSorted((a, b) => a.getTime() - b.getTime())
+  return { count: failed.reduce((sum, queue) => sum + queue.failed, 0), since: since[0] ?? null }
 }
 
 /** Most of an error that is shown. */

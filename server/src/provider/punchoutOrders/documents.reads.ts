@@ -1,6 +1,7 @@
 // The facts of an order's documents: the order, its shipment, its invoice, as the ERP left them.
 import { sql } from 'kysely'
 import type { CxmlAddress } from '../cxml/cxml.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { ReportedOrder, InvoiceToSend, Shipment } from './documents.rules.ts'
 
@@ -130,6 +131,14 @@ export const unsentDocuments = (
     .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`max(made_at)`.as('lastAt')])
     .where('connection_id', '=', connectionId)
     .where('made_at', '>', since)
+    .where('state', 'in', ['REFUSED', 'FAILED'])
+    .executeTakeFirstOrThrow()
+
+/** Documents of all connections that were refused or never answered, and since when the oldest. */
+export const refusedDocuments = ({ db }: Ctx): Promise<{ count: number; since: Date | null }> =>
+  db
+    .selectFrom('punchout_document')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(made_at)`.as('since')])
     .where('state', 'in', ['REFUSED', 'FAILED'])
     .executeTakeFirstOrThrow()
 

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { approvalCalls, approvalSearch } from '@portal/contract/access/approvals'
+import { staffWorkCalls } from '@portal/contract/provider/staffWork'
 import { paths } from '@portal/contract/platform/paths'
 import { useEffect, useRef, useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
@@ -84,7 +85,7 @@ function ApprovalPage() {
     open((rows[at + 1] ?? rows[at - 1])?.authId)
     void queue.refetch()
     // A colleague may have decided it: the tab counts it no more.
-    void client.invalidateQueries({ queryKey: [approvalCalls.countApprovals.name] })
+    void client.invalidateQueries({ queryKey: [staffWorkCalls.getStaffWork.name] })
   }
   return (
     <>

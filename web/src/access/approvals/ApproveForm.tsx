@@ -1,6 +1,7 @@
 // Approving a registration: customer, role, note, and whether its email domain vouches from now on.
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import type { RegistrationDetails, SuggestedCustomer } from '@portal/contract/access/approvals'
+import { staffWorkCalls } from '@portal/contract/provider/staffWork'
 import { approvalCalls, approvalForm } from '@portal/contract/access/approvals'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
@@ -37,7 +38,7 @@ export function ApproveForm({ registration, applicants, onDecided, onLost }: Dec
   })
   const approve = useCallMutation(approvalCalls.approveRegistrations, {
     quiet: true,
-    invalidates: [approvalCalls.getApprovals, approvalCalls.countApprovals],
+    invalidates: [approvalCalls.getApprovals, staffWorkCalls.getStaffWork],
     // Before the queue is read again: without this one in it, the page would show another person for a moment.
     onSuccess: () =>
       onDecided(`${firstName} ${lastName} is approved${applicants.length > 1 ? ' with the others' : ''}.`),

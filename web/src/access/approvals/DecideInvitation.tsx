@@ -1,6 +1,7 @@
 // The decision about an invitation that waits because its mail domain is refused for competitors [P9.114].
 import { Textarea } from '@mantine/core'
 import type { RegistrationDetails } from '@portal/contract/access/approvals'
+import { staffWorkCalls } from '@portal/contract/provider/staffWork'
 import { approvalCalls, rejectionForm } from '@portal/contract/access/approvals'
 import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
@@ -17,7 +18,7 @@ export interface DecideInvitationProps {
 }
 
 const releaseForm = rejectionForm.pick({ note: true })
-const invalidates = [approvalCalls.getApprovals, approvalCalls.countApprovals]
+const invalidates = [approvalCalls.getApprovals, staffWorkCalls.getStaffWork]
 
 export function DecideInvitation({ registration, isApproval, onDecided, onLost }: DecideInvitationProps) {
   const { authId, version, firstName, lastName, invitedBy } = registration

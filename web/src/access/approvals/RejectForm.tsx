@@ -2,6 +2,7 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { approvalCalls, rejectionForm, rejectionReasons } from '@portal/contract/access/approvals'
+import { staffWorkCalls } from '@portal/contract/provider/staffWork'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { debounce } from '../../platform/delays.ts'
@@ -24,7 +25,7 @@ export function RejectForm({ registration, applicants, onDecided, onLost }: Deci
   })
   const reject = useCallMutation(approvalCalls.rejectRegistrations, {
     quiet: true,
-    invalidates: [approvalCalls.getApprovals, approvalCalls.countApprovals],
+    invalidates: [approvalCalls.getApprovals, staffWorkCalls.getStaffWork],
     // Before the queue is read again: without this one in it, the page would show another person for a moment.
     onSuccess: () =>
       onDecided(`${firstName} ${lastName} is rejected${applicants.length > 1 ? ' with the others' : ''}.`),

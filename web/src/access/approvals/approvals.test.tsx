@@ -134,7 +134,7 @@ test('from one in the middle of the queue the next opens, and nobody else for a 
 test('who comes second is told who decided, and the next registration opens [P9.34]', async () => {
   const told = 'Lea Lead approved Ada Marsh for Marsh Lines Inc. a moment ago. Nothing was changed by you.'
   const { asked } = await open(failure(409, { code: 'CONFLICT', exceptionMessages: [told], userFriendlyMessage: told }))
-  const counts = () => asked.filter(({ name }) => name === 'countApprovals').length
+  const counts = () => asked.filter(({ name }) => name === 'getStaffWork').length
   await heading('Ada Marsh')
   const form = screen.getByRole('form', { name: 'Approve' })
   const before = counts()

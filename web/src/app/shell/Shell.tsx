@@ -17,7 +17,7 @@ import footerStyles from './Footer.module.css'
 import { Header } from './Header.tsx'
 import classes from './Shell.module.css'
 import { SiteBanner } from './SiteBanner.tsx'
-import tabStyles from '../../ui/layout/TabBar.module.css'
+import staffStyles from './StaffNav.module.css'
 import { useArrival } from './useArrival.ts'
 import { useFreshSession } from './useFreshSession.ts'
 import { useFocusRestore } from './useFocusRestore.ts'
@@ -33,7 +33,7 @@ const CommandPalette = lazy(() =>
 const Footer = lazyOnUse('footer', footerStyles, () => import('./Footer.tsx').then((module) => module.Footer))
 
 // Its styles come with what the server shows, before it has loaded.
-const StaffBar = lazyPart(() => import('./StaffBar.tsx').then((module) => module.StaffBar), tabStyles)
+const StaffNav = lazyPart(() => import('./StaffNav.tsx').then((module) => module.StaffNav), staffStyles)
 
 const SessionWatch = lazy(() =>
   retryWhenOnline(() => import('../../access/session/shared/SessionWatch.tsx')).then(({ SessionWatch: Watch }) => ({
@@ -68,9 +68,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <PageLoader active={isNavigating || isLoading} />
       <SiteBanner />
       {!isLaunch && <Header onFind={palette.open} />}
-      <main id="main" tabIndex={-1} className={classes['main']}>
+      <main id="main" tabIndex={-1} className={classes['main']} data-staff={isStaffArea || undefined}>
         {profile?.userSelectedGroup && <p className={classes['group']}>Group: {profile.userSelectedGroup.name}</p>}
-        {isStaffArea && <StaffBar />}
+        {isStaffArea && <StaffNav />}
         {children}
       </main>
       {!isLaunch && <Footer />}

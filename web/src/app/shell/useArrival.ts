@@ -3,14 +3,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { closeOnArrival } from '../../platform/toasts.ts'
+import { tellLost } from '../lostAddress.ts'
 
 export function useArrival(): void {
   const router = useRouter()
   const client = useQueryClient()
   useEffect(() => {
+    tellLost()
     const arrived = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
       if (!pathChanged || !fromLocation) return
       closeOnArrival()
+      tellLost()
       // A page whose one thing to do is to type has put the focus there itself.
       if (document.querySelector('main')?.contains(document.activeElement) && document.activeElement?.matches('input'))
         return

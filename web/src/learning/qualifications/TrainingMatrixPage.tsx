@@ -89,7 +89,7 @@ function TrainingMatrixPage() {
       <PageHeader
         title="Training Matrix"
         crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
-        lead={matrix && plural(matrix.peopleCount, 'person', 'people')}
+        lead={matrix ? plural(matrix.peopleCount, 'person', 'people') : '\u00a0'}
         actions={
           <>
             {mayBook && <Button onClick={() => book(undefined)}>Book Refreshers</Button>}

@@ -17,7 +17,12 @@ export function LoadTable({ request }: { request: SearchRequest }) {
   const { data, isError } = useCallQuery(insightsCalls.unitLoadRows, rest, { keepPrevious: true, quiet: true })
   const locale = useLocale()
   if (isError || data?.units.length === 0) return null
-  if (!data) return <SkeletonRows rows={4} />
+  if (!data)
+    return (
+      <div className={classes['waiting']}>
+        <SkeletonRows rows={1} />
+      </div>
+    )
   return (
     <details className={`below4 frame ${classes['loads'] ?? ''}`}>
       <summary>

@@ -18,7 +18,12 @@ export function WeekChart({ call, request }: { call: AnyCall; request: SearchReq
   const weeks = (answer.data as EventWeeks | undefined)?.weeks
   // The list says what went wrong, and a search without events needs no chart.
   if (answer.isError || weeks?.length === 0) return null
-  if (!weeks) return <SkeletonRows rows={1} height={88} />
+  if (!weeks)
+    return (
+      <div className={classes['waiting']}>
+        <SkeletonRows rows={1} />
+      </div>
+    )
   const max = Math.max(...weeks.map(countEvents), 1)
   return (
     <figure className={classes['chart']} aria-labelledby="week-chart">

@@ -19,7 +19,7 @@ export function EnergyFigures({ request }: { request: SearchRequest }) {
   const { unit, perGallon } = getFuelUnit(useLocale())
   // The list says what went wrong, and that there is nothing.
   if (isError || data?.units === 0) return null
-  if (!data) return <SkeletonRows rows={1} height={320} />
+  if (!data) return <SkeletonRows rows={1} height={461} />
   const { factors } = data
   return (
     <>

@@ -39,7 +39,7 @@ export function FindMachine({ state }: { state: PartsState }) {
         label="Find a machine or a part"
         placeholder="Unit serial, model, part number or words"
       />
-      <div className="above2" role="region" aria-label="Found" aria-busy={!data}>
+      <div className="stack above2" role="region" aria-label="Found" aria-busy={!data}>
         {isError && !data ? (
           <ErrorState message="The machines did not load." onRetry={() => void refetch()} />
         ) : data ? (

@@ -7,9 +7,7 @@ export interface Tab {
   title: string
   href: string
   isCurrent: boolean
-  /** True if it represents several pages, of which the current one may be one. */
-  isGroup?: boolean
-  /** Shown beside the title where it is not 0. */
+  /** Shown beside the title where it is not 0; its room is kept, because it may come later. */
   count?: number
 }
 
@@ -38,16 +36,16 @@ export function TabBar({ label, tabs, replace = false }: TabBarProps) {
   }, [current, counted])
   return (
     <nav ref={bar} className={classes['tabs']} aria-label={label} data-no-print>
-      {tabs.map(({ title, href, isCurrent, isGroup = false, count = 0 }) => (
+      {tabs.map(({ title, href, isCurrent, count }) => (
         <Link
           key={href}
           href={href}
           data-current={isCurrent || undefined}
-          aria-current={isCurrent ? (isGroup ? 'true' : 'page') : undefined}
+          aria-current={isCurrent ? 'page' : undefined}
           replace={replace}
         >
           {title}
-          {count > 0 && <span className={classes['count']}>{count}</span>}
+          {count !== undefined && <span className={classes['count']}>{count || undefined}</span>}
         </Link>
       ))}
     </nav>

@@ -1,4 +1,4 @@
-// The search of the staff's header: people by whatever a caller says, and organizations by name or number.
+// The search of the staff's header: people by whatever a caller says, organizations by name or number, orders by number.
 import { useRouter } from '@tanstack/react-router'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { SearchBox } from '../../../buying/storefront/shared/SearchBox.tsx'
@@ -12,9 +12,9 @@ const staffSearch = {
     href: staffPaths.users(),
     parameter: 'query',
     form: 'Customer support',
-    field: 'Find a person or an organization',
+    field: 'Find a person, an organization or an order',
     submit: 'Search people',
-    suggestions: 'People and organizations',
+    suggestions: 'People, organizations and orders',
   },
 }
 
@@ -31,7 +31,7 @@ export function StaffSearchBox() {
       groups={groups}
       onSearch={(words) => void router.navigate({ href: words ? usersOf(words) : staffPaths.users() })}
       onPick={() => typed.setText('')}
-      said={isNothing ? `Nobody and no organization found for “${typed.text.trim()}”.` : undefined}
+      said={isNothing ? `Nobody, no organization and no order found for “${typed.text.trim()}”.` : undefined}
     />
   )
 }

@@ -1,0 +1,45 @@
+// Work that waits for staff [P14.137]: how much of each kind, since when the oldest, and the way there.
+import { toDay } from '@portal/contract/platform/days'
+import { staffPaths } from '@portal/contract/provider/staffPaths'
+import type { WorkKind } from '@portal/contract/provider/staffWork'
+import { workKinds } from '@portal/contract/provider/staffWork'
+import { formatDaysAway, formatQuantity } from '../platform/formats.ts'
+import { useCan } from '../platform/session.ts'
+import { zoneOfRendering } from '../platform/zone.ts'
+import { Link } from '../ui/text/Link.tsx'
+import classes from './StaffWork.module.css'
+import { useStaffWork } from './useStaffWork.ts'
+
+const pages: Record<WorkKind, { title: string; href: string }> = {
+  registrations: { title: 'Registrations to decide', href: staffPaths.approval() },
+  quotes: { title: 'Quotes to answer', href: staffPaths.priceQuotes() },
+  attendance: { title: 'Attendance to mark', href: staffPaths.trainingSessions({ past: true }) },
+  documents: { title: 'Documents refused', href: staffPaths.punchoutDocuments() },
+  jobs: { title: 'Jobs given up', href: staffPaths.jobs() },
+  emails: { title: 'Messages not delivered', href: staffPaths.letters() },
+  events: { title: 'ERP events given up', href: staffPaths.erp() },
+}
+
+export function StaffWork() {
+  const can = useCan()
+  const work = useStaffWork()
+  const kinds = (Object.keys(pages) as WorkKind[]).filter((kind) => can(workKinds[kind]))
+  return (
+    <ul className={`list gap3 below6 ${classes['work'] ?? ''}`} aria-label="What waits">
+      {kinds.map((kind) => {
+        // Its place is kept while it is not known.
+        const { count, since } = work.find((each) => each.kind === kind) ?? { since: null }
+        return (
+          <li key={kind}>
+            <Link href={pages[kind].href} className={classes['kind']} data-waits={Boolean(count) || undefined}>
+              <strong>{count === undefined ? '–' : formatQuantity(count)}</strong> <span>{pages[kind].title}</span>{' '}
+              <span className="muted">
+                {since ? `Oldest: ${formatDaysAway(toDay(new Date(since), zoneOfRendering()))}` : '\u00a0'}
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

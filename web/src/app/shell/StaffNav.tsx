@@ -1,0 +1,69 @@
+// The side navigation of the staff area [D2.16, P9.01]: its parts in groups, with how much waits [P14.137]. On narrow screens
+// it is a row that names where one is, and opens.
+import { useRouterState } from '@tanstack/react-router'
+import { paths } from '@portal/contract/platform/paths'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { IconChevronDown } from '../../ui/icons/IconChevronDown.ts'
+import { Link } from '../../ui/text/Link.tsx'
+import { isWithin, useStaffGroups } from '../staffParts.ts'
+import { useStaffWork } from '../useStaffWork.ts'
+import classes from './StaffNav.module.css'
+
+export function StaffNav() {
+  const here = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') })
+  const [openedAt, setOpenedAt] = useState<string>()
+  const id = useId()
+  const groups = useStaffGroups()
+  const work = useStaffWork()
+  const overview = { title: 'Overview', href: paths.csr() }
+  const nav = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const link = nav.current?.querySelector('[aria-current]')
+    if (!nav.current || !link) return
+    const [frame, mark] = [nav.current.getBoundingClientRect(), link.getBoundingClientRect()]
+    if (mark.bottom > frame.bottom || mark.top < frame.top) nav.current.scrollTop += mark.bottom - frame.bottom
+  }, [here])
+  const current = groups.flatMap(({ parts }) => parts).find((part) => isWithin(here, part)) ?? overview
+  // A move to another page closes it.
+  const isOpen = openedAt === here
+  const entry = ({ title, href }: typeof overview, waiting = 0) => (
+    <Link href={href} className={classes['entry']} aria-current={href === current.href ? 'page' : undefined}>
+      {title}
+      {waiting > 0 && (
+        <>
+          {' '}
+          <span className={classes['count']}>
+            {waiting} <span className="visually-hidden">waiting</span>
+          </span>
+        </>
+      )}
+    </Link>
+  )
+  return (
+    <nav ref={nav} className={classes['nav']} aria-label="Customer support" data-no-print>
+      <button
+        type="button"
+        className={classes['toggle']}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpenedAt(isOpen ? undefined : here)}
+      >
+        {current.title}
+        <IconChevronDown size={18} aria-hidden />
+      </button>
+      <div id={id} className={classes['groups']} data-open={isOpen}>
+        {entry(overview)}
+        {groups.map(({ title, parts }) => (
+          <section key={title} aria-label={title}>
+            <p aria-hidden>{title}</p>
+            <ul className="list">
+              {parts.map((part) => (
+                <li key={part.href}>{entry(part, work.find(({ kind }) => kind === part.work)?.count)}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </nav>
+  )
+}
