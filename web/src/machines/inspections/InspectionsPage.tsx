@@ -7,6 +7,7 @@ import { dueList, inspectionCalls } from '@portal/contract/machines/inspections'
 import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
 import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
@@ -15,6 +16,8 @@ import { formatDate } from '../../platform/formats.ts'
 import { viewsMany } from '../../platform/session.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { DueCalendar } from './DueCalendar.tsx'
+import classes from './DueCalendar.module.css'
 import { DueBadge } from './shared/DueBadge.tsx'
 
 const Intervals = lazy(() => import('./Intervals.tsx').then((module) => ({ default: module.Intervals })))
@@ -44,6 +47,7 @@ export const Route = createFileRoute('/pages/dashboard/equipment/inspections/')(
 function InspectionsPage() {
   const list = useList(listFor)
   const [opened, setOpened] = useState<'intervals' | 'feed'>()
+  const [aside, setAside] = useState<HTMLElement | null>(null)
   const close = () => setOpened(undefined)
   return (
     <>
@@ -64,7 +68,12 @@ function InspectionsPage() {
           </>
         }
       />
-      <ListPage list={list} />
+      <div className={classes['beside']}>
+        <div className="narrow">
+          <ListPage list={list} above={(request) => aside && createPortal(<DueCalendar request={request} />, aside)} />
+        </div>
+        <aside ref={setAside} className={classes['aside']} aria-label="Calendar" />
+      </div>
       <Suspense>
         {opened === 'intervals' && <Intervals onClose={close} />}
         {opened === 'feed' && <CalendarFeed onClose={close} />}
