@@ -1,6 +1,7 @@
 // Each audience on its way to an order, or to the honest refusal [A§1, B§6, D1.25].
 // Staff of a company whose role neither orders nor shows prices, and Canadians, buy in buying.spec.ts.
 import type { Page } from '@playwright/test'
+import { openStep } from './support/cart.ts'
 import { emailTo } from './support/emails.ts'
 import { expect, newOrganization, newPerson, open, signIn, test } from './support/portal.ts'
 
@@ -22,13 +23,6 @@ async function find(page: Page, partNumber: string) {
     await page.waitForURL(`**/product-detail/*/${partNumber}`)
   }
   await expect(order(page)).toBeVisible()
-}
-
-/** Takes the address and the shipping method that checkout offers. */
-async function atPayment(page: Page) {
-  for (const step of ['Ship to', 'Shipping method'])
-    await page.getByRole('region', { name: step, exact: true }).getByRole('button', { name: 'Continue' }).click()
-  return page.getByRole('region', { name: 'Payment', exact: true })
 }
 
 /** The number of the order that was just placed. */
@@ -104,7 +98,7 @@ test('a personal customer keeps a search, buys from it, and pays by card, not on
   await dialog.getByRole('link', { name: 'View Cart (1 item)' }).click()
   await page.getByRole('link', { name: 'Check Out Now' }).click()
   await page.waitForURL(/\/pages\/checkout$/)
-  const payment = await atPayment(page)
+  const payment = await openStep(page, 'Payment')
   await expect(payment).toContainText(/card/i)
   await expect(payment).not.toContainText(/on account/i)
 })
@@ -149,7 +143,7 @@ test('a Norwegian buyer reads the international wording and orders in US dollars
 
   await page.getByRole('link', { name: 'Check Out Now' }).click()
   await page.waitForURL(/\/pages\/checkout$/)
-  const payment = await atPayment(page)
+  const payment = await openStep(page, 'Payment')
   await expect(main(page)).toContainText(hamar)
   await expect(main(page)).toContainText('International Economy')
   await expect(payment).toContainText('Invoiced at your terms, NET45')

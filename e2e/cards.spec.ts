@@ -1,7 +1,7 @@
 // Paying by card, with the test cards of the sandbox, and canceling what was ordered [S11.01, S13.01, S15.05].
 import type { Page } from '@playwright/test'
 import { emailTo } from './support/emails.ts'
-import { fillCart, placeOrder } from './support/cart.ts'
+import { fillCart, openStep, placeOrder } from './support/cart.ts'
 import { expect, expectAccessible, newOrganization, open, shoot, signIn, test } from './support/portal.ts'
 
 const cards = { good: '4242424242424242', asks: '4000002760003184', declines: '4000000000000002' }
@@ -23,10 +23,11 @@ test('a declined card keeps cart and choices, one that asks the bank pays, and t
   await signIn(page, email)
   await fillCart(page)
   await open(page, '/pages/checkout')
+  await openStep(page, 'Ship to')
   await shoot(page, 'checkout-1-ship-to')
-  await proceed(page, 'Ship to').click()
+  await openStep(page, 'Shipping method')
   await shoot(page, 'checkout-2-shipping')
-  await proceed(page, 'Shipping method').click()
+  await openStep(page, 'Payment')
   await page.getByRole('radio', { name: /^Card/ }).check()
   await shoot(page, 'checkout-3-payment')
   await step(page, 'Payment').getByRole('button', { name: 'New card' }).click()
@@ -76,13 +77,16 @@ test('a card saved in the account pays in the checkout, without a mouse', async 
   await shoot(page, 'payment-methods')
   await fillCart(page)
   await open(page, '/pages/checkout')
-  await proceed(page, 'Ship to').focus()
+  await page.getByRole('button', { name: /^Edit ?: Shipping method/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /^Shipping method/ })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('radio', { name: /^Ground/ })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /^Two-day/ })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Review/ })).toBeFocused()
+  await page.getByRole('button', { name: /^Edit ?: Payment/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /^Payment/ })).toBeFocused()
   await page.getByRole('radio', { name: /^Card/ }).focus()

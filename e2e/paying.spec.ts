@@ -79,7 +79,8 @@ test('the default privilege shows the invoices of the own address, their stateme
   await page.getByRole('dialog', { name: 'Statement' }).getByRole('button', { name: 'Download PDF' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^statement-200200-\d{4}-\d\d\.pdf$/)
 
-  await page.locator('main a[href*="arinvoice/details/"]').first().click()
+  const undisputed = page.getByRole('row').filter({ hasNotText: 'Disputed' })
+  await undisputed.locator('a[href*="arinvoice/details/"]').first().click()
   await page.getByRole('button', { name: 'Dispute this invoice' }).click()
   const dialog = page.getByRole('dialog', { name: /^Dispute invoice/ })
   await dialog.getByRole('combobox', { name: /^What is wrong/ }).selectOption('Billed twice')

@@ -25,3 +25,12 @@ export async function refusesCart(page: Page): Promise<void> {
 /** The button that ends a checkout, in its summary. */
 export const placeOrder = (page: Page): Locator =>
   page.getByRole('complementary', { name: /^Order summary/ }).getByRole('button', { name: 'Place Order' })
+
+/** A step of the checkout, opened where it is folded because all of it is known. */
+export async function openStep(page: Page, name: string): Promise<Locator> {
+  const step = page.getByRole('region', { name, exact: true })
+  const edit = page.getByRole('button', { name: new RegExp(`^Edit ?: ${name}$`) })
+  await expect(step.or(edit)).toBeVisible()
+  if (await edit.isVisible()) await edit.click()
+  return step
+}

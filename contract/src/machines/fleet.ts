@@ -121,6 +121,8 @@ export const mapPoint = z.object({
   instanceId: z.number().int(),
   unitSerial: z.string(),
   model: z.string(),
+  /** Where it is kept, 'Macon, GA'; empty when unknown. */
+  place: z.string(),
   latitude: z.number(),
   longitude: z.number(),
   condition: z.enum(conditions),

@@ -130,6 +130,10 @@ export const newInspection = z.object({
 
 export const recordInspections = judgeUnits
 
+/** How many units are due on a day, and how many of them failed the last time. */
+const dueDay = z.object({ day: z.iso.date(), units: z.number().int(), failed: z.number().int() })
+export type DueDay = z.infer<typeof dueDay>
+
 const interval = z.object({
   modelId: z.string(),
   model: z.string(),
@@ -146,6 +150,12 @@ export const inspectionCalls = area({
     output: searchPage(dueUnit),
     about:
       'Units in fleet, first those whose last inspection failed (state FAILED), then by the day their next one is due; filters state, model, stateProvince and accountId, the range is the due date [P4.11, P4.14].',
+  }),
+  inspectionDays: endpoint('/inspections/days', {
+    who: viewFleet,
+    input: searchRequest,
+    output: z.object({ days: z.array(dueDay) }),
+    about: 'The same units counted by the day they are due, for the month beside the list [P6.22].',
   }),
   exportInspections: endpoint('/inspections/csv/search', {
     whileActing: true,

@@ -102,12 +102,13 @@ export async function loadPoints(
 ): Promise<{ points: MapPoint[]; totalRecords: number }> {
   if (whose.accounts.length === 0) return { points: [], totalRecords: 0 }
   const placed = { ...whose, only: [...(whose.only ?? []), sql<boolean>`u.latitude is not null`] }
-  const columns = sql<PointRow>`u.instance_id as "instanceId", u.unit_serial as "unitSerial", m.name as model, u.latitude, u.longitude, ${causesColumns}`
+  const columns = sql<PointRow>`u.instance_id as "instanceId", u.unit_serial as "unitSerial", m.name as model, concat_ws(', ', u.city, u.state_province) as place, u.latitude, u.longitude, ${causesColumns}`
   const { rows } = await sql<PointRow>`${rowsSql(list, wanted, placed, columns)} limit ${maxPoints}`.execute(db)
   const points = rows.map((row) => ({
     instanceId: row.instanceId,
     unitSerial: row.unitSerial,
     model: row.model,
+    place: row.place,
     latitude: row.latitude,
     longitude: row.longitude,
     condition: getCondition(toCauses(row), today),

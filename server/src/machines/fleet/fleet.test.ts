@@ -260,6 +260,7 @@ test('the map has the place of each unit found, and says how many have none [S4.
         instanceId: 901,
         unitSerial: 'ZT-1',
         model: 'Kestrel 37',
+        place: 'Zanesville, OH',
         latitude: 40,
         longitude: -82,
         condition: 'NEEDS_ATTENTION',

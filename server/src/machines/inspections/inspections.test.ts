@@ -90,6 +90,18 @@ describe('the calendar', () => {
     expect((await search(people.fleetManager, july)).content.map(({ unitSerial }) => unitSerial)).toEqual(['ZI-2'])
   })
 
+  test('counts the units of the same search by day, of the organization alone [P6.22]', async () => {
+    const daysOf = async (email: string, more = {}) =>
+      (await (await portal.as(email)).send(inspectionCalls.inspectionDays, { query: 'zi-', ...more })).days
+    expect(await daysOf(people.fleetManager)).toEqual([
+      { day: '2026-06-01', units: 1, failed: 0 },
+      { day: '2026-07-20', units: 1, failed: 0 },
+      { day: '2027-05-02', units: 1, failed: 0 },
+    ])
+    expect(await daysOf(people.fleetManager, { start: '2026-07-01', end: '2026-07-31' })).toHaveLength(1)
+    expect((await daysOf(people.canadian)).map(({ day }) => day)).not.toContain('2026-07-20')
+  })
+
   test('is that of the organization: a foreign unit shows nothing and takes no report', async () => {
     const canadian = await portal.as(people.canadian)
     expect((await search(people.canadian)).content.map(({ unitSerial }) => unitSerial)).toEqual(['ZI-6'])

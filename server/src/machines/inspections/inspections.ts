@@ -1,7 +1,7 @@
 // The inspection calendar [P4.10, P4.12]: who is due, what was found, how often to look.
 import type { OutputOf } from '@portal/contract/platform/call'
 import { inspectionResultLabels } from '@portal/contract/machines/inspections'
-import type { DueUnit, Inspection, inspectionCalls, newInspection } from '@portal/contract/machines/inspections'
+import type { DueDay, DueUnit, Inspection, inspectionCalls, newInspection } from '@portal/contract/machines/inspections'
 import { messages } from '@portal/contract/platform/errors'
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/platform/lists'
 import { unitMessages } from '@portal/contract/machines/units'
@@ -13,6 +13,7 @@ import { anyOf } from '../../platform/db/anyOf.ts'
 import { notFound, PortalError } from '../../platform/http/errors.ts'
 import { downloadList, searchList } from '../../platform/lists/declared.ts'
 import { getAccounts, parseListRequest } from '../../platform/lists/listRequest.rules.ts'
+import { rowsSql } from '../../platform/lists/page.ts'
 import { storePdf } from '../../platform/pdf/pdfDocument.ts'
 import { getToday } from '../../platform/process/today.ts'
 import { dueRows } from './inspections.list.ts'
@@ -37,6 +38,17 @@ function readRequest(ctx: Ctx, request: SearchRequest) {
 export async function searchInspections(ctx: Ctx, request: SearchRequest): Promise<SearchPage<DueUnit>> {
   const { list, ...search } = readRequest(ctx, request)
   return searchList(ctx, list, search)
+}
+
+/** The units of a search counted by the day they are due. */
+export async function inspectionDays(ctx: Ctx, request: SearchRequest): Promise<{ days: DueDay[] }> {
+  const { list, wanted, whose } = readRequest(ctx, request)
+  if (whose.accounts.length === 0) return { days: [] }
+  const { rows } = await sql<DueDay>`
+    with e as (${rowsSql(list, { ...wanted, sort: [] }, whose, sql`u.inspection_due as day, u.inspection_failed as failed`)})
+    select e.day, count(*)::int as units, (count(*) filter (where e.failed))::int as failed
+    from e where e.day is not null group by e.day order by e.day`.execute(ctx.db)
+  return { days: rows }
 }
 
 /** The whole result of a search, or the units selected in it, as a file. */

@@ -1,11 +1,21 @@
-// Choices for single kinds of notification: as for everything, until they choose otherwise [D2.21].
-import { Switch } from '@mantine/core'
-import type { KindSetting, NotificationSetting } from '@portal/contract/access/notificationSettings'
-import { notificationSettingCalls } from '@portal/contract/access/notificationSettings'
-import { useState } from 'react'
+// Choices for single kinds of notification, kind by channel: as for everything, until they choose otherwise [D2.21, P9.119].
+import { Checkbox } from '@mantine/core'
+import type {
+  KindSetting,
+  NotificationSetting,
+  NotificationStatus,
+  SeverityField,
+} from '@portal/contract/access/notificationSettings'
+import {
+  isSeverityFixed,
+  notificationSettingCalls,
+  severityFields,
+  wantsText,
+  withStatus,
+} from '@portal/contract/access/notificationSettings'
 import { useCallMutation } from '../../platform/client.ts'
-import classes from './NotificationSettingsPage.module.css'
-import { NotificationEditor } from './shared/NotificationEditor.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import classes from './KindSettings.module.css'
 
 export interface KindSettingsProps {
   kinds: readonly KindSetting[]
@@ -13,48 +23,91 @@ export interface KindSettingsProps {
   isTextOffered: boolean
 }
 
+const severityTitles: Record<SeverityField, string> = {
+  highSeverity: 'High',
+  mediumSeverity: 'Medium',
+  lowSeverity: 'Low',
+}
+
 export const KindSettings = ({ kinds, ...rest }: KindSettingsProps) => (
-  <>
-    {kinds.map((kind) => (
-      <OneKind key={`${kind.kind} ${JSON.stringify([kind.setting, rest])}`} kind={kind} {...rest} />
-    ))}
-  </>
+  <div className="scroll-x frame">
+    <table className={classes['table']} aria-label="Kinds of notification">
+      <thead>
+        <tr>
+          <th scope="col">Kind</th>
+          {['Email', 'Text', ...severityFields.map((field) => severityTitles[field])].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+          <th scope="col">Chosen</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((kind) => (
+          <OneKind key={kind.kind} kind={kind} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  </div>
 )
 
+const wantsEmail = (status: NotificationStatus): boolean => status === 'Email' || status === 'Email & Text'
+
+function toStatus(email: boolean, text: boolean): NotificationStatus {
+  if (email) return text ? 'Email & Text' : 'Email'
+  return text ? 'Text' : 'Off'
+}
+
 function OneKind({
-  kind: { kind, title, about, setting },
+  kind: { kind, title, about, setting: own },
   general,
   isTextOffered,
 }: Omit<KindSettingsProps, 'kinds'> & { kind: KindSetting }) {
-  const [isOwn, setOwn] = useState(setting !== null)
   const save = useCallMutation(notificationSettingCalls.updateKindSetting, {
     invalidates: [notificationSettingCalls.getNotificationSettings],
   })
-  const choose = (own: boolean) => {
-    setOwn(own)
-    if (!own && setting) save.mutate({ kind, setting: null }, { onError: () => setOwn(true) })
-  }
-  return (
-    <section className={`roomy card width-lg ${classes['card'] ?? ''}`} aria-labelledby={`kind-${kind}`}>
-      <h2 id={`kind-${kind}`}>{title}</h2>
-      <p className="bare below3 muted">{about}</p>
-      <Switch
-        label="Choose for this kind"
-        aria-label={`Choose for this kind: ${title}`}
-        checked={isOwn}
-        disabled={save.isPending}
-        onChange={({ currentTarget: { checked } }) => choose(checked)}
+  // What was pressed shows at once.
+  const shown = save.isPending ? save.variables.setting : own
+  const setting = shown ?? general
+  const change = (next: NotificationSetting | null) => save.mutate({ kind, setting: next })
+  const { notificationStatus: status } = setting
+  const [email, text] = [wantsEmail(status), wantsText(status)]
+  const box = (name: string, checked: boolean, next: NotificationSetting, disabled = false) => (
+    <td key={name} data-title={name}>
+      <Checkbox
+        aria-label={`${title}: ${name}`}
+        checked={checked}
+        disabled={disabled || save.isPending}
+        onChange={() => change(next)}
       />
-      {isOwn && (
-        <NotificationEditor
-          setting={setting ?? general}
-          isTextOffered={isTextOffered}
-          // The choice for everything can be kept for this kind as it is.
-          ignoresChanges={setting === null}
-          isSaving={save.isPending}
-          onSave={(chosen) => save.mutateAsync({ kind, setting: chosen })}
-        />
+    </td>
+  )
+  return (
+    <tr>
+      <th scope="row">
+        {title}
+        <small className="block muted">{about}</small>
+      </th>
+      {box('Email', email, withStatus(setting, toStatus(!email, text)))}
+      {box('Text', text, withStatus(setting, toStatus(email, !text)), !isTextOffered && !text)}
+      {severityFields.map((field) =>
+        box(
+          severityTitles[field],
+          setting[field],
+          { ...setting, [field]: !setting[field] },
+          isSeverityFixed(setting, field),
+        ),
       )}
-    </section>
+      <td>
+        {shown ? (
+          <Button look="quiet" disabled={save.isPending} onClick={() => change(null)}>
+            As everything<span className="visually-hidden">: {title}</span>
+          </Button>
+        ) : (
+          <span className="muted">As everything</span>
+        )}
+      </td>
+    </tr>
   )
 }

@@ -25,7 +25,7 @@ export function MyPhones({ lines }: { lines: readonly PhoneLine[] }) {
     add.mutateAsync({ phoneNumber }).catch((error: CallError) => form.refuse(error)),
   )
   return (
-    <section className={`roomy card width-lg ${classes['card'] ?? ''}`} aria-labelledby="my-phones">
+    <section className={`roomy card ${classes['card'] ?? ''}`} aria-labelledby="my-phones">
       <h2 id="my-phones">Phone numbers for texts</h2>
       <PhoneLines
         lines={lines}

@@ -32,17 +32,19 @@ function NotificationSettingsPage() {
       {mine.error && <ErrorState message={mine.error.message} onRetry={() => void mine.refetch()} />}
       {mine.data && (
         <div className="stack gap4">
-          <section className={`roomy card width-lg ${classes['card'] ?? ''}`} aria-labelledby="everything">
-            <h2 id="everything">Everything</h2>
-            <NotificationEditor
-              setting={mine.data.setting}
-              isTextOffered={mine.data.isTextOffered}
-              isOffAllowed={mine.data.isOffAllowed}
-              isSaving={save.isPending}
-              onSave={(setting) => save.mutateAsync(setting)}
-            />
-          </section>
-          {mine.data.phoneNumbers && <MyPhones lines={mine.data.phoneNumbers} />}
+          <div className="halves gap4 top">
+            <section className={`roomy card ${classes['card'] ?? ''}`} aria-labelledby="everything">
+              <h2 id="everything">Everything</h2>
+              <NotificationEditor
+                setting={mine.data.setting}
+                isTextOffered={mine.data.isTextOffered}
+                isOffAllowed={mine.data.isOffAllowed}
+                isSaving={save.isPending}
+                onSave={(setting) => save.mutateAsync(setting)}
+              />
+            </section>
+            {mine.data.phoneNumbers && <MyPhones lines={mine.data.phoneNumbers} />}
+          </div>
           <KindSettings kinds={mine.data.kinds} general={mine.data.setting} isTextOffered={mine.data.isTextOffered} />
         </div>
       )}

@@ -24,23 +24,22 @@ test('a kind is notified of like everything until it is chosen for, and again wh
       },
     },
   })
-  const card = () => within(screen.getByRole('region', { name: 'Warranty claims' }))
-  const own = () => card().getByRole<HTMLInputElement>('switch', { name: 'Choose for this kind: Warranty claims' })
   await screen.findByRole('region', { name: 'Everything' })
-  expect(card().queryByRole('combobox')).toBeNull()
-  fireEvent.click(own())
-  fireEvent.click(card().getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(kinds).toMatchObject([{ setting: defaultSetting }]))
-  await waitFor(() => expect(card().getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true))
-  fireEvent.click(own())
+  const row = within(screen.getByRole('row', { name: /^Warranty claims/ }))
+  const box = (name: string) => row.getByRole<HTMLInputElement>('checkbox', { name: `Warranty claims: ${name}` })
+  expect([box('Email').checked, box('Text').checked, box('Text').disabled]).toEqual([true, false, true])
+  fireEvent.click(box('Low'))
+  await waitFor(() => expect(kinds).toMatchObject([{ setting: { ...defaultSetting, lowSeverity: false } }]))
+  fireEvent.click(await row.findByRole('button', { name: /^As everything/ }))
   await waitFor(() => expect(kinds).toMatchObject([{ setting: null }]))
-  await waitFor(() => expect(card().queryByRole('combobox')).toBeNull())
+  await waitFor(() => expect(row.queryByRole('button')).toBeNull())
+  expect(box('Low').checked).toBe(true)
   expect(asked.filter(({ name }) => name === 'updateKindSetting')).toHaveLength(2)
 })
 
 test('Off shows where it is allowed; a single kind can always be turned off [B5.10, P6.08]', async () => {
   const kind = { kind: 'WarrantyClaim', title: 'Warranty claims', about: 'A claim moved.', setting: defaultSetting }
-  await openPage('/pages/my-account/notificationSettings', {
+  const { asked } = await openPage('/pages/my-account/notificationSettings', {
     session: signedIn(['B2B_Dashboard']),
     answers: {
       getNotificationSettings: {
@@ -50,13 +49,16 @@ test('Off shows where it is allowed; a single kind can always be turned off [B5.
         kinds: [kind],
         phoneNumbers: null,
       },
+      updateKindSetting: kind,
     },
   })
-  const options = (name: string) =>
-    within(screen.getByRole('region', { name }))
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent)
-  await screen.findByRole('region', { name: 'Everything' })
-  expect(options('Everything')).toEqual(['Email'])
-  expect(options('Warranty claims')).toEqual(['Off', 'Email'])
+  const everything = within(await screen.findByRole('region', { name: 'Everything' }))
+  expect(everything.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Email'])
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Warranty claims: Email' }))
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'updateKindSetting')?.body['variables']).toEqual({
+      kind: 'WarrantyClaim',
+      setting: { notificationStatus: 'Off', highSeverity: false, mediumSeverity: false, lowSeverity: false },
+    }),
+  )
 })

@@ -13,6 +13,7 @@ import { Choice, Choices } from '../../ui/forms/Choices.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import classes from './CardChoice.module.css'
+import { getUsualCard } from './choices.ts'
 import type { Checkout } from './useCheckout.ts'
 
 export interface CardChoiceProps {
@@ -30,7 +31,7 @@ export function CardChoice({ checkout: { form }, onAdd, isBack }: CardChoiceProp
     refetch,
   } = useCallQuery(paymentCalls.paymentMethods, { toPay: true }, { quiet: true })
   const chosen = useWatch({ control: form.control, name: 'paymentId' })
-  const usual = cards?.find(({ isExpired, isRefused }) => !isExpired && !isRefused)?.paymentId
+  const usual = getUsualCard(cards)
   const isKnown = cards?.some(({ paymentId }) => paymentId === chosen)
   useEffect(() => {
     // A list that is being asked for again may not know the card that was just entered.

@@ -1,6 +1,7 @@
 // Checkout [S10.01]. The guard has led guests to the login; here: may they, is there anything to order.
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { checkoutCalls } from '@portal/contract/buying/checkout'
+import { paymentCalls } from '@portal/contract/money/payments'
 import { paths } from '@portal/contract/platform/paths'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -20,6 +21,7 @@ import { CheckoutSteps } from './CheckoutSteps.tsx'
 import { readCardUse } from '../../money/payments/shared/cardUse.ts'
 import { EnteredCard } from '../../money/payments/shared/EnteredCard.tsx'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
+import { getPaymentKinds, getUsualCard } from './choices.ts'
 import { FindPlacedOrder } from './FindPlacedOrder.tsx'
 import { FromBank } from './FromBank.tsx'
 import { storeCard, readCheckoutDraft } from './checkoutDraft.ts'
@@ -62,6 +64,8 @@ function CheckoutPage() {
   }
   const start = useCallQuery(checkoutCalls.checkoutOptions, asked, { quiet: true, staleTime: 0 })
   const { data: options } = start
+  const paysByCard = options !== undefined && !kept && getPaymentKinds(options)[0] === 'CARD'
+  const cards = useCallQuery(paymentCalls.paymentMethods, { toPay: true }, { quiet: true, enabled: paysByCard })
 
   if ((start.error && !options) || cart.failed) {
     const again = () => {
@@ -74,7 +78,8 @@ function CheckoutPage() {
       </Frame>
     )
   }
-  if (!options || !cart.ready) return <Frame>{<SkeletonRows rows={6} height={72} />}</Frame>
+  if (!options || !cart.ready || (paysByCard && cards.isLoading && cards.failureCount === 0))
+    return <Frame>{<SkeletonRows rows={6} height={72} />}</Frame>
   const sent = readOwn()?.sent
   if (options.refusal && priceQuote !== undefined && sent && !paid)
     return <FindPlacedOrder quoteId={sent.quoteId} otherwise={<Refused text={options.refusal} />} />
@@ -106,6 +111,7 @@ function CheckoutPage() {
         options={options}
         owner={{ ...owner, priceQuote }}
         kept={kept}
+        usualCard={getUsualCard(cards.data)}
         {...(message && { said: message })}
       />
     </Frame>

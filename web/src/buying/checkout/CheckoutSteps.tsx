@@ -9,6 +9,7 @@ import { useCallQuery } from '../../platform/client.ts'
 import classes from './CheckoutPage.module.css'
 import { getChosenOption } from './choices.ts'
 import type { CheckoutDraft, Step } from './checkoutDraft.ts'
+import type { OrderedLine } from './OrderSummary.tsx'
 import { CheckoutBar, OrderSummary } from './OrderSummary.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
@@ -27,12 +28,14 @@ export interface CheckoutStepsProps {
   kept: CheckoutDraft | undefined
   /** Notes before placing the order. */
   said?: string
+  /** The card that pays without a choice. */
+  usualCard: string | undefined
 }
 
-export function CheckoutSteps({ options, owner, kept, said }: CheckoutStepsProps) {
-  const checkout = useCheckout(options, owner, kept, said)
+export function CheckoutSteps({ options, owner, kept, said, usualCard }: CheckoutStepsProps) {
+  const checkout = useCheckout(options, owner, kept, said, usualCard)
   const placing = usePlacing(checkout)
-  const { quantity, totals } = useAmounts(checkout)
+  const { quantity, totals, lines } = useAmounts(checkout)
   const accountId = owner.accountId ?? undefined
 
   const card = (step: Step, number: number, title: string) => ({
@@ -63,7 +66,7 @@ export function CheckoutSteps({ options, owner, kept, said }: CheckoutStepsProps
             <ReviewStep checkout={checkout} placing={placing} />
           </StepCard>
         </div>
-        <OrderSummary checkout={checkout} placing={placing} quantity={quantity} totals={totals} />
+        <OrderSummary checkout={checkout} placing={placing} quantity={quantity} totals={totals} lines={lines} />
       </div>
       <CheckoutBar checkout={checkout} placing={placing} totals={totals} />
     </>
@@ -74,7 +77,7 @@ const countPieces = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** How many pieces will be ordered for how much, as far as it is known: the cart's until the quote is there. */
-function useAmounts({ quote, form, options, priceQuote }: Checkout): { quantity: number; totals: TotalsProps } {
+function useAmounts({ quote, form, options, priceQuote }: Checkout) {
   const { lines, subtotal, settled } = useCartLines(useCart())
   const [method, onCarrierAccount] = useWatch({ control: form.control, name: ['shippingMethod', 'onCarrierAccount'] })
   const { data: agreed } = useCallQuery(
@@ -82,9 +85,9 @@ function useAmounts({ quote, form, options, priceQuote }: Checkout): { quantity:
     { quoteNumber: priceQuote ?? '' },
     { quiet: true, enabled: priceQuote !== undefined },
   )
-  if (quote) return { quantity: countPieces(quote.lines), totals: getTotals(quote) }
+  if (quote) return { quantity: countPieces(quote.lines), totals: getTotals(quote), lines: [] }
   const option = getChosenOption(options, { shippingMethod: method, onCarrierAccount })
-  const totals = {
+  const totals: TotalsProps = {
     currency: options.currency,
     subtotal: priceQuote === undefined ? (settled ? subtotal : undefined) : agreed?.total,
     shippingMethod: method,
@@ -96,11 +99,17 @@ function useAmounts({ quote, form, options, priceQuote }: Checkout): { quantity:
     taxExempt: options.taxExempt,
     total: undefined,
   }
-  const ordered =
+  const ordered: OrderedLine[] =
     priceQuote === undefined
-      ? lines.filter(({ item }) => item?.isPurchasable)
-      : (agreed?.lines ?? []).filter(({ isLeftOut }) => !isLeftOut)
-  return { quantity: countPieces(ordered), totals }
+      ? lines.flatMap(({ itemId, unitSerial = '', item, quantity }) =>
+          item?.isPurchasable
+            ? [{ id: `${itemId} ${unitSerial}`, name: item.productDisplayName, quantity, shipByDate: item.shipByDate }]
+            : [],
+        )
+      : (agreed?.lines ?? []).flatMap(({ isLeftOut, lineNumber, name, quantity }) =>
+          isLeftOut ? [] : [{ id: String(lineNumber), name, quantity, shipByDate: undefined }],
+        )
+  return { quantity: countPieces(ordered), totals, lines: ordered }
 }
 
 function ShippingSummary({ checkout: { form, options } }: { checkout: Checkout }) {

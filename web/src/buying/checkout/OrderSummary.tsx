@@ -2,10 +2,11 @@
 import { paths } from '@portal/contract/platform/paths'
 import { useConfig } from '../../platform/config.ts'
 import { orderMoney } from '../orders/shared/amounts.ts'
-import { plural } from '../../platform/formats.ts'
+import { formatQuantity, plural } from '../../platform/formats.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import bottom from '../../ui/layout/bottomBar.module.css'
 import classes from './OrderSummary.module.css'
+import { groupByShipDate } from './QuoteLines.tsx'
 import { stepFormId } from './StepForm.tsx'
 import type { TotalsProps } from './Totals.tsx'
 import { getSumRows, Totals } from './Totals.tsx'
@@ -18,14 +19,36 @@ export interface OrderSummaryProps {
   /** Pieces in the cart. */
   quantity: number
   totals: TotalsProps
+  /** What is ordered, in the steps before the review, which has them in full. */
+  lines: readonly OrderedLine[]
 }
 
-export function OrderSummary({ checkout, placing, quantity, totals }: OrderSummaryProps) {
+export interface OrderedLine {
+  id: string
+  name: string
+  quantity: number
+  /** Null where no day is known; undefined where it is told later. */
+  shipByDate: string | null | undefined
+}
+
+export function OrderSummary({ checkout, placing, quantity, totals, lines }: OrderSummaryProps) {
   return (
     <aside className={classes['summary']} aria-labelledby="order-summary">
       <h2 id="order-summary">
         Order summary <span>{plural(quantity, 'item')}</span>
       </h2>
+      {groupByShipDate(lines).map(({ day, title, of }) => (
+        <section key={day ?? ''} className={classes['lines']}>
+          {day !== undefined && <h3>{title}</h3>}
+          <ul className="list" aria-label={day === undefined ? 'Lines of this order' : title}>
+            {of.map(({ id, name, quantity: pieces }) => (
+              <li key={id}>
+                {formatQuantity(pieces)} × {name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <Totals {...totals} />
       {checkout.step === 'review' && (
         <div className="wide-only">
@@ -58,7 +81,7 @@ function Conditions({ isPriced }: { isPriced: boolean }) {
 }
 
 /** At the bottom of a small screen: the total and what goes on. */
-export function CheckoutBar({ checkout, placing, totals }: Omit<OrderSummaryProps, 'quantity'>) {
+export function CheckoutBar({ checkout, placing, totals }: Omit<OrderSummaryProps, 'quantity' | 'lines'>) {
   const { subtotal } = totals
   const sum = getSumRows(totals)
   return (

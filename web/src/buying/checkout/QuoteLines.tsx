@@ -7,26 +7,33 @@ import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatDate, formatQuantity, plural } from '../../platform/formats.ts'
 import classes from './QuoteLines.module.css'
 
-/** The lines by the day they ship, where they do not all ship on one [P5.54]. */
-export function QuoteLines({ quote }: { quote: Quote }) {
-  const days = [...new Set(quote.lines.map(({ shipByDate }) => shipByDate))].toSorted(byDay)
-  if (days.length < 2) return <Lines quote={quote} lines={quote.lines} label="Lines of this order" />
-  return days.map((day) => {
-    const lines = quote.lines.filter(({ shipByDate }) => shipByDate === day)
-    const title = day ? `Ships ${formatDate(day)}` : 'Ship date to be confirmed'
-    return (
-      <section key={day} className={classes['group']}>
-        <h3>
-          {title} <span>{plural(lines.length, 'line')}</span>
-        </h3>
-        <Lines quote={quote} lines={lines} label={title} />
-      </section>
-    )
-  })
+interface ShipGroup<Line> {
+  day: string | null | undefined
+  title: string
+  of: Line[]
 }
 
-/** Those without a day last. */
-const byDay = (one: string | null, other: string | null): number => ((one ?? '~') < (other ?? '~') ? -1 : 1)
+/** Lines by the day they ship, those without a day last. */
+export const groupByShipDate = <Line extends { shipByDate: string | null | undefined }>(
+  lines: readonly Line[],
+): ShipGroup<Line>[] =>
+  [...Map.groupBy(lines, ({ shipByDate }) => shipByDate)]
+    .toSorted(([one], [other]) => ((one ?? '~') < (other ?? '~') ? -1 : 1))
+    .map(([day, of]) => ({ day, title: day ? `Ships ${formatDate(day)}` : 'Ship date to be confirmed', of }))
+
+/** The lines by the day they ship, where they do not all ship on one [P5.54]. */
+export function QuoteLines({ quote }: { quote: Quote }) {
+  const groups = groupByShipDate(quote.lines)
+  if (groups.length < 2) return <Lines quote={quote} lines={quote.lines} label="Lines of this order" />
+  return groups.map(({ day, title, of }) => (
+    <section key={day} className={classes['group']}>
+      <h3>
+        {title} <span>{plural(of.length, 'line')}</span>
+      </h3>
+      <Lines quote={quote} lines={of} label={title} />
+    </section>
+  ))
+}
 
 function Lines({ quote, lines, label }: { quote: Quote; lines: readonly QuoteLine[]; label: string }) {
   return (

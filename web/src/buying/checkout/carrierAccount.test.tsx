@@ -38,7 +38,14 @@ async function openShipping(freight: 'QUOTED' | 'OWN_ACCOUNT' = 'QUOTED', shippi
   return asked
 }
 
-const step = (name: RegExp) => screen.findByRole('region', { name })
+/** A step, opened where it is folded. */
+const step = async (name: RegExp) => {
+  const title = name.source.replace(/[^\w ]/g, '')
+  await screen.findByRole('region', { name: /^Review your order/ })
+  const folded = screen.queryByRole('button', { name: `Edit: ${title}` })
+  if (folded) await press(folded)
+  return screen.findByRole('region', { name })
+}
 const press = async (target: HTMLElement) => act(async () => fireEvent.click(target))
 const goOn = async (from: RegExp) => press(within(await step(from)).getByRole('button', { name: 'Continue' }))
 const accountBox = async () =>

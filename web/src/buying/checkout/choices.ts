@@ -4,6 +4,7 @@ import type { OutputOf } from '@portal/contract/platform/call'
 import type { checkoutCalls, QuoteInput, ShippingMethod } from '@portal/contract/buying/checkout'
 import type { PaymentOption } from '@portal/contract/buying/paymentOptions'
 import { getPaymentOptions } from '@portal/contract/buying/paymentOptions'
+import type { PaymentMethod } from '@portal/contract/money/payments'
 import type { CheckoutDraft, Step } from './checkoutDraft.ts'
 import { steps } from './checkoutDraft.ts'
 
@@ -33,13 +34,26 @@ interface InitialChoices {
   reached: Step
 }
 
-/** The initial state: what this tab kept, otherwise the defaults. */
-export function getStart(options: Options, kept: CheckoutDraft | undefined): InitialChoices {
+/** The card that pays without a choice: the default one, unless it has expired or was refused. */
+export const getUsualCard = (cards: readonly PaymentMethod[] | undefined): string | undefined =>
+  cards?.find(({ isExpired, isRefused }) => !isExpired && !isRefused)?.paymentId
+
+/** The first step that asks for something that is not known: the review where all is. */
+function getFirstStep({ shippingMethod, paymentKind, ...values }: Partial<QuoteInput>): Step {
+  if (!values.shipToAddressId) return 'ship-to'
+  if (!shippingMethod) return 'shipping'
+  const pays = { ACCOUNT: true, PURCHASE_ORDER: values.poNumber, CARD: values.paymentId }
+  return values.billToAddressId && paymentKind && pays[paymentKind] ? 'review' : 'payment'
+}
+
+/** The initial state: what this tab kept, otherwise the defaults, at the first step that has something to ask. */
+export function getStart(options: Options, kept: CheckoutDraft | undefined, usualCard?: string): InitialChoices {
   const shipTo = kept?.shipTo ?? options.shipTo
   const billTo = kept?.billTo ?? options.billTo
   const kinds = getPaymentKinds(options)
   const kind = kinds.find((each) => each === kept?.values.paymentKind) ?? kinds[0]
   const { method } = withMethod(options, kept?.values.shippingMethod)
+  const paymentId = kept ? kept.values.paymentId : usualCard
   const values: Partial<QuoteInput> = {
     ...(shipTo && { shipToAddressId: shipTo.addressId }),
     ...(billTo && { billToAddressId: billTo.addressId }),
@@ -47,10 +61,11 @@ export function getStart(options: Options, kept: CheckoutDraft | undefined): Ini
     onCarrierAccount: kept?.values.onCarrierAccount ?? false,
     ...(kind && { paymentKind: kind }),
     poNumber: kept?.values.poNumber ?? '',
-    ...(kept?.values.paymentId && { paymentId: kept.values.paymentId }),
+    ...(paymentId && { paymentId }),
     note: kept?.values.note ?? '',
   }
-  return { values, shipTo, billTo, step: kept?.step ?? 'ship-to', reached: kept?.reached ?? 'ship-to' }
+  const first = getFirstStep(values)
+  return { values, shipTo, billTo, step: kept?.step ?? first, reached: kept?.reached ?? first }
 }
 
 /** The way to ship that is chosen, with freight as it is chosen: billed here, or to the organization's own account with the carrier. */

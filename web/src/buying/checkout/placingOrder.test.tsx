@@ -229,7 +229,7 @@ describe('what has changed is priced again, and nothing typed is lost', () => {
     // The buyer's own data is theirs; only the other's is left.
     sessionStorage.clear()
     await openReview({}, { ...reviewed, userId: 'user-other' })
-    expect(await screen.findByRole('region', { name: 'Ship to' })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: 'Ship to, done' })).toBeTruthy()
     expect(screen.queryByText('Gate 4')).toBeNull()
   })
 })

@@ -63,10 +63,11 @@ export function useCheckout(
   owner: Pick<CheckoutDraft, 'userId' | 'accountId' | 'priceQuote'>,
   kept: CheckoutDraft | undefined,
   said?: string,
+  usualCard?: string,
 ): Checkout {
   const client = useQueryClient()
   const { userId, accountId, priceQuote } = owner
-  const [start] = useState(() => getStart(first, kept))
+  const [start] = useState(() => getStart(first, kept, usualCard))
   const form = useContractForm<QuoteInput, QuoteInput>(quoteInput, {
     // Each step asks for its own part of it.
     defaultValues: start.values as QuoteInput,

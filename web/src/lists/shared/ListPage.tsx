@@ -54,12 +54,14 @@ interface ListPageProps<Row> {
   instead?: ((request: SearchRequest) => ReactNode) | undefined
   /** What is over the rows: a form, or a chart that shows the same result. */
   above?: ReactNode | ((request: SearchRequest, narrowing: Narrowing) => ReactNode)
+  /** What is beside the rows and shows the same result, on narrow screens below them: a calendar. */
+  aside?: (request: SearchRequest) => ReactNode
   /** Buttons for the rows picked, by their keys. */
   bulk?: (keys: readonly string[]) => ReactNode
 }
 
 /** A list with its page's head. Everything it shows is in the address. */
-export function ListPage<Row>({ list, head, tools, instead, above, bulk }: ListPageProps<Row>) {
+export function ListPage<Row>({ list, head, tools, instead, above, aside, bulk }: ListPageProps<Row>) {
   const [asked, change] = useListState(list.starting)
   const state = useMemo(() => keepDeclared(list, asked), [asked, list])
   const request = useMemo(() => toListRequest(list, state), [list, state])
@@ -201,45 +203,54 @@ export function ListPage<Row>({ list, head, tools, instead, above, bulk }: ListP
         >
           {!selection.everything && selection.keys.size > 0 && bulk?.([...selection.keys])}
         </SelectionBar>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the links inside */}
-        <div ref={content} onKeyDown={rows.onKeyDown}>
-          {instead ? (
-            instead(request)
-          ) : (
-            <ListContent
-              list={list}
-              columns={columns.shown}
-              state={state}
-              sort={sort}
-              page={page}
-              isStale={answer.isPlaceholderData}
-              error={answer.error ?? undefined}
-              isWide={isWide}
-              selection={list.download ? selection : undefined}
-              onSelect={(key, through) => picking.toggle(key, keys, through)}
-              onSelectPage={() => picking.togglePage(keys)}
-              onChange={change}
-              onRetry={() => void answer.refetch()}
-            />
-          )}
-        </div>
-        <div className={classes['foot']}>
-          <p role="status">
-            {page && !answer.isPlaceholderData ? (
-              !instead && formatSummary(list.noun, state, page)
-            ) : (
-              <span className="visually-hidden">Loading</span>
-            )}
-          </p>
-          {page && page.totalRecords > 0 && !instead && (
-            <Pager
-              page={state.page}
-              size={state.size}
-              total={page.totalRecords}
-              onPage={turnTo}
-              onSize={(size) => change({ size })}
-              onNear={loadAhead}
-            />
+        <div className={aside && classes['beside']}>
+          <div className="narrow">
+            {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the links inside */}
+            <div ref={content} onKeyDown={rows.onKeyDown}>
+              {instead ? (
+                instead(request)
+              ) : (
+                <ListContent
+                  list={list}
+                  columns={columns.shown}
+                  state={state}
+                  sort={sort}
+                  page={page}
+                  isStale={answer.isPlaceholderData}
+                  error={answer.error ?? undefined}
+                  isWide={isWide}
+                  selection={list.download ? selection : undefined}
+                  onSelect={(key, through) => picking.toggle(key, keys, through)}
+                  onSelectPage={() => picking.togglePage(keys)}
+                  onChange={change}
+                  onRetry={() => void answer.refetch()}
+                />
+              )}
+            </div>
+            <div className={classes['foot']}>
+              <p role="status">
+                {page && !answer.isPlaceholderData ? (
+                  !instead && formatSummary(list.noun, state, page)
+                ) : (
+                  <span className="visually-hidden">Loading</span>
+                )}
+              </p>
+              {page && page.totalRecords > 0 && !instead && (
+                <Pager
+                  page={state.page}
+                  size={state.size}
+                  total={page.totalRecords}
+                  onPage={turnTo}
+                  onSize={(size) => change({ size })}
+                  onNear={loadAhead}
+                />
+              )}
+            </div>
+          </div>
+          {aside && (
+            <aside className={classes['aside']} aria-label={`Beside the ${list.noun[1]}`}>
+              {aside(request)}
+            </aside>
           )}
         </div>
       </section>

@@ -16,7 +16,14 @@ const open = (address = path, answers: object = {}, more: object = {}) =>
     ...more,
   })
 
-const point = { model: 'Kestrel 37', latitude: 32.8, longitude: -83.6, condition: 'READY', reasons: [] }
+const point = {
+  model: 'Kestrel 37',
+  place: 'Macon, GA',
+  latitude: 32.8,
+  longitude: -83.6,
+  condition: 'READY',
+  reasons: [],
+}
 const points = [
   { ...point, instanceId: 801, unitSerial: 'K37-1' },
   {
@@ -111,6 +118,19 @@ describe('the map', () => {
     expect(asked.find(({ name }) => name === '/fleet/map')?.body['body']).toMatchObject({
       multiValueFilterOptions: [{ fieldName: 'model', values: ['Kestrel 37'] }],
     })
+  })
+
+  test('names the places, says what its colors mean, and lists the units in sight, the worst first [P6.23]', async () => {
+    await open(`${path}?view=map`, { '/fleet/map': { points, totalRecords: 3 } })
+    const list = within(await screen.findByRole('list', { name: 'Units in sight' }, { timeout: 4000 }))
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['K37-2', 'K37-3', 'K37-1'])
+    expect(screen.getAllByText('Macon, GA').length).toBeGreaterThan(0)
+    expect(document.querySelector('svg text')?.textContent).toMatch(/^[A-Z]/)
+    expect(screen.getByText(/3 units on the map/).textContent).toBe(
+      '3 units on the mapOut of serviceNeeds attentionReady',
+    )
+    fireEvent.click(screen.getByRole('button', { name: '2 units, 1 out of service, 1 ready: zoom in' }))
+    await waitFor(() => expect(list.queryByText('K37-3')).toBeNull())
   })
 
   test('opens a cluster until its units stand apart', async () => {

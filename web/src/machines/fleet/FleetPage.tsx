@@ -29,8 +29,8 @@ export const Route = createFileRoute('/pages/dashboard/equipment/fleet/')({
 const FleetMap = lazy(() => import('./map/FleetMap.tsx').then((module) => ({ default: module.FleetMap })))
 
 const onMap = (request: SearchRequest) => (
-  <Suspense fallback={<SkeletonRows rows={10} />}>
-    <FleetMap request={request} />
+  <Suspense fallback={<SkeletonRows rows={1} height={560} />}>
+    <FleetMap request={request} hasList />
   </Suspense>
 )
 

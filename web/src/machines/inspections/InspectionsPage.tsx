@@ -4,6 +4,7 @@ import { IconSettings } from '../../ui/icons/IconSettings.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import type { DueUnit } from '@portal/contract/machines/inspections'
 import { dueList, inspectionCalls } from '@portal/contract/machines/inspections'
+import type { SearchRequest } from '@portal/contract/platform/lists'
 import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
 import { lazy, Suspense, useState } from 'react'
@@ -14,6 +15,7 @@ import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { formatDate } from '../../platform/formats.ts'
 import { viewsMany } from '../../platform/session.ts'
 import { Button } from '../../ui/forms/Button.tsx'
+import { DueCalendar } from './DueCalendar.tsx'
 import { DueBadge } from './shared/DueBadge.tsx'
 
 const Intervals = lazy(() => import('./Intervals.tsx').then((module) => ({ default: module.Intervals })))
@@ -40,6 +42,8 @@ export const Route = createFileRoute('/pages/dashboard/equipment/inspections/')(
   component: InspectionsPage,
 })
 
+const calendar = (request: SearchRequest) => <DueCalendar request={request} />
+
 function InspectionsPage() {
   const list = useList(listFor)
   const [opened, setOpened] = useState<'intervals' | 'feed'>()
@@ -65,6 +69,7 @@ function InspectionsPage() {
           ),
         }}
         list={list}
+        aside={calendar}
       />
       <Suspense>
         {opened === 'intervals' && <Intervals onClose={close} />}

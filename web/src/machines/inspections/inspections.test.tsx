@@ -56,6 +56,29 @@ describe('the inspection calendar', () => {
     expect(badge?.textContent).toBe('Failed, reinspect')
   })
 
+  test('has the month beside it: a day narrows the list to it, another press shows all; a week names its units [P6.22]', async () => {
+    const day = daysFromNow(0)
+    const { href, asked } = await openCalendar({ '/inspections/days': { days: [{ day, units: 3, failed: 1 }] } })
+    const days = within(await screen.findByRole('list', { name: 'Days' }))
+    fireEvent.click(await days.findByRole('link', { name: /: 3 units due, 1 failed$/ }))
+    await waitFor(() => expect(href()).toContain(`start=${day}&end=${day}`))
+    await waitFor(() =>
+      expect(asked.findLast(({ name }) => name === '/inspections/search')?.body['body']).toMatchObject({
+        start: day,
+        end: day,
+      }),
+    )
+    const chosen = await days.findByRole('link', { current: 'date' })
+    fireEvent.click(chosen)
+    await waitFor(() => expect(href()).not.toContain('start='))
+    fireEvent.click(screen.getByRole('button', { name: 'Week' }))
+    const week = within(screen.getByRole('complementary', { name: 'Calendar' }))
+    expect((await week.findByRole('link', { name: 'K37-2' })).getAttribute('href')).toBe(
+      '/pages/dashboard/equipment/fleet/802?tab=inspections',
+    )
+    expect(within(screen.getByRole('list', { name: 'Days' })).getAllByText(/^\d+$/).length).toBeGreaterThanOrEqual(6)
+  })
+
   test('changes the interval of a model; what is no number of months is taken back', async () => {
     const model = { modelId: 'kestrel-37', model: 'Kestrel 37', units: 4, months: null, usualMonths: 12 }
     const { asked } = await openCalendar({ inspectionIntervals: [model], setInspectionInterval: { months: 6 } })

@@ -3,6 +3,7 @@ import { IconMinus } from '../../../ui/icons/IconMinus.ts'
 import { IconPlus } from '../../../ui/icons/IconPlus.ts'
 import { IconMaximize } from '../../../ui/icons/IconMaximize.ts'
 import { useQuery } from '@tanstack/react-query'
+import { conditionLabels, conditions } from '@portal/contract/machines/condition'
 import { fleetCalls } from '@portal/contract/machines/fleet'
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import type { PointerEvent } from 'react'
@@ -11,16 +12,25 @@ import { useCallQuery } from '../../../platform/client.ts'
 import { formatQuantity, plural } from '../../../platform/formats.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { conditionTones } from '../shared/ConditionBadge.tsx'
 import type { View } from './clusters.ts'
 import { clusterPoints, isNearest, projectPoints, spreadInRing, fitView, within } from './clusters.ts'
 import classes from './FleetMap.module.css'
+import { MapList } from './MapList.tsx'
 import { Mark } from './Mark.tsx'
 import { outlines } from './outlines.ts'
+import { regionPlaces } from './regionPlaces.ts'
 
 /** Pixels of a square whose units become one mark. */
 const square = 56
 
-export function FleetMap({ request }: { request: SearchRequest }) {
+interface FleetMapProps {
+  request: SearchRequest
+  /** With the units in sight beside it. */
+  hasList?: boolean
+}
+
+export function FleetMap({ request, hasList = false }: FleetMapProps) {
   const { page: _page, size: _size, ...rest } = request
   const answer = useCallQuery(fleetCalls.fleetMap, rest, { keepPrevious: true, quiet: true })
   const shapes = useQuery({ queryKey: ['fleet-map'], queryFn: outlines, staleTime: Infinity, meta: { quiet: true } })
@@ -66,8 +76,10 @@ export function FleetMap({ request }: { request: SearchRequest }) {
     left: (x - view.x) * view.scale + size.width / 2,
     top: (y - view.y) * view.scale + size.height / 2,
   })
+  const isInSight = (place: { left: number; top: number }, margin: number) =>
+    place.left > -margin && place.top > -margin && place.left < size.width + margin && place.top < size.height + margin
   const missing = (answer.data?.totalRecords ?? 0) - points.length
-  return (
+  const map = (
     <div className={classes['map']} data-map>
       <MapGround frame={frame} view={view} onView={setChosen} onZoom={zoom} size={size}>
         <svg className={classes['land']} aria-hidden width={size.width} height={size.height}>
@@ -79,12 +91,22 @@ export function FleetMap({ request }: { request: SearchRequest }) {
               <path key={at} d={shape} vectorEffect="non-scaling-stroke" />
             ))}
           </g>
+          {regionPlaces.map(({ code, name, ...place }) => {
+            const { left, top } = toScreen(place)
+            return (
+              isInSight({ left, top }, 0) && (
+                <text key={code} x={left} y={top}>
+                  {view.scale > 3 ? name : code}
+                </text>
+              )
+            )
+          })}
         </svg>
         {clusters.map((cluster) => {
           const place = toScreen(cluster)
-          const isSeen =
-            place.left > -40 && place.top > -40 && place.left < size.width + 40 && place.top < size.height + 40
-          return isSeen && <Mark key={cluster.key} cluster={cluster} {...place} onOpen={() => open(cluster)} />
+          return (
+            isInSight(place, 40) && <Mark key={cluster.key} cluster={cluster} {...place} onOpen={() => open(cluster)} />
+          )
         })}
       </MapGround>
       <div className={classes['tools']}>
@@ -102,7 +124,20 @@ export function FleetMap({ request }: { request: SearchRequest }) {
         {answer.data
           ? `${plural(points.length, 'unit')} on the map${missing > 0 ? `, ${formatQuantity(missing)} more not shown` : ''}`
           : 'Loading'}
+        {conditions.map((condition) => (
+          <span key={condition} data-tone={conditionTones[condition]} className={classes['key']}>
+            {conditionLabels[condition]}
+          </span>
+        ))}
       </p>
+    </div>
+  )
+  if (!hasList) return map
+  const inSight = points.filter((placed) => isInSight(toScreen(placed), 0)).map(({ point }) => point)
+  return (
+    <div className={classes['beside']}>
+      {map}
+      <MapList points={answer.data && inSight} />
     </div>
   )
 }

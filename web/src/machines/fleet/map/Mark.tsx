@@ -33,14 +33,17 @@ export function Mark({ cluster, left, top, onOpen }: MarkProps) {
   if (points.length === 1 && only) {
     const message = [only.unitSerial, only.model, conditionLabels[only.condition], ...only.reasons].join(', ')
     return (
-      <Link
-        className={classes['unit']}
-        data-tone={tone}
-        style={{ left, top }}
-        href={paths.unit(only.instanceId)}
-        aria-label={message}
-        title={message}
-      />
+      <>
+        <Link
+          className={classes['unit']}
+          data-tone={tone}
+          style={{ left, top }}
+          href={paths.unit(only.instanceId)}
+          aria-label={message}
+          title={message}
+        />
+        <Name left={left} top={top + 12} of={only.place} />
+      </>
     )
   }
   const message = [
@@ -48,17 +51,31 @@ export function Mark({ cluster, left, top, onOpen }: MarkProps) {
     ...counted.filter(({ count }) => count > 0).map(({ condition, count }) => `${count} ${inWords[condition]}`),
   ].join(', ')
   return (
-    <button
-      type="button"
-      className={classes['cluster']}
-      data-tone={tone}
-      data-large={points.length >= 100 || undefined}
-      style={{ left, top }}
-      aria-label={`${message}: zoom in`}
-      title={message}
-      onClick={onOpen}
-    >
-      {points.length.toLocaleString('en-US')}
-    </button>
+    <>
+      <button
+        type="button"
+        className={classes['cluster']}
+        data-tone={tone}
+        data-large={points.length >= 100 || undefined}
+        style={{ left, top }}
+        aria-label={`${message}: zoom in`}
+        title={message}
+        onClick={onOpen}
+      >
+        {points.length.toLocaleString('en-US')}
+      </button>
+      <Name left={left} top={top + 26} of={commonest(points.map(({ place }) => place))} />
+    </>
   )
 }
+
+/** The name of the place under a mark. */
+const Name = ({ left, top, of }: { left: number; top: number; of: string }) =>
+  of && (
+    <span className={classes['place']} style={{ left, top }} aria-hidden>
+      {of}
+    </span>
+  )
+
+const commonest = (places: readonly string[]): string =>
+  [...Map.groupBy(places, (place) => place)].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? ''

@@ -7,6 +7,7 @@ const at = (instanceId: number, latitude: number, longitude: number): MapPoint =
   instanceId,
   unitSerial: `U${instanceId}`,
   model: 'Kestrel 37',
+  place: '',
   latitude,
   longitude,
   condition: 'READY' as const,

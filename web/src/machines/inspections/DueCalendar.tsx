@@ -1,0 +1,171 @@
+// The month or the week beside the list of inspections: how many units are due each day; a day narrows the list to it [P6.22].
+import { useRouterState, useSearch } from '@tanstack/react-router'
+import { dueSoonDays } from '@portal/contract/machines/condition'
+import type { DueDay } from '@portal/contract/machines/inspections'
+import { inspectionCalls } from '@portal/contract/machines/inspections'
+import { addDays, addMonths, getMonthStart } from '@portal/contract/platform/days'
+import type { SearchRequest } from '@portal/contract/platform/lists'
+import { paths } from '@portal/contract/platform/paths'
+import { ViewSwitch } from '../../lists/shared/ViewSwitch.tsx'
+import { useCallQuery } from '../../platform/client.ts'
+import { formatDate, plural } from '../../platform/formats.ts'
+import { today } from '../../platform/zone.ts'
+import { IconChevronLeft } from '../../ui/icons/IconChevronLeft.ts'
+import { IconChevronRight } from '../../ui/icons/IconChevronRight.ts'
+import { Link } from '../../ui/text/Link.tsx'
+import classes from './DueCalendar.module.css'
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** The Monday of the week of a day. */
+function getWeekStart(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
+
+const monthName = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** The days shown: whole weeks, one or those of the month of `day`. */
+function getDays(day: string, isWeek: boolean): string[] {
+  const first = getWeekStart(isWeek ? day : getMonthStart(day))
+  const end = isWeek ? addDays(first, 7) : addMonths(getMonthStart(day), 1)
+  const days: string[] = []
+  while ((days.at(-1) ?? '') < addDays(end, -1) || days.length % 7 > 0) days.push(addDays(first, days.length))
+  return days
+}
+
+function toneOf({ day, failed }: DueDay): 'danger' | 'soon' | 'ok' {
+  if (failed > 0 || day < today()) return 'danger'
+  return day <= addDays(today(), dueSoonDays) ? 'soon' : 'ok'
+}
+
+export function DueCalendar({ request }: { request: SearchRequest }) {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const isWeek = search['view'] === 'week'
+  const at = typeof search['at'] === 'string' && /^\d{4}-\d\d-\d\d$/.test(search['at']) ? search['at'] : undefined
+  const anchor = at ?? request.start ?? today()
+  const days = getDays(anchor, isWeek)
+  const { page: _page, size: _size, sortOptions: _sort, ...rest } = request
+  const { data } = useCallQuery(
+    inspectionCalls.inspectionDays,
+    { ...rest, start: days[0], end: days.at(-1) },
+    { keepPrevious: true, quiet: true },
+  )
+  const due = new Map(data?.days.map((each) => [each.day, each]))
+  const hrefWith = (changed: Record<string, string | undefined>) =>
+    hrefOf(pathname, { ...search, page: undefined, ...changed })
+  const turn = (by: number) => hrefWith({ at: isWeek ? addDays(anchor, 7 * by) : addMonths(getMonthStart(anchor), by) })
+  const chosen = request.start !== undefined && request.start === request.end ? request.start : undefined
+  const unit = isWeek ? 'week' : 'month'
+  return (
+    <div className={classes['calendar']} aria-busy={!data}>
+      <div className="row between gap2 below2">
+        <h2 className="text-base bare">{isWeek ? `Week of ${formatDate(days[0])}` : monthName(anchor)}</h2>
+        <span className="inline-row gap1">
+          <Link href={turn(-1)} aria-label={`Previous ${unit}`} resetScroll={false}>
+            <IconChevronLeft size={18} aria-hidden />
+          </Link>
+          <Link href={turn(1)} aria-label={`Next ${unit}`} resetScroll={false}>
+            <IconChevronRight size={18} aria-hidden />
+          </Link>
+        </span>
+      </div>
+      <ViewSwitch
+        views={[
+          { name: undefined, label: 'Month' },
+          { name: 'week', label: 'Week' },
+        ]}
+      />
+      <ol className={classes['days']} aria-label="Days">
+        {weekdays.map((name) => (
+          <li key={name} aria-hidden className={classes['weekday']}>
+            {name}
+          </li>
+        ))}
+        {days.map((day) => (
+          <Day
+            key={day}
+            day={day}
+            due={due.get(day)}
+            isOther={!isWeek && day.slice(0, 7) !== anchor.slice(0, 7)}
+            isChosen={day === chosen}
+            href={hrefWith(
+              day === chosen ? { start: undefined, end: undefined, at: day } : { start: day, end: day, at: undefined },
+            )}
+          />
+        ))}
+      </ol>
+      {isWeek && <Week request={{ ...rest, start: days[0], end: days.at(-1), page: 0, size: 100 }} days={days} />}
+    </div>
+  )
+}
+
+interface DayProps {
+  day: string
+  due: DueDay | undefined
+  /** Of the month before or after. */
+  isOther: boolean
+  isChosen: boolean
+  href: string
+}
+
+function Day({ day, due, isOther, isChosen, href }: DayProps) {
+  const number = Number(day.slice(8))
+  if (!due)
+    return (
+      <li data-other={isOther || undefined} data-today={day === today() || undefined}>
+        <span>{number}</span>
+      </li>
+    )
+  const words = `${formatDate(day)}: ${plural(due.units, 'unit')} due${due.failed > 0 ? `, ${due.failed} failed` : ''}`
+  return (
+    <li data-other={isOther || undefined} data-today={day === today() || undefined}>
+      <Link
+        href={href}
+        aria-label={words}
+        title={words}
+        aria-current={isChosen ? 'date' : undefined}
+        data-tone={toneOf(due)}
+        resetScroll={false}
+      >
+        {number} <strong>{due.units}</strong>
+      </Link>
+    </li>
+  )
+}
+
+/** The units of a week by their days. */
+function Week({ request, days }: { request: SearchRequest; days: readonly string[] }) {
+  const { data } = useCallQuery(inspectionCalls.searchInspections, request, { keepPrevious: true, quiet: true })
+  const byDay = Map.groupBy(data?.content ?? [], ({ dueOn }) => dueOn)
+  return (
+    <dl className={classes['week']}>
+      {days.map((day, at) => {
+        const units = byDay.get(day)
+        return (
+          units && (
+            <div key={day}>
+              <dt>
+                {weekdays[at]} {formatDate(day)}
+              </dt>
+              {units.map(({ instanceId, unitSerial, model }) => (
+                <dd key={instanceId}>
+                  <Link href={paths.unit(instanceId, 'inspections')}>{unitSerial}</Link> {model}
+                </dd>
+              ))}
+            </div>
+          )
+        )
+      })}
+    </dl>
+  )
+}
+
+const hrefOf = (pathname: string, search: Record<string, unknown>): string => {
+  const given = Object.entries(search).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+  )
+  return given.length > 0 ? `${pathname}?${new URLSearchParams(given).toString()}` : pathname
+}
