@@ -1,5 +1,6 @@
 // Products as the catalog answers them, for tests of the store and the cart.
 import type { CommerceItem, FamilyVariant, ProductCard, ProductDetail } from '@portal/contract/buying/catalog'
+import type { ProductFamily, ProductSize } from '@portal/contract/buying/families'
 
 /** A hose in stock at 25.00 each, with some of its fields changed. */
 export const testProduct = (changes: Partial<ProductCard> = {}): ProductCard => ({
@@ -35,6 +36,33 @@ export const testProduct = (changes: Partial<ProductCard> = {}): ProductCard => 
   productUrl: '/pages/store/product-detail/P1/970000101',
   ...changes,
 })
+
+/** A family among results: `testProduct` in one size, or in sizes of these labels. */
+export function testFamily(
+  changes: Partial<ProductCard> = {},
+  labels: readonly string[] = [],
+  more: Partial<ProductFamily> = {},
+): ProductFamily {
+  const { familyName = changes.displayName ?? 'Hydraulic hose', ...rest } = more
+  const toSize = (label: string, at: number): ProductSize => ({
+    ...testProduct(changes),
+    ...(labels.length > 0 && {
+      itemId: 101 + at,
+      partNumber: `${testProduct(changes).partNumber}${at > 0 ? `-${at}` : ''}`,
+      displayName: `${familyName}, ${label}`,
+    }),
+    label,
+    bought: null,
+  })
+  return {
+    ...testProduct(changes),
+    familyName,
+    sizeName: 'Size',
+    sizes: (labels.length > 0 ? labels : ['']).map(toSize),
+    shared: [],
+    ...rest,
+  }
+}
 
 /** The product page of `testProduct`. */
 export const testDetail = (changes: Partial<ProductDetail> = {}): ProductDetail => ({

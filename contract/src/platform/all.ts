@@ -19,6 +19,7 @@ import { contactManagementCalls } from '../access/contactManagement.ts'
 import { courseManagementCalls } from '../learning/courseManagement.ts'
 import { coursePackageCalls } from '../learning/coursePackages.ts'
 import { creditLineCalls } from '../money/creditLines.ts'
+import { familyCalls } from '../buying/families.ts'
 import { ownPriceCalls } from '../buying/ownPrices.ts'
 import { emailChangeCalls } from '../access/emailChange.ts'
 import { disputeCalls } from '../money/disputes.ts'
@@ -119,6 +120,7 @@ export const areas = {
   erp: erpCalls,
   operations: { ...operationCalls, ...letterCalls, ...importRunCalls, ...featureCalls, ...setupCalls },
   catalog: catalogCalls,
+  families: familyCalls,
   cart: cartCalls,
   shoppingLists: shoppingListCalls,
   quickOrder: quickOrderCalls,

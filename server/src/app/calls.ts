@@ -22,7 +22,7 @@ import { searchWordsResolvers } from '../buying/searchWords/searchWords.calls.ts
 import { bulkUploadResolvers } from '../access/bulkUpload/bulkUpload.calls.ts'
 import { brandResolvers } from '../provider/brand/brand.calls.ts'
 import { cartResolvers } from '../buying/cart/cart.calls.ts'
-import { catalogResolvers, ownPriceResolvers } from '../buying/catalog/catalog.calls.ts'
+import { catalogResolvers, familyResolvers, ownPriceResolvers } from '../buying/catalog/catalog.calls.ts'
 import { checkoutResolvers } from '../buying/checkout/checkout.calls.ts'
 import { contactFlagsResolvers } from '../access/contactFlags/contactFlags.calls.ts'
 import { contactManagementResolvers } from '../access/contactManagement/contactManagement.calls.ts'
@@ -94,6 +94,7 @@ export const allResolvers: readonly Resolver[] = [
   ...punchoutMessageResolvers,
   ...ownPunchoutResolvers,
   ...catalogResolvers,
+  ...familyResolvers,
   ...cartResolvers,
   ...shoppingListsResolvers,
   ...quickOrderResolvers,

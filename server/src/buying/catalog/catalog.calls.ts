@@ -1,10 +1,12 @@
 // The catalog's calls and the verbs that answer them.
 import { catalogCalls } from '@portal/contract/buying/catalog'
+import { familyCalls } from '@portal/contract/buying/families'
 import { ownPriceCalls } from '@portal/contract/buying/ownPrices'
 import { resolvers } from '../../platform/calls/resolvers.ts'
 import * as catalog from './catalog.ts'
 import { commerceItems, getPrices, inventoryItems, productsByPartNumber, storeHome } from './catalog.ts'
 import { categoryAttributes } from './attributes.ts'
+import * as families from './families.ts'
 import { findOwnNumbers } from './ownNumbers.ts'
 import { priceBreaks } from './priceBreaks.ts'
 import * as productPage from './productPage.ts'
@@ -23,6 +25,8 @@ export const catalogResolvers = resolvers(catalogCalls, {
   unauthenticatedItemDetail: (ctx, input) => inventoryItems(ctx, input.partNumbers, input.locale),
   getPrices: (ctx, input) => getPrices(ctx, input.priceRequest, input.locale),
 })
+
+export const familyResolvers = resolvers(familyCalls, families)
 
 export const ownPriceResolvers = resolvers(ownPriceCalls, {
   priceBreaks: (ctx, input) => priceBreaks(ctx, input.partNumbers, input.locale),

@@ -169,6 +169,23 @@ const family = preparedRows(['id'], (rows, db, places: Placeholders<{ id: string
 /** The family of an objectID or a parentId [D1.34], in order of the variants, with what only the product page shows. */
 export const findFamily = (ctx: Ctx, shopper: Shopper, id: string) => family(ctx, shopper, { id })
 
+const families = preparedRows(['numbers'], (rows, db, places: Placeholders<{ numbers: string[] }>) =>
+  rows(db)
+    .select(attributesOfProduct.as('attributes'))
+    .where('p.parent_id', 'in', (of) =>
+      of
+        .selectFrom('product')
+        .select('parent_id')
+        .where((where) => where('part_number', '=', where.fn.any(places.numbers))),
+    )
+    .where('p.show_online', '=', true)
+    .orderBy('p.item_id'),
+)
+
+/** All members of the families of part numbers that are written exactly so, in order of the variants. */
+export const familyRows = (ctx: Ctx, shopper: Shopper, partNumbers: readonly string[]) =>
+  families(ctx, shopper, { numbers: [...partNumbers] })
+
 const sizes = preparedRead(['parents'], (db, places: Placeholders<{ parents: string[] }>) =>
   db
     .selectFrom('product')

@@ -8,6 +8,7 @@ import type { AttributeValue } from './attributes.ts'
 import { toAttributeValues } from './attributes.ts'
 import { getShipDays } from './catalog.ts'
 import { findFamily, relatedRows } from './catalog.reads.ts'
+import { getSizeLabel, toColumns } from './familyColumns.rules.ts'
 import { loadRowsByNumber } from './numbers.ts'
 import { toProductMedia } from './productMedia.ts'
 import { dataSheetUrl, getShopper, toProductCard, toShipping } from './catalog.rules.ts'
@@ -51,7 +52,7 @@ export async function productDetail(
       itemId,
       partNumber: one.partNumber,
       manufacturerPartNumber: one.manufacturerPartNumber,
-      label: getLabel(member),
+      label: getSizeLabel(member),
       cells: columns.shown.map(({ attributeId }) => {
         const value = own.find((each) => each.attributeId === attributeId)
         return value ? { text: value.text, order: value.low } : null
@@ -102,26 +103,6 @@ export async function compareProducts(ctx: Ctx, partNumbers: readonly string[], 
     return { name, values, differs: new Set(values).size > 1 }
   })
   return { products: pages, rows }
-}
-
-const getLabel = (member: Member): string => member.variant_name ?? member.part_number
-
-/** The columns of a family: what its members differ by; what only repeats their label gives the label its name. */
-function toColumns(family: readonly Member[], values: Values): { label: string; shown: AttributeValue[] } {
-  const of = (member: Member, id: string) => values.get(member.item_id)?.find(({ attributeId }) => attributeId === id)
-  const all = [...values.values()].flat().filter(({ isColumn }) => isColumn)
-  const columns = [...new Map(all.map((value) => [value.attributeId, value])).values()].toSorted(
-    (a, b) => a.position - b.position,
-  )
-  const named = columns.find(({ attributeId }) =>
-    family.every((member) => of(member, attributeId)?.value === getLabel(member)),
-  )
-  const shown = columns.filter(
-    ({ attributeId }) =>
-      new Set(family.map((member) => of(member, attributeId)?.text)).size > 1 &&
-      !family.every((member) => of(member, attributeId)?.text === getLabel(member)),
-  )
-  return { label: named?.name ?? 'Option', shown }
 }
 
 /** The specification as the reader measures: attributes for what it names in words, then those it does not name, then carton and weight. */

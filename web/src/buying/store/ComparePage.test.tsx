@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage } from '../../../test/portal.tsx'
-import { testDetail, testProduct } from '../../../test/products.ts'
+import { testDetail, testFamily, testProduct } from '../../../test/products.ts'
 import { testSearch } from '../../../test/search.ts'
 import { compare } from './comparing.ts'
 
@@ -24,7 +24,7 @@ test('ticked products of a search, four at most, lead to their comparison; guest
     answers: {
       ...search.answers,
       categories: [],
-      productsByPartNumber: all.map((each) => ({ ...product(each), familySize: 1 })),
+      productFamilies: all.map((each) => testFamily(product(each))),
     },
   })
   for (const each of ['1', '2', '3', '4'])

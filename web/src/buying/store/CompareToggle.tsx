@@ -2,18 +2,29 @@
 import { compare, maxCompared, useCompared } from './comparing.ts'
 import classes from './Compare.module.css'
 
-export function CompareToggle({ partNumber, name }: { partNumber: string; name: string }) {
+export interface CompareToggleProps {
+  partNumber: string
+  name: string
+  /** Its word is for a screen reader only: a column is called so. */
+  isBare?: boolean
+}
+
+export function CompareToggle({ partNumber, name, isBare = false }: CompareToggleProps) {
   const compared = useCompared()
   const isChosen = compared.includes(partNumber)
   return (
-    <label className={`inline-row gap1h text-sm muted clickable ${classes['toggle'] ?? ''}`}>
+    <label
+      title={isBare ? 'Compare' : undefined}
+      className={`inline-row gap1h text-sm muted clickable ${classes['toggle'] ?? ''}`}
+    >
       <input
         type="checkbox"
         checked={isChosen}
         disabled={!isChosen && compared.length >= maxCompared}
         onChange={() => compare(isChosen ? compared.filter((each) => each !== partNumber) : [...compared, partNumber])}
       />
-      Compare <span className="visually-hidden">{name}</span>
+      <span className={isBare ? 'visually-hidden' : undefined}>Compare</span>{' '}
+      <span className="visually-hidden">{name}</span>
     </label>
   )
 }

@@ -31,7 +31,7 @@ export function Pager({ state, pages, total }: PagerProps) {
   // A search is paged to its first thousand.
   const isCut = state.page === pages && pages * state.size < total
   return (
-    <div className={classes['foot']}>
+    <div className={classes['foot']} data-late="pager">
       <p>
         {formatQuantity(Math.min(first, total))}–{formatQuantity(Math.min(first + state.size - 1, total))} of{' '}
         {formatQuantity(total)}

@@ -4,11 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { failure } from '../../../test/fakeServer.ts'
 import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
-import { testProduct } from '../../../test/products.ts'
+import { testFamily } from '../../../test/products.ts'
 import type { SearchRequest } from '../../../test/search.ts'
 import { testSearch } from '../../../test/search.ts'
 
-beforeAll(() => Promise.all([import('./StoreSearchPage.tsx'), import('./Chips.tsx')]), 30_000)
+beforeAll(
+  () => Promise.all([import('./StoreSearchPage.tsx'), import('./Chips.tsx'), import('./ResultTable.tsx')]),
+  30_000,
+)
 
 const categories = [
   { id: 'hyd', parentId: null, name: 'Hydraulics', imageUrl: '/art/parts/hydraulic-pump.svg', productCount: 60 },
@@ -23,9 +26,9 @@ const categories = [
 ]
 const facets = { brand: { Hydrix: 30, Corvane: 12 }, categories: { Hydraulics: 42, 'Hydraulic Hoses': 40 } }
 
-const productsByPartNumber = ({ partNumbers }: { partNumbers: string[] }) =>
+const productFamilies = ({ partNumbers }: { partNumbers: string[] }) =>
   partNumbers.map((partNumber) =>
-    testProduct({ objectID: partNumber, partNumber, displayName: `Product ${partNumber}` }),
+    testFamily({ objectID: partNumber, partNumber, displayName: `Product ${partNumber}` }),
   )
 
 /** Opens a search that finds 60 products in pages of two. */
@@ -44,14 +47,21 @@ async function open(
   }))
   const page = await openPage(href, {
     ...(session && { session }),
-    answers: { ...search.answers, categories, productsByPartNumber, categoryAttributes: [], ...answers },
+    answers: { ...search.answers, categories, productFamilies, categoryAttributes: [], ...answers },
   })
   return { ...page, requests: search.requests }
 }
-const names = () =>
-  within(screen.getByRole('list', { name: 'Products' }))
-    .getAllByRole('heading')
-    .map(({ textContent }) => textContent)
+/** The names of the products, on cards or in rows. */
+const names = () => {
+  const cards = screen.queryByRole('list', { name: 'Products' })
+  if (cards)
+    return within(cards)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent)
+  return within(screen.getByRole('table', { name: 'Products' }))
+    .getAllByRole('rowheader')
+    .map((row) => within(row).getByRole('link').textContent)
+}
 
 test('the address is the state: q, page, brand and category are what is asked and shown [B2.01, B2.26, B3.20]', async () => {
   const { requests } = await open('/pages/store/search?q=hose&page=2&brand=Hydrix&category=Hydraulic+Hoses')
@@ -69,7 +79,7 @@ test('the address is the state: q, page, brand and category are what is asked an
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual(['Remove the filter Hydraulic Hoses', 'Remove the filter Hydrix', 'Clear all'])
-  expect(screen.getByText('25–48 of 60')).toBeTruthy()
+  expect(await screen.findByText('25–48 of 60')).toBeTruthy()
   // On phones the filters show on request.
   const panel = screen.getByRole('complementary', { name: 'Filters' })
   expect(panel.dataset['open']).toBe('false')
@@ -206,20 +216,15 @@ describe('attributes [P5.18]', () => {
 
 test('a result says how many of its family match [P5.20]', async () => {
   const sized = ({ partNumbers }: { partNumbers: string[] }) =>
-    partNumbers.map((partNumber, at) => ({
-      ...testProduct({
-        objectID: partNumber,
-        partNumber,
-        displayName: `Product ${partNumber}`,
-        variantName: at ? 'Amber' : '10',
-      }),
-      familySize: 12,
-    }))
-  await open('/pages/store/search?q=hose', () => ({ distinctCounts: [3, 12] }), undefined, {
-    productsByPartNumber: sized,
-  })
+    partNumbers.map((partNumber, at) =>
+      testFamily(
+        { objectID: partNumber, partNumber, variantName: at ? 'Amber' : '10' },
+        Array.from({ length: 12 }, (_each, size) => `${size}`),
+      ),
+    )
+  await open('/pages/store/search?q=hose', () => ({ distinctCounts: [3, 4] }), undefined, { productFamilies: sized })
   expect(await screen.findByRole('link', { name: /^3 of 12 sizes/ })).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^12 options/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^4 of 12 options/ })).toBeTruthy()
 })
 
 test('sorting asks the index of that order and starts at page 1 [B7.36]', async () => {
@@ -319,7 +324,7 @@ test('a search that does not answer says so and can be tried again', async () =>
       ...search.answers,
       '/1/indexes/*/queries': (body: Parameters<typeof answer>[0]) => (down ? failure(503) : answer(body)),
       categories,
-      productsByPartNumber,
+      productFamilies,
     },
   })
   expect(await screen.findByRole('alert')).toBeTruthy()

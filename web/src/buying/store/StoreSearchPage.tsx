@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { catalogCalls } from '@portal/contract/buying/catalog'
 import { paths } from '@portal/contract/platform/paths'
 import { mayContainMeasure } from '@portal/contract/buying/search'
-import { prefetch } from '../../platform/client.ts'
+import { callQueryOptions, useCallQuery } from '../../platform/client.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
@@ -13,7 +13,7 @@ import { Crumbs } from '../../ui/layout/Crumbs.tsx'
 import { lazyOnUse, lazyPart } from '../../ui/lazyParts.ts'
 import { Facets } from './FacetPanel.tsx'
 import { AttributeFacets } from './lateAttributeFacets.ts'
-import { Pager } from './Pager.tsx'
+import { ResultTable } from './lateResultTable.ts'
 import { Results } from './Results.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
 import { SavedSearches } from './SavedSearches.tsx'
@@ -23,8 +23,10 @@ import classes from './StoreSearchPage.module.css'
 import { loadOwnNumbers, useOwnNumbers } from '../partLine/shared/ownNumbers.ts'
 import { useShopper } from './shared/shopper.ts'
 import { truncateAtWord } from './shared/truncateAtWord.ts'
-import { loadSearch, useAttributes, useStoreSearch } from './useStoreSearch.ts'
+import { loadSearch, viewOf } from './loadSearch.ts'
+import { useAttributes, useStoreSearch } from './useStoreSearch.ts'
 import compareStyles from './Compare.module.css'
+import pagerStyles from './Pager.module.css'
 import noResultsStyles from './NoResults.module.css'
 import resultStyles from './Results.module.css'
 import rowStyles from './shared/ProductRow.module.css'
@@ -40,7 +42,8 @@ const OwnNumbers = lazyOnUse('own-numbers', { ...resultStyles, ...rowStyles }, (
   import('./OwnNumbers.tsx').then((module) => module.OwnNumbers),
 )
 
-// No one waits for it.
+// No one waits for them.
+const Pager = lazyOnUse('pager', pagerStyles, () => import('./Pager.tsx').then((module) => module.Pager))
 const ResultsFooter = lazyOnUse('after', compareStyles, () =>
   import('./ResultsFooter.tsx').then((module) => module.ResultsFooter),
 )
@@ -54,7 +57,10 @@ export const Route = createFileRoute('/pages/store/search/')({
     const state = toSearchState(deps)
     const [pages] = await Promise.all([
       loadSearch(queryClient, state, locale),
-      prefetch(queryClient, catalogCalls.categories, {}),
+      queryClient
+        .query(callQueryOptions(catalogCalls.categories, {}))
+        .then((all) => (viewOf(state, all) === 'list' ? ResultTable.preload() : undefined))
+        .catch(() => undefined),
       AttributeFacets.preload(),
       hasChips(state) && Chips.preload(),
       loadOwnNumbers(queryClient, state.q, locale).then((own) => (own.length > 0 ? OwnNumbers.preload() : undefined)),
@@ -95,20 +101,22 @@ function StoreSearchPage() {
   const state = canViewPrices || !asked.sort.startsWith('price') ? asked : { ...asked, sort: 'relevance' as const }
   const { found, products, failed, retry } = useStoreSearch(state)
   const attributes = useAttributes(state)
+  const { data: categories = [] } = useCallQuery(catalogCalls.categories, {})
+  const view = viewOf(state, categories)
   const own = useOwnNumbers(state.q, state.page === 1).filter(({ isExact }) => isExact)
   const total = found && (found.total || own.length)
   const heading = formatHeading(state)
   const chips = hasChips(state) && <Chips state={state} attributes={attributes} />
   return (
     <>
-      <Crumbs
-        short
-        crumbs={[
-          { label: supplyStore.name, href: supplyStore.href },
-          ...(state.category ? [{ label: 'All Categories', href: paths.allCategories() }] : []),
-        ]}
-      />
       <div className={classes['head']}>
+        <Crumbs
+          short
+          crumbs={[
+            { label: supplyStore.name, href: supplyStore.href },
+            ...(state.category ? [{ label: 'All Categories', href: paths.allCategories() }] : []),
+          ]}
+        />
         <h1 className={classes['heading']} tabIndex={-1}>
           {heading} {total !== undefined && <span>{formatQuantity(total)}</span>}
         </h1>
@@ -137,16 +145,25 @@ function StoreSearchPage() {
               attributes={attributes}
             />
           }
-          bar={<ResultsBar state={state} />}
+          bar={
+            <ResultsBar state={state} view={view}>
+              {chips}
+            </ResultsBar>
+          }
         >
           <h2 className="visually-hidden">Products</h2>
-          {chips}
           {products ? (
-            <Results products={products} view={state.view} groups={found?.groups ?? []} />
+            <Results
+              state={state}
+              products={products}
+              view={view}
+              attributes={attributes}
+              groups={found?.groups ?? []}
+            />
           ) : failed ? (
             <ErrorState message="The products could not be loaded." onRetry={retry} />
           ) : (
-            <SkeletonRows rows={6} height={160} />
+            <SkeletonRows rows={view === 'list' ? 14 : 6} height={view === 'list' ? 44 : 160} />
           )}
           {found && <Pager state={state} pages={found.pages} total={found.total} />}
         </SearchLayout>

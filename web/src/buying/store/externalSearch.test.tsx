@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPage } from '../../../test/portal.tsx'
-import { testProduct } from '../../../test/products.ts'
+import { testFamily } from '../../../test/products.ts'
 import type { SearchRequest } from '../../../test/search.ts'
 
 // https://www.algolia.com/doc/api-reference/search-api-parameters: any other parameter is refused with 400.
@@ -77,20 +77,24 @@ const open = (href: string) =>
       },
       categories: [{ id: 'sticks', parentId: null, name: 'Hot Sticks', imageUrl: '', productCount: 2 }],
       categoryAttributes: [{ attributeId: 'length', name: 'Length', kind: 'number', unit: 'ft' }],
-      productsByPartNumber: ({ partNumbers }: { partNumbers: string[] }) =>
-        partNumbers.map((partNumber) => ({
-          ...testProduct({ objectID: partNumber, partNumber, displayName: `Product ${partNumber}` }),
-          variantName: '6 ft',
-          familySize: 5,
-        })),
+      productFamilies: ({ partNumbers }: { partNumbers: string[] }) =>
+        partNumbers.map((partNumber) =>
+          testFamily({ objectID: partNumber, partNumber, variantName: '6 ft', displayName: `Product ${partNumber}` }, [
+            '4 ft',
+            '5 ft',
+            '6 ft',
+            '8 ft',
+            '10 ft',
+          ]),
+        ),
     },
   })
 
 test('a result says how many of its family match, which facets count what, and a range is asked for [P5.30]', async () => {
-  await open('/pages/store/search?q=hot+stick&category=Hot+Sticks&a.length=4..8')
+  await open('/pages/store/search?q=hot+stick&category=Hot+Sticks&a.length=4..8&view=grid')
   const list = within(await screen.findByRole('list', { name: 'Products' }))
   expect(await list.findByRole('link', { name: /2 of 5 sizes/ })).toBeTruthy()
-  expect(await list.findByRole('link', { name: /^5 sizes/ })).toBeTruthy()
+  expect(await list.findAllByRole('option', { name: '5 sizes' })).toHaveLength(2)
   const range = { numericFilters: ['measures.length>=4', 'measures.length<=8'] }
   const [page, counts] = [
     asked.find(({ hitsPerPage }) => hitsPerPage === 24),

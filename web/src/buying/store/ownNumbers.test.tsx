@@ -14,7 +14,13 @@ const glove = testProduct({
 const other = { objectID: 'P2', partNumber: '970000102', displayName: 'Glove bag', imageUrl: '/x.svg', brand: null }
 const findOwnNumbers = ({ query }: { query: string }) =>
   /^bw-glv(-10)?$/i.test(query) ? [{ ...glove, yourNumber: 'BW-GLV-10', isExact: query.endsWith('10') }] : []
-const quiet = { categories: [], brands: [], productsByPartNumber: [], storeHome: { featured: [], recentlyBought: [] } }
+const quiet = {
+  categories: [],
+  brands: [],
+  productsByPartNumber: [],
+  productFamilies: [],
+  storeHome: { featured: [], recentlyBought: [] },
+}
 
 async function open(href: string, { hits = [] as unknown[], session = signedIn(), answers = {} } = {}) {
   const search = testSearch(({ type, indexName }) =>

@@ -35,6 +35,7 @@ function open(href: string, answers: Record<string, unknown> = {}, opening: Open
       brands: [],
       storeHome: { featured: [], recentlyBought: [] },
       productsByPartNumber: [],
+      productFamilies: [],
       savedViews: [kept, theirs],
       ...answers,
     },

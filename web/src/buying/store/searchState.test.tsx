@@ -14,7 +14,7 @@ describe('reading the address [B2.01, B2.26]', () => {
     },
     { given: { brand: ['Hydrix', 'Corvane', 'Hydrix'] }, read: { brand: ['Hydrix', 'Corvane'] } },
     { given: { sort: 'price_desc', view: 'list', size: '48' }, read: { sort: 'price_desc', view: 'list', size: 48 } },
-    { given: { q: ' ', page: '0', brand: '', sort: 'relevance', view: 'grid', size: '24' }, read: {} },
+    { given: { q: ' ', page: '0', brand: '', sort: 'relevance', view: 'grid', size: '24' }, read: { view: 'grid' } },
     { given: { page: '1.5', sort: 'toString', view: 'cube', size: '7', other: 'x' }, read: {} },
     { given: { page: 'two', q: ['a', 'b'], category: ['A', 'B'] }, read: { category: 'A' } },
     { given: { page: '1' }, read: { page: 1 } },

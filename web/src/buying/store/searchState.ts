@@ -2,7 +2,7 @@
 // what is chosen of an attribute: a.size=9|10, or a range of numbers, a.length-in=24..72 [P5.18].
 import type { Currency } from '@portal/contract/platform/locales'
 import { paths } from '@portal/contract/platform/paths'
-import { searchIndexes } from '@portal/contract/buying/search'
+import { mayContainMeasure, searchIndexes } from '@portal/contract/buying/search'
 import { stringifySearch } from '../../platform/urlState.ts'
 import type { SearchRequest } from '../../platform/searching.ts'
 
@@ -17,6 +17,8 @@ export type Sort = keyof typeof sorts
 
 /** The key of saved searches, as the views of a list are under its name. */
 export const searchList = 'storeSearch'
+
+export type View = 'grid' | 'list'
 
 export const sizes = [24, 48, 96] as const
 
@@ -33,7 +35,7 @@ export interface SearchParams {
   brand?: string[]
   category?: string
   sort?: Exclude<Sort, 'relevance'>
-  view?: 'list'
+  view?: View
   size?: number
 }
 
@@ -71,7 +73,7 @@ export function readParams(given: Record<string, unknown>): SearchParams {
     ...(brand.length > 0 && { brand }),
     ...(category !== undefined && { category }),
     ...(sort && sort !== 'relevance' && Object.hasOwn(sorts, sort) && { sort: sort as Exclude<Sort, 'relevance'> }),
-    ...(given['view'] === 'list' && { view: 'list' as const }),
+    ...((given['view'] === 'list' || given['view'] === 'grid') && { view: given['view'] }),
     ...(size && size !== sizes[0] && { size }),
   }
 }
@@ -84,7 +86,8 @@ export interface SearchState {
   /** By attribute. */
   attributes: Choices
   sort: Sort
-  view: 'grid' | 'list'
+  /** As chosen; undefined where nobody did. */
+  view: View | undefined
   size: number
 }
 
@@ -102,7 +105,7 @@ export function toSearchState(given: SearchParams): SearchState {
       ),
     ),
     sort: params.sort ?? 'relevance',
-    view: params.view ?? 'grid',
+    view: params.view,
     size: params.size ?? sizes[0],
   }
 }
@@ -125,7 +128,7 @@ export function searchHref(state: SearchState, change: Partial<SearchState> = {}
     category,
     ...Object.fromEntries(Object.entries(attributes).map(([id, choice]) => [`a.${id}`, toChoiceText(choice)])),
     sort: sort === 'relevance' ? undefined : sort,
-    view: view === 'list' ? view : undefined,
+    view,
     size: size === sizes[0] ? undefined : size,
   }
   return paths.storeSearch() + stringifySearch(params)
@@ -214,6 +217,10 @@ export function pageRequests(state: SearchState, currency: Currency): SearchRequ
       : []),
   ]
 }
+
+/** Rows where one compares: in a category without others below it, by a size or class; cards where one looks around [P5.98]. */
+export const usualView = ({ q, attributes }: SearchState, isLeaf: boolean): View =>
+  isLeaf || Object.keys(attributes).length > 0 || mayContainMeasure(q) ? 'list' : 'grid'
 
 export const noFilters = { brands: [], category: undefined, attributes: {} } satisfies Partial<SearchState>
 export const isFiltered = ({ brands, category, attributes }: SearchState): boolean =>

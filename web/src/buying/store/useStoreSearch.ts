@@ -1,21 +1,15 @@
 // The results on the search page: the hits as cards the viewer may see, the counts of the facets, the size of the result.
-import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Category, CategoryAttribute, ProductCard } from '@portal/contract/buying/catalog'
+import type { CategoryAttribute } from '@portal/contract/buying/catalog'
 import { catalogCalls } from '@portal/contract/buying/catalog'
-import type { Currency, Locale } from '@portal/contract/platform/locales'
-import { currencyOf } from '@portal/contract/platform/locales'
-import { callQueryOptions, prefetch, useCallQuery } from '../../platform/client.ts'
-import { readConfigFromCache } from '../../platform/config.ts'
+import { familyCalls } from '@portal/contract/buying/families'
+import { useCallQuery } from '../../platform/client.ts'
 import { useCurrency, useLocale } from '../../platform/locale.ts'
 import type { SearchState } from './searchState.ts'
-import { attributeRequests, pageRequests } from './searchState.ts'
+import type { FoundProduct } from './shared/families.ts'
+import type { PartHit } from './loadSearch.ts'
+import { attributeSearch, findLeaf, pageSearch, partNumbersIn } from './loadSearch.ts'
 import type { SearchResponse } from '../../platform/searching.ts'
-import { searchQueryOptions } from '../../platform/searching.ts'
-
-interface PartHit {
-  partNumber: string
-}
 
 /** Products that do without the same words of the query. */
 export interface RelaxedGroup {
@@ -24,9 +18,6 @@ export interface RelaxedGroup {
 }
 
 export type Counts = Readonly<Record<string, number>>
-
-/** A family, as the variant that represents it; `matches` is how many of its variants were found, where that is known. */
-export type FoundProduct = ProductCard & { familySize?: number; matches?: number | undefined }
 
 export interface StoreSearch {
   /** Undefined while nothing is known. */
@@ -37,29 +28,6 @@ export interface StoreSearch {
   products: readonly FoundProduct[] | undefined
   failed: boolean
   retry: () => void
-}
-
-const pageSearch = (state: SearchState, currency: Currency) =>
-  searchQueryOptions<PartHit>(pageRequests(state, currency))
-const partNumbersIn = (answers: readonly SearchResponse<PartHit>[] | undefined): string[] =>
-  (answers?.[0]?.hits ?? []).map(({ partNumber }) => partNumber)
-
-const attributeSearch = (state: SearchState) => searchQueryOptions<PartHit>(attributeRequests(state))
-
-// Attributes are offered for one leaf category: the one chosen, or the one most of what was found is in.
-const dominantShare = 0.7
-function findLeaf(
-  all: readonly Category[],
-  { category }: SearchState,
-  answers: readonly SearchResponse<PartHit>[] | undefined,
-): Category | undefined {
-  const leaves = all.filter(({ id }) => !all.some(({ parentId }) => parentId === id))
-  const chosen = leaves.find(({ name }) => name === category)
-  const first = answers?.[0]
-  if (chosen || !first) return chosen
-  return leaves.find(
-    ({ name }) => (first.facets?.['categories']?.[name] ?? 0) >= dominantShare * Math.max(1, first.nbHits),
-  )
 }
 
 export interface AttributeCounts extends CategoryAttribute {
@@ -95,29 +63,6 @@ export function useAttributes(state: SearchState): readonly AttributeCounts[] {
   })
 }
 
-/** Loads what the page needs before it shows, and says how many pages there are; failures are left for it to report. */
-export async function loadSearch(client: QueryClient, state: SearchState, locale: Locale): Promise<number | undefined> {
-  const currency = currencyOf(locale, readConfigFromCache(client).countries)
-  const answers = await client.query({ ...pageSearch(state, currency), staleTime: 30_000 }).catch(() => undefined)
-  const partNumbers = partNumbersIn(answers)
-  if (partNumbers.length > 0) await prefetch(client, catalogCalls.productsByPartNumber, { partNumbers, locale })
-  const leaf = findLeaf(
-    await client.query(callQueryOptions(catalogCalls.categories, {})).catch(() => []),
-    state,
-    answers,
-  )
-  if (leaf)
-    await Promise.all([
-      prefetch(client, catalogCalls.categoryAttributes, { categoryId: leaf.id }),
-      client.query({ ...attributeSearch(state), staleTime: 30_000 }).catch(() => undefined),
-    ])
-  if (answers?.[0]?.nbHits === 0) {
-    const { loadNoResultSuggestions } = await import('./noResultSuggestions.ts')
-    await loadNoResultSuggestions(client, state, locale)
-  }
-  return answers?.[0]?.nbPages
-}
-
 const groupsIn = ({ groups = [], hits }: SearchResponse<PartHit>): RelaxedGroup[] =>
   groups.map(({ from, without }, at) => ({
     without,
@@ -130,6 +75,12 @@ function toCounts(answers: readonly SearchResponse<PartHit>[], facet: 'brand' | 
   return (own ?? answers[0])?.facets?.[facet] ?? {}
 }
 
+/** As they match, what one's company has a number for or bought before comes first [P5.99]. */
+const knownFirst = ({ sort }: SearchState, products: FoundProduct[] | undefined) =>
+  sort === 'relevance' ? products?.toSorted((one, other) => Number(isKnown(other)) - Number(isKnown(one))) : products
+const isKnown = ({ sizes }: FoundProduct): boolean =>
+  sizes.some(({ customerPartNumber, bought }) => customerPartNumber ?? bought)
+
 /** The result for `state`; the old one stays on screen while the next loads. */
 export function useStoreSearch(state: SearchState): StoreSearch {
   const locale = useLocale()
@@ -140,7 +91,7 @@ export function useStoreSearch(state: SearchState): StoreSearch {
   } = useQuery({ ...pageSearch(state, useCurrency()), placeholderData: keepPreviousData })
   const partNumbers = partNumbersIn(answers)
   const cards = useCallQuery(
-    catalogCalls.productsByPartNumber,
+    familyCalls.productFamilies,
     { partNumbers, locale },
     { enabled: partNumbers.length > 0, keepPrevious: true, quiet: true },
   )
@@ -157,10 +108,13 @@ export function useStoreSearch(state: SearchState): StoreSearch {
     products:
       first && partNumbers.length === 0
         ? []
-        : cards.data?.map((card) => ({
-            ...card,
-            matches: first?.distinctCounts?.[partNumbers.indexOf(card.partNumber)],
-          })),
+        : knownFirst(
+            state,
+            cards.data?.map((card) => ({
+              ...card,
+              matches: first?.distinctCounts?.[partNumbers.indexOf(card.partNumber)],
+            })),
+          ),
     failed: isError || cards.isError,
     retry: () => void Promise.all([refetch(), cards.refetch()]),
   }

@@ -15,10 +15,22 @@ export interface AddToCartButtonProps {
   unitSerial?: string
   size?: 'large'
   wide?: boolean
+  /** Only the picture shows; the text is for a screen reader. */
+  compact?: boolean
+  /** What a press does instead of adding, while it is not said what. */
+  instead?: ((button: Element) => void) | undefined
 }
 
 /** A discontinued product has the button too, disabled [B2.87]. */
-export function AddToCartButton({ product, quantity, unitSerial, size, wide = false }: AddToCartButtonProps) {
+export function AddToCartButton({
+  product,
+  quantity,
+  unitSerial,
+  size,
+  wide = false,
+  compact,
+  instead,
+}: AddToCartButtonProps) {
   const [opened, setOpened] = useState(false)
   const onIntent = () => void load().catch(() => undefined)
   return (
@@ -28,12 +40,13 @@ export function AddToCartButton({ product, quantity, unitSerial, size, wide = fa
         large={size === 'large'}
         wide={wide}
         disabled={!product.isPurchasable}
-        onClick={() => setOpened(true)}
+        title={compact ? 'Add to Cart' : undefined}
+        onClick={({ currentTarget }) => (instead ? instead(currentTarget) : setOpened(true))}
         onPointerEnter={onIntent}
         onFocus={onIntent}
       >
         <IconShoppingCartPlus size={18} aria-hidden />
-        Add to Cart
+        <span className={compact ? 'visually-hidden' : undefined}>Add to Cart</span>
         <span className="visually-hidden">: {product.displayName}</span>
       </Button>
       {/* Outside the card it was opened from, whose styles are not meant for it. */}

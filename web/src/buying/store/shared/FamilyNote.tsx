@@ -1,29 +1,28 @@
-// How many variants the family of a result has and how many match [P5.20], and the tick to compare it [P5.19].
-import type { ProductCard } from '@portal/contract/buying/catalog'
+// The sizes of the family of a card: how many there are and match [P5.20], the choice of one [P5.98], and the tick to
+// compare it [P5.19].
 import { Link } from '../../../ui/text/Link.tsx'
 import { CompareToggle } from '../CompareToggle.tsx'
+import { boughtText, findLastBought } from './boughtText.ts'
+import type { FoundProduct, SizeChoice } from './families.ts'
 import classes from './PartNumbers.module.css'
+import { SizeSelect } from './SizeSelect.tsx'
 
-export interface FamilySize {
-  familySize?: number
-  /** Undefined where it is not known. */
-  matches?: number | undefined
-}
-
-export function FamilyNote({ product }: { product: ProductCard & FamilySize }) {
-  const { familySize, matches = familySize, variantName, productUrl } = product
-  if (familySize === undefined || matches === undefined) return null
+export function FamilyNote({ product, size, choose }: Pick<SizeChoice, 'size' | 'choose'> & { product: FoundProduct }) {
+  const { sizes, matches = sizes.length, variantName, productUrl } = product
   // '10', 'X-Large' and '1/2 in' are sizes, 'Amber' is a choice.
   const noun = /\d|^(?:x*s|m|x*l|x-large|large|regular)$/i.test(variantName ?? '') ? 'sizes' : 'options'
+  const last = findLastBought(sizes)
   return (
-    <p className={classes['family']} data-late="family">
-      {familySize > 1 && (
+    <div className={classes['family']} data-late="family">
+      {last && <p className="bare ok medium">{boughtText(last.bought)}</p>}
+      {matches < sizes.length && (
         <Link href={productUrl}>
-          {matches < familySize ? `${matches} of ${familySize}` : familySize} {noun}
+          {matches} of {sizes.length} {noun}
           <span className="visually-hidden"> of {product.displayName}</span>
         </Link>
       )}
-      <CompareToggle partNumber={product.partNumber} name={product.displayName} />
-    </p>
+      {sizes.length > 1 && <SizeSelect family={product} size={size} choose={choose} />}
+      <CompareToggle partNumber={(size ?? product).partNumber} name={(size ?? product).displayName} />
+    </div>
   )
 }

@@ -6,15 +6,24 @@ const units: Record<string, string> = { EA: 'each', PR: 'pair', FT: 'foot', BX: 
 
 export interface PriceProps {
   amount: number | null
+  /** The highest of several. */
+  to?: number | undefined
   uom: string
   size?: 'large'
 }
 
-export function Price({ amount, uom, size }: PriceProps) {
+export function Price({ amount, to, uom, size }: PriceProps) {
   if (amount === null) return null
   return (
     <span className={classes['price']} data-size={size}>
-      <Money amount={amount} /> <abbr title={units[uom] ?? uom}>/ {uom}</abbr>
+      <Money amount={amount} />
+      {to !== undefined && to !== amount && (
+        <>
+          {' – '}
+          <Money amount={to} />
+        </>
+      )}{' '}
+      <abbr title={units[uom] ?? uom}>/ {uom}</abbr>
     </span>
   )
 }

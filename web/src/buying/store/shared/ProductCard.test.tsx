@@ -4,7 +4,7 @@ import type { Session } from '@portal/contract/access/session'
 import { describe, expect, test } from 'vitest'
 import { signedIn } from '../../../../test/people.ts'
 import { openPage } from '../../../../test/portal.tsx'
-import { testProduct } from '../../../../test/products.ts'
+import { testFamily, testProduct } from '../../../../test/products.ts'
 import { testSearch } from '../../../../test/search.ts'
 import { truncateAtWord } from './truncateAtWord.ts'
 
@@ -23,9 +23,14 @@ async function show(
   )
   await openPage(`/pages/store/search${view === 'list' ? '?view=list' : ''}`, {
     ...(session && { session }),
-    answers: { ...search.answers, categories: [], productsByPartNumber: [product] },
+    answers: { ...search.answers, categories: [], productFamilies: [testFamily(changes)] },
   })
-  return within(await screen.findByRole('article'))
+  return within(await (view === 'grid' ? screen.findByRole('article') : findRow()))
+}
+/** The row of the product: the other one names the columns. */
+const findRow = async () => {
+  const name = await screen.findByRole('rowheader')
+  return name.closest('tr') ?? name
 }
 const views = ['grid', 'list'] as const
 

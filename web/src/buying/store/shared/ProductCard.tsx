@@ -1,5 +1,7 @@
 // A product as a card [B§2.11]: picture, name, description, price, availability, and one piece into the cart.
 import type { ProductCard as Product } from '@portal/contract/buying/catalog'
+import type { ReactNode } from 'react'
+import type { AddToCartButtonProps } from '../../cart/shared/AddToCartButton.tsx'
 import { AddToCartButton } from '../../cart/shared/AddToCartButton.tsx'
 import { AddToListButton } from '../../shoppingLists/shared/AddToListButton.tsx'
 import { ItemCard } from '../../storefront/shared/ItemCard.tsx'
@@ -7,22 +9,25 @@ import { Availability } from './Availability.tsx'
 import { descriptionLimit, ExpandableText, nameLimit } from './ExpandableText.tsx'
 import { PartNumbers } from './PartNumbers.tsx'
 import { Price } from './Price.tsx'
-import type { FamilySize } from './FamilyNote.tsx'
-import { FamilyNote } from './lateFamilyNote.ts'
 import classes from './ProductCard.module.css'
 import { Prop65 } from './Prop65.tsx'
 import { useShopper } from './shopper.ts'
 
 export interface ProductCardProps {
-  /** In results with how many of its family there are, and match. */
-  product: Product & FamilySize
+  product: Product
+  /** Of several prices the highest. */
+  highest?: number | undefined
+  /** Below its numbers. */
+  note?: ReactNode
+  /** What a press does instead of adding, while a size is to be chosen. */
+  instead?: AddToCartButtonProps['instead']
   /** The card is among the first on screen: its picture loads at once. */
   early?: boolean
   /** Without description and numbers, for strips of products. */
   brief?: boolean
 }
 
-export function ProductCard({ product, early = false, brief = false }: ProductCardProps) {
+export function ProductCard({ product, highest, note, instead, early = false, brief = false }: ProductCardProps) {
   const { canOrderParts } = useShopper()
   const name = product.displayName || product.name
   return (
@@ -43,7 +48,7 @@ export function ProductCard({ product, early = false, brief = false }: ProductCa
       headingLevel={3}
       foot={
         <>
-          <Price amount={product.partPrice} uom={product.partUom} />
+          <Price amount={product.partPrice} to={highest} uom={product.partUom} />
           {!brief && (
             <span className={classes['list']}>
               <AddToListButton compact parts={[{ itemId: product.itemId, quantity: 1 }]} what={name} />
@@ -51,13 +56,13 @@ export function ProductCard({ product, early = false, brief = false }: ProductCa
           )}
           {/* Ordering controls only for what can be ordered, by who may [B2.84]; discontinued ones are disabled [B2.87]. */}
           {canOrderParts && (product.isPurchasable || product.discontinued) && (
-            <AddToCartButton product={product} quantity={1} />
+            <AddToCartButton product={product} quantity={1} instead={instead} />
           )}
         </>
       }
     >
       {!brief && <PartNumbers product={product} />}
-      {!brief && product.familySize !== undefined && <FamilyNote product={product} />}
+      {note}
       {!brief && product.longDescription && (
         <p className="bare text-sm muted">
           <ExpandableText text={product.longDescription} limit={descriptionLimit} of={`the description of ${name}`} />

@@ -8,15 +8,12 @@ import { QuantityInput } from '../../../ui/forms/QuantityInput.tsx'
 import { Availability } from './Availability.tsx'
 import { PartNumbers } from './PartNumbers.tsx'
 import { Price } from './Price.tsx'
-import type { FamilySize } from './FamilyNote.tsx'
-import { FamilyNote } from './lateFamilyNote.ts'
 import classes from './ProductRow.module.css'
 import { Prop65 } from './Prop65.tsx'
 import { useShopper } from './shopper.ts'
 
 export interface ProductRowProps {
-  /** In results with how many of its family there are, and match. */
-  product: Product & FamilySize
+  product: Product
   early?: boolean
   /** The unit the part is for; it goes along into the cart. */
   unitSerial?: string | undefined
@@ -46,7 +43,6 @@ export function ProductRow({ product, early = false, unitSerial, isUnfit = false
           <Link href={product.productUrl}>{name}</Link>
         </h3>
         <PartNumbers product={product} />
-        {product.familySize !== undefined && <FamilyNote product={product} />}
         {product.brand && <p className={classes['brand']}>{product.brand}</p>}
         <Prop65 description={product.prop65Description} short />
       </div>

@@ -5,7 +5,7 @@ import type { OpenOptions } from '../../../../test/portal.tsx'
 import { openPage } from '../../../../test/portal.tsx'
 import type { SearchRequest } from '../../../../test/search.ts'
 import { testSearch } from '../../../../test/search.ts'
-import { testDetail } from '../../../../test/products.ts'
+import { testDetail, testFamily } from '../../../../test/products.ts'
 import { page } from '../../../platform/page.ts'
 
 const hit = (number: number, displayName: string) => ({
@@ -33,6 +33,7 @@ const storePages = {
   storeHome: { featured: [], recentlyBought: [] },
   productDetail: testDetail(),
   productsByPartNumber: [],
+  productFamilies: [],
 }
 
 async function open(search = service(), opening: OpenOptions = {}) {
@@ -275,4 +276,27 @@ describe('the camera', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(stop).toHaveBeenCalled())
   })
+})
+
+test('a product says what it costs and when it ships; what was bought before comes first [P5.99]', async () => {
+  const bought = { times: 2, lastAt: '2025-03-04T12:00:00.000Z', lastQuantity: 1 }
+  const families = hits.map(({ partNumber }, at) => {
+    const family = testFamily({ partNumber }, ['1 in', '2 in'])
+    const sizes = family.sizes.map((size, of) => ({
+      ...size,
+      partPrice: 25 + of,
+      bought: at === 1 && of === 0 ? bought : null,
+    }))
+    return { ...family, sizes }
+  })
+  const search = service()
+  await openPage('/pages/store/all-brands', {
+    answers: { ...storePages, ...search.answers, productFamilies: families },
+  })
+  await type(screen.getByRole<HTMLInputElement>('combobox', { name: /^Search keywords/ }), 'hydr')
+  const options = within(await screen.findByRole('group', { name: 'PRODUCTS' })).getAllByRole('option')
+  await waitFor(() => expect(options[0]?.textContent).toContain('Bought 2 times, last 03/04/2025'))
+  expect(options[0]?.textContent).toContain('Hydraulic pump')
+  expect(options[1]?.textContent).toContain('$25.00 – $26.00 / EA')
+  expect(options[1]?.textContent).toContain('In stock')
 })

@@ -6,7 +6,7 @@ import type { Suggestion } from './autocomplete.ts'
 import { queryTitle } from './autocomplete.ts'
 
 export const SuggestionText = ({
-  option: { marked, imageUrl, detail, count },
+  option: { marked, imageUrl, detail, count, price, ships },
   title,
 }: {
   option: Suggestion
@@ -16,6 +16,12 @@ export const SuggestionText = ({
     {imageUrl && <img src={imageUrl} alt="" width={56} height={42} />}
     {title === queryTitle && <IconSearch size={16} aria-hidden />}
     <OptionText label={<Marked text={marked} />} detail={detail} />
+    {ships && (
+      <span className="rigid right text-note numbers">
+        {price && <b className="block strong">{price}</b>}
+        <span className="muted">{ships}</span>
+      </span>
+    )}
     {count !== undefined && <span className="text-note muted numbers">{formatQuantity(count)}</span>}
   </>
 )

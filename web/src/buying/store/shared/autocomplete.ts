@@ -11,6 +11,9 @@ export interface Suggestion {
   /** A second line: who makes a product, the maker's number and ours. */
   detail?: string
   count?: number
+  /** What a product costs, where the viewer may see it, and when it ships. */
+  price?: string
+  ships?: string
 }
 
 export interface Suggestions {

@@ -1,0 +1,92 @@
+// Families as rows of results, through the real application.
+import { catalogCalls } from '@portal/contract/buying/catalog'
+import { familyCalls } from '@portal/contract/buying/families'
+import { expect, test } from 'vitest'
+import { testPortal } from '../../../test/app.ts'
+import type { Caller } from '../../../test/client.ts'
+import { people } from '../../../test/people.ts'
+import { testShop } from '../../../test/testProducts.ts'
+
+const portal = testPortal()
+const shop = testShop(portal)
+
+const ask = (who: Caller, partNumbers: string[]) => who.send(familyCalls.productFamilies, { partNumbers })
+
+test('a family has all of its sizes with price and stock, in the order asked; unknown ones are left out [P5.98]', async () => {
+  const one = await shop.sell({ usd: 12, parentId: 'FAM-1' })
+  const two = await shop.sell({ usd: 15, parentId: 'FAM-1', onHand: 0, leadTime: 4 })
+  const hidden = await shop.sell({ parentId: 'FAM-1', shown: false })
+  const single = await shop.sell({ usd: 3 })
+  await shop.ask(`update product set variant_name = '9', display_name = 'Glove, 9' where item_id = $1`, [one.itemId])
+  await shop.ask(`update product set variant_name = '10', display_name = 'Glove, 10' where item_id = $1`, [two.itemId])
+  const [first, second, ...more] = await ask(portal.guest(), [single.partNumber, 'unknown', two.partNumber])
+  expect(more).toEqual([])
+  expect(first).toMatchObject({ partNumber: single.partNumber, familyName: single.name, sizes: [{ partPrice: 3 }] })
+  expect(second).toMatchObject({
+    partNumber: two.partNumber,
+    displayName: 'Glove, 10',
+    familyName: 'Glove',
+    sizes: [
+      { itemId: one.itemId, label: '9', partPrice: 12, quantityOnHand: 100, bought: null },
+      { itemId: two.itemId, label: '10', partPrice: 15, quantityOnHand: 0, availabilityMessage: /^Est to ship by / },
+    ].map(
+      (size) =>
+        expect.objectContaining({
+          ...size,
+          ...(size.availabilityMessage && {
+            availabilityMessage: expect.stringMatching(size.availabilityMessage) as string,
+          }),
+        }) as object,
+    ),
+  })
+  expect(second?.sizes.map(({ itemId }) => itemId)).not.toContain(hidden.itemId)
+})
+
+test('what its sizes have in common is said, measured as the reader does [P5.98, P5.16]', async () => {
+  const who = portal.guest()
+  const [glove] = await ask(who, ['970012010'])
+  expect(glove).toMatchObject({ sizeName: 'Size', familyName: expect.stringMatching(/Gloves$/) as string })
+  const shared = Object.fromEntries((glove?.shared ?? []).map(({ attributeId, text }) => [attributeId, text]))
+  expect(shared).toMatchObject({ class: '2', 'length-in': '14 in' })
+  expect(shared).not.toHaveProperty('size')
+  const [metric] = await who.send(familyCalls.productFamilies, { partNumbers: ['970012010'], locale: 'en' })
+  expect(metric?.shared).toContainEqual(expect.objectContaining({ attributeId: 'length-in', text: '356 mm' }))
+})
+
+test('prices are for who may see them, and purchases are those of the organization [P5.99, B6.04]', async () => {
+  portal.clock.set(new Date())
+  const buyer = await portal.as(people.buyer)
+  const { recentlyBought } = await buyer.send(catalogCalls.storeHome, {})
+  const partNumbers = recentlyBought.map(({ partNumber }) => partNumber)
+  const boughtBy = async (who: Caller) =>
+    (await ask(who, partNumbers)).flatMap(({ sizes }) =>
+      sizes.flatMap(({ partNumber, bought }) => (bought && partNumbers.includes(partNumber) ? [bought] : [])),
+    )
+  const own = await boughtBy(buyer)
+  expect(own).toHaveLength(partNumbers.length)
+  expect(own.every(({ times, lastQuantity }) => times > 0 && lastQuantity > 0)).toBe(true)
+  expect(await boughtBy(portal.guest())).toEqual([])
+  const viewer = await ask(await portal.as(people.viewer), partNumbers)
+  expect(viewer.flatMap(({ sizes }) => sizes.flatMap(({ partPrice }) => partPrice ?? []))).toEqual([])
+})
+
+test('a canceled order or line was not bought, and who may not view orders sees their own alone [P5.99]', async () => {
+  const ware = await shop.sell()
+  const buyer = await portal.as(people.buyer)
+  const [order] = await shop.ask<{ order_id: number; account_id: number }>(
+    `select order_id, account_id from sales_order where kind = 'SUPPLY' and status <> 'CANCELLED' and account_id = any(select account_id from portal_user where email = $1) and user_id is distinct from (select user_id from portal_user where email = $1) limit 1`,
+    [people.buyer],
+  )
+  if (!order) throw new Error('no order')
+  await shop.ask(
+    `insert into order_line (order_id, line_number, account_id, item_id, part_number, name, quantity, uom, price) values ($1, 99, $2, $3, $4, 'x', 5, 'EA', 1)`,
+    [order.order_id, order.account_id, ware.itemId, ware.partNumber],
+  )
+  const bought = async (who: Caller) => (await ask(who, [ware.partNumber]))[0]?.sizes[0]?.bought ?? null
+  expect(await bought(buyer)).toMatchObject({ times: 1, lastQuantity: 5 })
+  expect(await bought(await portal.as(people.lineBuyer))).toBeNull()
+  await shop.ask(`update order_line set status = 'CANCELLED' where order_id = $1 and line_number = 99`, [
+    order.order_id,
+  ])
+  expect(await bought(buyer)).toBeNull()
+})

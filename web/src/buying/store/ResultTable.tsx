@@ -1,0 +1,216 @@
+// The results in rows to compare: a family in each, by what its category is chosen by, with its sizes to choose [P5.98].
+import { IconAlertTriangleFilled } from '../../ui/icons/IconAlertTriangleFilled.ts'
+import { IconArrowDown } from '../../ui/icons/IconArrowDown.ts'
+import { IconArrowUp } from '../../ui/icons/IconArrowUp.ts'
+import type { ProductCard } from '@portal/contract/buying/catalog'
+import { formatManufacturer } from '@portal/contract/buying/partTexts'
+import { useState } from 'react'
+import { AddToCartButton } from '../cart/shared/AddToCartButton.tsx'
+import { AddToListButton } from '../shoppingLists/shared/AddToListButton.tsx'
+import { QuantityInput } from '../../ui/forms/QuantityInput.tsx'
+import { Link } from '../../ui/text/Link.tsx'
+import { WithPhone } from '../../ui/text/Phone.tsx'
+import { CompareToggle } from './CompareToggle.tsx'
+import classes from './ResultTable.module.css'
+import type { SearchState, Sort } from './searchState.ts'
+import { searchHref } from './searchState.ts'
+import { getAvailability } from './shared/Availability.tsx'
+import { boughtText, findLastBought } from './shared/boughtText.ts'
+import type { FoundProduct } from './shared/families.ts'
+import { askForSize, priceSpan, useSizeChoice } from './shared/families.ts'
+import { Price } from './shared/Price.tsx'
+import { shortShipText } from './shared/shortShipText.ts'
+import { useShopper } from './shared/shopper.ts'
+import { SizeSelect } from './shared/SizeSelect.tsx'
+import type { AttributeCounts } from './useStoreSearch.ts'
+
+/** So many columns of attributes fit beside price and order; longer texts are those of names. */
+const maxColumns = 3
+const maxLetters = 12
+
+export interface ResultTableProps {
+  state: SearchState
+  products: readonly FoundProduct[]
+  attributes: readonly AttributeCounts[]
+  label: string
+  early: number
+}
+
+const textOf = (product: FoundProduct, id: string) => product.shared.find(({ attributeId }) => attributeId === id)?.text
+
+export function ResultTable({ state, products, attributes, label, early }: ResultTableProps) {
+  const { canOrderParts, canViewPrices } = useShopper()
+  // What all rows have in common is said by the filters already.
+  const columns = attributes
+    .filter(({ attributeId }) => {
+      const texts = products.map((product) => textOf(product, attributeId))
+      return new Set(texts).size > 1 && texts.every((text = '') => text.length <= maxLetters)
+    })
+    .slice(0, maxColumns)
+  return (
+    <table className={classes['table']} aria-label={label}>
+      <thead>
+        <tr>
+          <th className={classes['tick']}>
+            <span className="visually-hidden">Compare</span>
+          </th>
+          <SortHead state={state} up="name_asc" down="name_desc" name="Product" />
+          {columns.map(({ attributeId, name }) => (
+            <th key={attributeId} scope="col" className={classes['attribute']} data-long={name.length > maxLetters}>
+              {name}
+            </th>
+          ))}
+          {canViewPrices && <SortHead state={state} up="price_asc" down="price_desc" name="Price" isNumber />}
+          <th scope="col">Ships</th>
+          <th scope="col">Size</th>
+          <th scope="col" className={classes['order']} colSpan={2}>
+            {canOrderParts && 'Quantity'}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product, at) => (
+          <Row key={product.objectID} product={product} columns={columns} isEarly={at < early} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface SortHeadProps {
+  state: SearchState
+  up: Sort
+  down: Sort
+  name: string
+  isNumber?: boolean
+}
+
+function SortHead({ state, up, down, name, isNumber }: SortHeadProps) {
+  const Arrow = state.sort === up ? IconArrowUp : state.sort === down ? IconArrowDown : null
+  return (
+    <th
+      scope="col"
+      data-number={isNumber}
+      aria-sort={state.sort === up ? 'ascending' : state.sort === down ? 'descending' : undefined}
+    >
+      <Link href={searchHref(state, { sort: state.sort === up ? down : up })} resetScroll={false}>
+        {name} {Arrow && <Arrow size={14} aria-hidden />}
+      </Link>
+    </th>
+  )
+}
+
+interface RowProps {
+  product: FoundProduct
+  columns: readonly AttributeCounts[]
+  isEarly: boolean
+}
+
+function Row({ product, columns, isEarly }: RowProps) {
+  const { canOrderParts, canViewPrices } = useShopper()
+  const choice = useSizeChoice(product)
+  const [quantity, setQuantity] = useState(1)
+  const { card, size } = choice
+  const shown = size ? [size] : product.sizes
+  const span = priceSpan(shown)
+  // Of a family the size that ships first says when one can ship.
+  const ships = size ?? shown.toSorted((one, other) => rank(one) - rank(other))[0] ?? card
+  const state = getAvailability(ships)
+  return (
+    <tr>
+      <td className={classes['tick']}>
+        <CompareToggle partNumber={card.partNumber} name={card.displayName} isBare />
+      </td>
+      <th scope="row">
+        <div className={classes['product']}>
+          <img
+            src={product.imageUrl}
+            alt=""
+            width={40}
+            height={30}
+            loading={isEarly ? 'eager' : 'lazy'}
+            decoding="async"
+          />
+          <div>
+            <Link href={card.productUrl}>{card.displayName || card.name}</Link>
+            <Note product={product} card={card} isChosen={size !== undefined} />
+            {(state === 'ask' || state === 'gone') && (
+              <p>
+                <WithPhone text={ships.availabilityMessage} />
+              </p>
+            )}
+          </div>
+        </div>
+      </th>
+      {columns.map(({ attributeId, name }) => (
+        <td key={attributeId} data-label={name} className={classes['attribute']}>
+          {textOf(product, attributeId)}
+        </td>
+      ))}
+      {canViewPrices && (
+        <td data-number className={classes['price']}>
+          {span && <Price amount={span[0]} to={span[1]} uom={card.partUom} />}
+        </td>
+      )}
+      <td className={classes['ships']} data-stand={state} title={ships.availabilityMessage}>
+        {size || product.sizes.length === 1 || state !== 'available' ? shortShipText(ships) : 'In stock'}
+      </td>
+      <td className={classes['size']}>
+        {product.sizes.length > 1 ? (
+          <SizeSelect family={product} size={size} choose={choice.choose} />
+        ) : (
+          product.sizes[0]?.label !== product.partNumber && product.sizes[0]?.label
+        )}
+      </td>
+      <td className={classes['quantity']}>
+        {/* Ordering controls only for what can be ordered, by who may [B2.84]; digits only, 1 by default [B2.85]. */}
+        {canOrderParts && card.isPurchasable && (
+          <QuantityInput value={quantity} onChange={setQuantity} label={`Quantity of ${card.displayName}`} />
+        )}
+      </td>
+      <td className={classes['acts']}>
+        {canOrderParts && (card.isPurchasable || card.discontinued) && (
+          <AddToCartButton product={card} quantity={quantity} compact instead={size ? undefined : askForSize} />
+        )}
+        <span className={classes['list']}>
+          <AddToListButton compact parts={[{ itemId: card.itemId, quantity }]} what={card.displayName} />
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+const states = ['available', 'later', 'ask', 'gone']
+const rank = (size: Parameters<typeof getAvailability>[0]) => states.indexOf(getAvailability(size))
+
+/** Who makes it and under which number, the customer's own, and what was bought before. */
+function Note({ product, card, isChosen }: { product: FoundProduct; card: ProductCard; isChosen: boolean }) {
+  const last = findLastBought(product.sizes)
+  const own = isChosen
+    ? card.customerPartNumber
+    : product.sizes.find((each) => each.customerPartNumber)?.customerPartNumber
+  const { sizes, matches = sizes.length } = product
+  const texts = [
+    isChosen ? formatManufacturer(card) : card.brand,
+    isChosen && `# ${card.partNumber}`,
+    !isChosen && matches < sizes.length && `${matches} of ${sizes.length} match`,
+    own && `Your # ${own}`,
+  ].filter(Boolean)
+  return (
+    <p>
+      {texts.join(' · ')}
+      {last && (
+        <>
+          {texts.length > 0 && ' · '}
+          <b>{boughtText(last.bought)}</b>
+        </>
+      )}
+      {card.prop65Description && (
+        <span className={classes['warning']} title={card.prop65Description}>
+          <IconAlertTriangleFilled size={13} aria-hidden />
+          <span className="visually-hidden">California </span>Prop 65<span className="visually-hidden"> warning</span>
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,152 @@
+// Results as rows to compare: where they are the usual view, what they say, and how one orders a size from them.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ProductFamily } from '@portal/contract/buying/families'
+import { beforeAll, expect, test } from 'vitest'
+import { signedIn } from '../../../test/people.ts'
+import { openPage } from '../../../test/portal.tsx'
+import { testFamily } from '../../../test/products.ts'
+import { testSearch } from '../../../test/search.ts'
+
+beforeAll(() => Promise.all([import('./StoreSearchPage.tsx'), import('./ResultTable.tsx')]), 30_000)
+
+const categories = [
+  { id: 'rubber', parentId: null, name: 'Rubber Goods', imageUrl: '', productCount: 2 },
+  { id: 'gloves', parentId: 'rubber', name: 'Gloves', imageUrl: '', productCount: 2 },
+]
+const categoryAttributes = [
+  { attributeId: 'class', name: 'Class', kind: 'text', unit: null },
+  { attributeId: 'standard', name: 'Standard', kind: 'text', unit: null },
+]
+
+/** A family of gloves in sizes 9 and 10, which differ in price and stock. */
+function gloves(number: string, name: string, klass: string): ProductFamily {
+  const family = testFamily({ objectID: number, partNumber: number }, ['9', '10'], {
+    familyName: name,
+    shared: [
+      { attributeId: 'class', text: klass, order: null },
+      { attributeId: 'standard', text: 'ASTM D120', order: null },
+    ],
+  })
+  return {
+    ...family,
+    sizes: family.sizes.map((size, at) =>
+      at === 0 ? { ...size, itemId: 1 } : { ...size, itemId: 2, partPrice: 30, quantityOnHand: 0 },
+    ),
+  }
+}
+const one = gloves('100', 'Work gloves', '0')
+const two = gloves('200', 'Line gloves', '2')
+
+async function open(
+  href: string,
+  {
+    families = [one, two],
+    session = signedIn(['B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing']),
+    more = {},
+  } = {},
+) {
+  const search = testSearch(() => ({
+    hits: families.map(({ partNumber }) => ({ partNumber })),
+    nbHits: families.length,
+    nbPages: 1,
+    ...more,
+  }))
+  return openPage(href, {
+    session,
+    answers: { ...search.answers, categories, categoryAttributes, productFamilies: families, findOwnNumbers: [] },
+  })
+}
+const table = () => screen.findByRole('table', { name: 'Products' })
+const row = async (name: string) => within(within(await table()).getByRole('row', { name: new RegExp(name) }))
+
+test.each([
+  ['/pages/store/search?category=Gloves', 'table'],
+  ['/pages/store/search?q=gloves+size+10', 'table'],
+  ['/pages/store/search?q=gloves&a.class=2', 'table'],
+  ['/pages/store/search?q=gloves', 'list'],
+  ['/pages/store/search?category=Rubber+Goods', 'list'],
+  ['/pages/store/search?category=Gloves&view=grid', 'list'],
+  ['/pages/store/search?q=gloves&view=list', 'table'],
+])('%s is a %s: a choice goes before the usual view [P5.98]', async (href, role) => {
+  await open(href)
+  expect(await screen.findByRole(role, { name: 'Products' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: role === 'table' ? 'Rows' : 'Cards' }).dataset['chosen']).toBe('true')
+})
+
+test('a row is a family: what distinguishes it, its span of prices, its sizes [P5.98]', async () => {
+  await open('/pages/store/search?category=Gloves')
+  const heads = within(await table()).getAllByRole('columnheader')
+  // What all rows have in common is no column.
+  expect(heads.map(({ textContent }) => textContent?.trim())).toEqual([
+    'Compare',
+    'Product',
+    'Class',
+    'Price',
+    'Ships',
+    'Size',
+    'Quantity',
+  ])
+  const first = await row('Line gloves')
+  expect(first.getByRole('cell', { name: '2' })).toBeTruthy()
+  expect(first.getByText('$30.00').parentElement?.textContent).toBe('$25.00 – $30.00 / EA')
+  expect(first.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    '2 sizes',
+    '9 · $25.00',
+    '10 · $30.00 · Ships by 11/24',
+  ])
+})
+
+test('what goes into the cart is the size chosen in the row, and nothing before one is [P5.98]', async () => {
+  await open('/pages/store/search?category=Gloves')
+  const first = await row('Work gloves')
+  const sizes = first.getByRole<HTMLSelectElement>('combobox', { name: 'Size of Work gloves' })
+  fireEvent.click(first.getByRole('button', { name: /^Add to Cart/ }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(sizes)
+  expect(sizes.validationMessage).toBe('Choose one first.')
+  fireEvent.change(sizes, { target: { value: '2' } })
+  expect(sizes.validity.valid).toBe(true)
+  expect(first.getByText('$30.00')).toBeTruthy()
+  expect(first.getByRole('link', { name: 'Work gloves, 10' })).toBeTruthy()
+  expect(first.getByRole('button', { name: 'Add to Cart: Work gloves, 10' })).toBeTruthy()
+})
+
+test('the size that a query names is chosen already [P5.98]', async () => {
+  await open('/pages/store/search?q=gloves+size+9', { more: { distinctCounts: [1, 2] } })
+  expect((await row('Work gloves')).getByRole<HTMLSelectElement>('combobox').value).toBe('1')
+  expect((await row('Line gloves')).getByRole<HTMLSelectElement>('combobox').value).toBe('')
+})
+
+test('a card asks for the size, too [P5.98]', async () => {
+  await open('/pages/store/search?q=gloves')
+  const card = within((await screen.findByRole('link', { name: 'Work gloves' })).closest('article') ?? document.body)
+  const sizes = await card.findByRole('combobox', { name: 'Size of Work gloves' })
+  fireEvent.click(card.getByRole('button', { name: /^Add to Cart/ }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(sizes)
+  fireEvent.change(sizes, { target: { value: '1' } })
+  await waitFor(() => expect(card.getByRole('button', { name: 'Add to Cart: Work gloves, 9' })).toBeTruthy())
+})
+
+test('what was bought before, or has a number of one’s own, comes first and says so [P5.99]', async () => {
+  const [size, other] = two.sizes
+  if (!size || !other) throw new Error('no sizes')
+  const bought = { times: 3, lastAt: '2025-10-12T12:00:00.000Z', lastQuantity: 6 }
+  const known = { ...two, sizes: [size, { ...other, bought, customerPartNumber: 'BW-7' }] }
+  await open('/pages/store/search?category=Gloves', { families: [one, known] })
+  expect((await table()).querySelector('tbody tr')?.textContent).toContain('Line gloves')
+  expect((await row('Line gloves')).getByText('Bought 3 times, last 10/12/2025')).toBeTruthy()
+  expect((await row('Line gloves')).getByText(/Your # BW-7/)).toBeTruthy()
+  // In another order it stands where that puts it.
+  fireEvent.click(screen.getByRole('link', { name: 'Product' }))
+  await waitFor(async () => expect((await table()).querySelector('tbody tr')?.textContent).toContain('Work gloves'))
+  expect(screen.getByRole('columnheader', { name: 'Product' }).getAttribute('aria-sort')).toBe('ascending')
+})
+
+test('who sees no prices and orders nothing has neither columns nor buttons for it [B2.84]', async () => {
+  await open('/pages/store/search?category=Gloves', { session: signedIn() })
+  expect(within(await table()).queryByRole('columnheader', { name: 'Price' })).toBeNull()
+  const first = await row('Work gloves')
+  expect(first.queryByRole('button', { name: /Cart|One more/ })).toBeNull()
+  expect(first.queryByRole('textbox')).toBeNull()
+})

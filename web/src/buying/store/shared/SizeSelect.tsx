@@ -1,0 +1,47 @@
+// The choice of a size in a card or row, with its price where prices differ, and when it ships where that is not at once.
+import type { ProductSize } from '@portal/contract/buying/families'
+import { formatUnitPrice, plural } from '../../../platform/formats.ts'
+import { getAvailability } from './Availability.tsx'
+import type { FoundProduct, SizeChoice } from './families.ts'
+import { priceSpan } from './families.ts'
+import classes from './SizeSelect.module.css'
+import { shortShipText } from './shortShipText.ts'
+
+/** A longer name of what is chosen does not fit beside its count. */
+const longestName = 8
+
+export function SizeSelect({ family, size, choose }: Pick<SizeChoice, 'size' | 'choose'> & { family: FoundProduct }) {
+  const { sizes, sizeName, familyName, currency } = family
+  const [least, most] = priceSpan(sizes) ?? [0, 0]
+  const describe = (each: ProductSize) =>
+    [
+      each.label,
+      least !== most && formatUnitPrice(each.partPrice, currency),
+      getAvailability(each) !== 'available' && shortShipText(each),
+      each.customerPartNumber,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  return (
+    <select
+      className={classes['size']}
+      aria-label={`${sizeName} of ${familyName}`}
+      value={size?.itemId ?? ''}
+      onChange={({ target }) => {
+        target.setCustomValidity('')
+        choose(Number(target.value))
+      }}
+    >
+      {!size && (
+        <option value="">
+          {plural(sizes.length, sizeName.length > longestName ? 'size' : sizeName.toLowerCase())}
+        </option>
+      )}
+      {sizes.map((each) => (
+        <option key={each.itemId} value={each.itemId}>
+          {each === size ? each.label : describe(each)}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,48 @@
+// A family on screen: as the size that is chosen of it, or as all of them until one is [P5.98].
+import type { ProductCard } from '@portal/contract/buying/catalog'
+import type { ProductFamily, ProductSize } from '@portal/contract/buying/families'
+import { useState } from 'react'
+
+/** A family in results; `matches` is how many of its sizes were found, where that is known. */
+export type FoundProduct = ProductFamily & { matches?: number | undefined }
+
+export interface SizeChoice {
+  /** The card of the chosen size, or of the family, which is named without a size. */
+  card: ProductCard
+  /** Undefined while one is to be chosen. */
+  size: ProductSize | undefined
+  choose: (itemId: number) => void
+}
+
+/** Chosen from the start where only one can be meant. */
+export function useSizeChoice(family: FoundProduct): SizeChoice {
+  const { sizes, partNumber, matches, familyName } = family
+  const [itemId, choose] = useState<number>()
+  const only = sizes.length === 1 || matches === 1
+  const size = sizes.find((each) =>
+    itemId === undefined ? only && each.partNumber === partNumber : each.itemId === itemId,
+  )
+  const card = size
+    ? { ...family, ...size, id: size.objectID, productId: size.objectID }
+    : {
+        ...family,
+        displayName: familyName,
+        partPrice: priceSpan(sizes)?.[0] ?? null,
+        isPurchasable: sizes.some((each) => each.isPurchasable),
+      }
+  return { card, size, choose }
+}
+
+/** Instead of adding while no size is chosen: the choice in the same card or row is asked for. */
+export function askForSize(button: Element): void {
+  const select = button.closest('article, tr')?.querySelector('select')
+  select?.setCustomValidity('Choose one first.')
+  select?.focus()
+  select?.reportValidity()
+}
+
+/** The lowest and the highest price of sizes; null where there is none or it may not be seen. */
+export function priceSpan(sizes: readonly Pick<ProductSize, 'partPrice'>[]): [number, number] | null {
+  const prices = sizes.flatMap(({ partPrice }) => partPrice ?? [])
+  return prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : null
+}
