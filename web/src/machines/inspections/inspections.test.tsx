@@ -72,7 +72,7 @@ describe('the inspection calendar', () => {
     fireEvent.click(chosen)
     await waitFor(() => expect(href()).not.toContain('start='))
     fireEvent.click(screen.getByRole('button', { name: 'Week' }))
-    const week = within(screen.getByRole('complementary', { name: 'Calendar' }))
+    const week = within(screen.getByRole('complementary', { name: 'Beside the units' }))
     expect((await week.findByRole('link', { name: 'K37-2' })).getAttribute('href')).toBe(
       '/pages/dashboard/equipment/fleet/802?tab=inspections',
     )
