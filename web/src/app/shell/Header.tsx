@@ -104,10 +104,9 @@ export function Header({ onFind }: { onFind: () => void }) {
             className={classes['tool']}
             data-wide=""
             onClick={onFind}
-            aria-label="Find anything (Ctrl K)"
             title="Find anything (Ctrl K)"
           >
-            Find <kbd>Ctrl K</kbd>
+            Find <span className="visually-hidden">anything</span> <kbd>Ctrl K</kbd>
           </button>
           {!isStaffArea && <QuickOrderLink />}
           <HelpMenu />
