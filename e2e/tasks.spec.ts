@@ -1,0 +1,72 @@
+// Three everyday tasks, each with the presses it takes: a click, or Enter in a field.
+import type { Locator, Page } from '@playwright/test'
+import { placeOrder } from './support/cart.ts'
+import { expect, newOrganization, newPerson, open, signIn, test } from './support/portal.ts'
+
+/** Presses counted. */
+function counting(page: Page) {
+  let presses = 0
+  return {
+    click: async (target: Locator) => {
+      presses++
+      await target.click()
+    },
+    enter: async () => {
+      presses++
+      await page.keyboard.press('Enter')
+    },
+    taken: () => presses,
+  }
+}
+
+test('from home to the reason why the worst unit is out of service in at most 4 presses [S3.01, S4.01]', async ({
+  page,
+}) => {
+  await signIn(page, await newPerson('owner'))
+  await open(page, '/pages/dashboard')
+  const { click, taken } = counting(page)
+  await click(page.getByRole('link', { name: /Units out of service$/ }))
+  const first = page.getByRole('table', { name: 'units' }).locator('tbody tr').first()
+  await expect(first).toContainText('Out of service')
+  await expect(first).toContainText(/Out of service: .*failed/)
+  await click(first.getByRole('link'))
+  await expect(page.locator('main')).toContainText('Out of service')
+  expect(taken()).toBeLessThanOrEqual(4)
+})
+
+test('from the store to the confirmation of class 2 gloves in size 10 in at most 7 presses [P5.18, P5.20, B7.18]', async ({
+  page,
+}) => {
+  await signIn(page, (await newOrganization('buyer')).email)
+  await open(page, '/pages/store')
+  const { click, enter, taken } = counting(page)
+  await page.getByRole('search').getByRole('combobox').fill('class 2 gloves size 10')
+  await enter()
+  await page.waitForURL(/\/pages\/store\/search/)
+  const first = page.getByRole('table', { name: 'Products' }).locator('tbody tr').first()
+  await expect(first).toContainText(/Class 2 .*Gloves, 10/)
+  await click(first.getByRole('button', { name: /^Add to Cart/ }))
+  await click(page.getByRole('dialog').getByRole('link', { name: 'View Cart' }))
+  await click(page.getByRole('link', { name: 'Check Out Now' }))
+  await click(placeOrder(page))
+  await page.waitForURL(/\/pages\/checkout\/confirmation\//)
+  expect(taken()).toBeLessThanOrEqual(7)
+})
+
+test('a colleague is invited, and the portal seen as they see it, in at most 5 presses [S14.01]', async ({ page }) => {
+  await signIn(page, await newPerson('owner'))
+  await open(page, '/pages/dashboard/admin/contactManagement')
+  const { click, taken } = counting(page)
+  await click(page.getByRole('link', { name: 'Invite a User' }))
+  await page.getByLabel('First Name').fill('Ines')
+  await page.getByLabel('Last Name').fill('Journey')
+  await page.getByLabel('Email', { exact: false }).fill(`ines.${crypto.randomUUID()}@bluewater.example`)
+  // Opening the list of roles and choosing one.
+  await click(page.getByLabel('Role', { exact: false }))
+  await page.getByLabel('Role', { exact: false }).selectOption({ label: 'Parts buyer' })
+  await click(page.getByRole('button', { name: 'Send Invitation' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Ines Journey' })).toBeVisible()
+  await click(page.getByRole('link', { name: 'See as they see it' }))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Parts buyer')
+  expect(taken()).toBeLessThanOrEqual(5)
+})
