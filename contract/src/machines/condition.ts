@@ -92,7 +92,9 @@ export function getReasons(causes: ConditionCauses, today: string): ConditionRea
   const sorted = found.toSorted((one, other) => other.points - one.points)
   if (causes.outOfService === null) return sorted
   const points = 100 - found.reduce((sum, reason) => sum + reason.points, 0)
-  return [{ cause: 'outOfService', text: `Out of service: ${causes.outOfService}`, points }, ...sorted]
+  // Others follow on the same line.
+  const text = `Out of service: ${causes.outOfService.replace(/\.$/, '')}`
+  return [{ cause: 'outOfService', text, points }, ...sorted]
 }
 
 /** The condition of a unit on a day. */

@@ -79,7 +79,7 @@ describe('never ready [D4.11]', () => {
         signedOffBy: null,
       },
     ])
-    expect(reasons[0]?.text).toBe('Out of service: Annual inspection failed: Crack in the boom.')
+    expect(reasons[0]?.text).toBe('Out of service: Annual inspection failed: Crack in the boom')
 
     const { outOfServiceId } = outOfService[0]!
     const signed = await manager.send(fleetCalls.signOffUnit, { outOfServiceId, note: 'Boom replaced.' })
