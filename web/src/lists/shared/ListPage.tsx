@@ -100,7 +100,7 @@ export function ListPage<Row>({ list, head, tools, instead, above, aside, bulk }
     picking.clear()
   }
   const buttons = (
-    <div className={toolbar['tools']}>
+    <div className={toolbar['tools']} data-tools={head ? '' : undefined}>
       {typeof tools === 'function'
         ? tools({
             request,
