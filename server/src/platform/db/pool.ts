@@ -10,11 +10,14 @@ types.setTypeParser(types.builtins.INT8, Number)
 // A date is a calendar day, not a moment: keep it as the text 2026-11-21.
 types.setTypeParser(types.builtins.DATE, (text) => text)
 
-/** How long PostgreSQL may take to open a connection, in milliseconds: a database that is away is reported soon. */
-const connectTimeout = 4000
-
-/** How long a request waits for a connection that others use, in milliseconds: in a rush, many wait for one row. */
-const freeTimeout = 9000
+/**
+ * How long PostgreSQL may take to open a connection, and how long one that others use is waited for, in milliseconds. To a
+ * request a database that is away is reported soon; work that nobody waits for goes on, however slow the machine is.
+ */
+const limits = {
+  request: { open: 4000, free: 9000 },
+  background: { open: 60_000, free: 300_000 },
+} as const
 
 /**
  * How long a request waits for one statement, in milliseconds. PostgreSQL ends it first, with a reason; one that does not
@@ -23,10 +26,15 @@ const freeTimeout = 9000
 const requestTimeout = { statement: 5500, answer: 6000 }
 
 // The pool takes one timeout for a free connection and for opening a new one; opening gives up sooner.
-class ClientWithConnectTimeout extends Client {
-  constructor(config: ClientConfig = {}) {
-    super({ ...config, connectionTimeoutMillis: connectTimeout })
+const openingWithin = (connectionTimeoutMillis: number) =>
+  class extends Client {
+    constructor(config: ClientConfig = {}) {
+      super({ ...config, connectionTimeoutMillis })
+    }
   }
+const clients = {
+  request: openingWithin(limits.request.open),
+  background: openingWithin(limits.background.open),
 }
 
 /**
@@ -56,6 +64,7 @@ export function createPool(
     ...session,
     ...(role && { role }),
   }
+  const kind = isForRequests ? 'request' : 'background'
   const settings = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
   // Pipelined: a statement that needs no answer of the one before is sent behind it, without waiting (transaction.ts).
   const pool = new (tracing ? TracedPool : Pool)({
@@ -63,10 +72,10 @@ export function createPool(
     max,
     options: settings.join(' '),
     pipeline: true,
-    connectionTimeoutMillis: freeTimeout,
+    connectionTimeoutMillis: limits[kind].free,
     idleTimeoutMillis: idle.timeout,
     maxLifetimeSeconds: idle.lifetime,
-    Client: tracing ? tracedClient(tracing, ClientWithConnectTimeout) : ClientWithConnectTimeout,
+    Client: tracing ? tracedClient(tracing, clients[kind]) : clients[kind],
     keepAlive: true,
     ...(isForRequests && { query_timeout: requestTimeout.answer }),
   })

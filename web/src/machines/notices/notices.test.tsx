@@ -42,17 +42,17 @@ describe('the list of notices', () => {
     expect(filters()).toEqual([[{ fieldName: 'status', values: ['COMPLETE'] }]])
   })
 
-  test('come by urgency, which no column shows: on a phone the order says so, and can be had again', async () => {
+  test('come by urgency, which the status shows: on a phone the order says so, and can be had again', async () => {
     await open(list)
     await screen.findByText('Replace leveling cable')
     const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
     const choose = (title: string) =>
       fireEvent.change(sort, { target: { value: [...sort.options].find(({ text }) => text === title)?.value } })
-    expect(sort.selectedOptions[0]?.text).toBe('Default order')
+    expect(sort.selectedOptions[0]?.text).toBe('Status ↓')
     choose('Notice ↑')
     await waitFor(() => expect(sort.selectedOptions[0]?.text).toBe('Notice ↑'))
-    choose('Default order')
-    await waitFor(() => expect(sort.selectedOptions[0]?.text).toBe('Default order'))
+    choose('Status ↓')
+    await waitFor(() => expect(sort.selectedOptions[0]?.text).toBe('Status ↓'))
   })
 })
 
