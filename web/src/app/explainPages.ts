@@ -1,7 +1,7 @@
 // Which pages a person may open and what keeps them out, decided by the guard itself [P9.03].
 import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
-import { isCustomerPrivilege, privilegeLabels } from '@portal/contract/access/privileges'
+import { isCustomerPrivilege } from '@portal/contract/access/privileges'
 import { privilegeWords } from '@portal/contract/access/rights'
 import { can } from '../platform/session.ts'
 import { decide } from './guards.ts'
@@ -43,7 +43,7 @@ function describeBarrier(session: Session, who: Parameters<typeof can>[1], verdi
 export function listMissingRights(session: Session, { who }: Guard): string[] {
   if (can(session, who) || typeof who === 'string' || !('privileges' in who)) return []
   const { mode, privileges } = who
-  if (mode === 'not') return [`It is closed to people who hold ${privilegeLabels(privileges)}.`]
+  if (mode === 'not') return ['It is closed to your role.']
   const lacking = privileges.filter((privilege) => !session.privileges.includes(privilege))
   if (!lacking.some(isCustomerPrivilege)) return ['It is for staff.']
   const labels = lacking.map(privilegeWords).join(mode === 'any' ? ' or ' : ' and ')

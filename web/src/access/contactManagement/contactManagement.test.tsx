@@ -282,6 +282,35 @@ test('where somebody stands with each model, and the way to their records in the
   expect(asked.findLast(({ name }) => name === 'getPersonQualifications')?.body['variables']).toEqual({ contactId: 7 })
 })
 
+test('models of which the same is to be said are one row [P14.27]', async () => {
+  const bare = { state: 'MISSING', until: null, lacks: ['Authorization'] }
+  await openPage('/pages/dashboard/admin/contactManagement/details/7', {
+    session: signedIn(['B2B_Delegated_Customer_Admin', 'B2B_Fleet_Search']),
+    answers: {
+      '/cns/getCustContact/7': {
+        contact,
+        setting: defaultSetting,
+        isTextOffered: false,
+        isOffAllowed: true,
+        closing: null,
+      },
+      getCompanyRoles: [],
+      getPersonQualifications: {
+        contactId: 7,
+        name: 'Nina Newhouse',
+        jobTitle: null,
+        customerName: 'Bluewater',
+        models: ['Heron 26', 'Heron 40', 'Merlin 55'].map((model) => ({ ...bare, modelId: model, model })),
+        records: [],
+      },
+    },
+  })
+  const rows = within(await screen.findByRole('list', { name: 'Models' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '3 models: nothing recordedHeron 26, Heron 40, Merlin 55MissingAuthorization',
+  ])
+})
+
 test('who waits for approval is said to, and has no address that could be changed [P9.114]', async () => {
   const waiting: Contact = { ...contact, email: 'rita@rival.example', state: 'WAITING' }
   await openPage('/pages/dashboard/admin/contactManagement/details/7', {

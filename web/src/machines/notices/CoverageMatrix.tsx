@@ -14,43 +14,61 @@ type Unit = NoticeCoverage['units'][number]
 type Cell = Unit['cells'][number]
 type Notice = NoticeCoverage['notices'][number]
 
-export const CoverageMatrix = ({
-  matrix: { notices, units },
-  isStale,
-}: {
+interface CoverageMatrixProps {
   matrix: NoticeCoverage
   isStale: boolean
-}) => (
-  <>
-    <Matrix
-      label="Coverage"
-      cardsLabel="Coverage by unit"
-      corner="Unit"
-      isStale={isStale}
-      columns={notices.map(({ apnId, number, title, kind, complyBy }) => ({
-        key: apnId,
-        kind,
-        title: (
-          <Link href={paths.notice(apnId)} title={title}>
-            {number}
-          </Link>
-        ),
-        detail: complyBy ? `by ${formatDate(complyBy)}` : kind,
-      }))}
-      rows={units.map((unit) => ({
-        key: unit.instanceId,
-        name: <UnitName unit={unit} />,
-        cells: notices.map((notice) => {
-          const cell = unit.cells.find(({ apnId }) => apnId === notice.apnId)
-          return cell && { mark: <CellMark cell={cell} unit={unit} notice={notice} /> }
-        }),
-      }))}
-    />
-    <p className="bare above2 text-note muted">
-      Overdue: days since the day to comply by. Open and done: days since the notice was issued.
-    </p>
-  </>
-)
+}
+
+export function CoverageMatrix({ matrix: { notices: all, units }, isStale }: CoverageMatrixProps) {
+  const notices = openFirst(all, units)
+  return (
+    <>
+      <Matrix
+        label="Coverage"
+        cardsLabel="Coverage by unit"
+        corner="Unit"
+        isStale={isStale}
+        columns={notices.map(({ apnId, number, title, kind, complyBy }) => ({
+          key: apnId,
+          kind,
+          title: (
+            <Link href={paths.notice(apnId)} title={title}>
+              {number}
+            </Link>
+          ),
+          detail: (
+            <>
+              <span className={classes['about']}>{title}</span>
+              {complyBy ? `by ${formatDate(complyBy)}` : kind}
+            </>
+          ),
+        }))}
+        rows={units.map((unit) => ({
+          key: unit.instanceId,
+          name: <UnitName unit={unit} />,
+          cells: notices.map((notice) => {
+            const cell = unit.cells.find(({ apnId }) => apnId === notice.apnId)
+            return cell && { mark: <CellMark cell={cell} unit={unit} notice={notice} /> }
+          }),
+        }))}
+      />
+      <p className="bare above2 text-note muted">
+        Overdue: days since the day to comply by. Open and done: days since the notice was issued.
+      </p>
+    </>
+  )
+}
+
+/** What is open on most of the units in sight comes first, and by how long among those. */
+function openFirst(notices: readonly Notice[], units: readonly Unit[]): Notice[] {
+  const open = Map.groupBy(
+    units.flatMap(({ cells }) => cells.filter(({ status }) => status === 'OPEN')),
+    ({ apnId }) => apnId,
+  )
+  const late = ({ apnId }: Notice) => Math.max(0, ...(open.get(apnId) ?? []).map(({ overdueDays }) => overdueDays))
+  const count = ({ apnId }: Notice) => open.get(apnId)?.length ?? 0
+  return notices.toSorted((one, other) => count(other) - count(one) || late(other) - late(one))
+}
 
 const UnitName = ({ unit }: { unit: Unit }) => (
   <span>

@@ -268,6 +268,22 @@ describe('the coverage matrix', () => {
     expect(table.getByRole('button', { name: /^Done 12 d, SV-1 on K48-1, 2 files of evidence/ })).toBeTruthy()
   })
 
+  test('has the columns that are open on the units in sight first, with their titles in the heads [P6.24]', async () => {
+    const done = { ...cell, status: 'COMPLETE', age: 12 }
+    const swapped = {
+      ...matrix,
+      units: [{ ...matrix.units[0], cells: [done, { ...cell, apnId: 4007, status: 'OPEN' }] }],
+    }
+    await openPage(`${list}/coverage`, { session, answers: { getNoticeCoverage: swapped } })
+    const heads = within(await screen.findByRole('table')).getAllByRole('columnheader')
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'Unit',
+      expect.stringContaining('SV-1'),
+      expect.stringContaining('SN-2606'),
+    ])
+    expect(heads[1]?.textContent).toContain(testNotice().title)
+  })
+
   test('the switch shows what is done as well', async () => {
     const { asked } = await openPage(`${list}/coverage`, { session, answers: { getNoticeCoverage: matrix } })
     await screen.findByRole('table')

@@ -19,6 +19,8 @@ export function PersonTraining({ contactId }: { contactId: number }) {
   )
   if (!data) return null
   const asked = data.models.filter(({ state }) => state !== 'NOT_ASKED')
+  // Models of which the same is to be said are one row.
+  const alike = Map.groupBy(asked, ({ modelId: _id, model: _name, ...cell }) => JSON.stringify(cell))
   const records = data.records.filter(({ withdrawn }) => !withdrawn)
   return (
     <section className={card['card']} aria-labelledby="person-training">
@@ -27,14 +29,28 @@ export function PersonTraining({ contactId }: { contactId: number }) {
         <p>Nothing is required of operators yet.</p>
       ) : (
         <ul className={`list below5 ${classes['rows'] ?? ''}`} aria-label="Models">
-          {asked.map(({ modelId, model, ...cell }) => (
-            <li key={modelId}>
-              <strong>{model}</strong>
-              <span className={classes['told']}>
-                <StateMark cell={cell} by="model" />
-              </span>
-            </li>
-          ))}
+          {[...alike.values()].map(([first, ...others]) => {
+            if (!first) return null
+            const { modelId, model, ...cell } = first
+            const isBare = records.length === 0 && cell.state === 'MISSING'
+            return (
+              <li key={modelId}>
+                {others.length === 0 ? (
+                  <strong>{model}</strong>
+                ) : (
+                  <span>
+                    <strong>
+                      {others.length + 1} models{isBare && ': nothing recorded'}
+                    </strong>
+                    <small className="block muted">{[first, ...others].map((each) => each.model).join(', ')}</small>
+                  </span>
+                )}
+                <span className={classes['told']}>
+                  <StateMark cell={cell} by="model" />
+                </span>
+              </li>
+            )
+          })}
         </ul>
       )}
       <Link href={paths.trainingMatrix({ person: String(contactId) })}>
