@@ -86,7 +86,14 @@ export function StoreSearchBox() {
         }
         // Shown where one touches the screen: there is a camera in the hand.
         after={
-          <button type="button" className={classes['scan']} aria-label="Scan a code" onClick={() => setScanning(true)}>
+          <button
+            type="button"
+            className={classes['scan']}
+            aria-label="Scan a code"
+            // The focus would widen the box, and move it away from the finger.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setScanning(true)}
+          >
             <IconScan size={20} aria-hidden />
           </button>
         }
