@@ -1,4 +1,4 @@
-// What a role may do, in words: from its privileges alone, by one table [P9.116].
+// The rights of a role in words: from its privileges alone, by one table [P9.116].
 import { expect, test } from 'vitest'
 import { isCustomerPrivilege, privileges } from './privileges.ts'
 import { describeRights, privilegeWords, rights } from './rights.ts'

@@ -1,4 +1,4 @@
-// What a role may and may not do, in plain words: one line each, decided by the checks that calls and pages ask [P9.116].
+// The rights of a role in plain words: one line each, decided by the checks that calls and pages ask [P9.116].
 import type { Privilege, PrivilegeCheck } from './privileges.ts'
 import {
   all,
@@ -20,7 +20,7 @@ import {
 } from './privileges.ts'
 
 interface Right {
-  /** What one may do with it, as a sentence goes on after 'may'. */
+  /** Goes on after 'may'. */
   does: string
   /** All of them must pass. */
   checks: readonly PrivilegeCheck[]
@@ -66,7 +66,7 @@ export const rights: readonly Right[] = [
 const isForStaff = ({ checks }: Right) =>
   checks.some(({ privileges }) => privileges.some((name) => !isCustomerPrivilege(name)))
 
-/** What the holder of `held` may do and may not; what only staff may is said of those who may. */
+/** The rights that the holder of `held` has and lacks; those of staff are named only where they are held. */
 export function describeRights(held: readonly string[]): { may: string[]; mayNot: string[] } {
   const has = ({ checks }: Right) => checks.every((check) => passes(check, held))
   return {
@@ -75,7 +75,7 @@ export function describeRights(held: readonly string[]): { may: string[]; mayNot
   }
 }
 
-/** What one may do with a privilege, for people who do not know its name. */
+/** A privilege for people who do not know its name. */
 export const privilegeWords = (privilege: Privilege): string =>
   rights.find(({ checks }) => checks[0]?.privileges.length === 1 && checks[0].privileges[0] === privilege)?.does ??
   privilegeLabel(privilege).replace(/^B2B /, '')

@@ -67,7 +67,7 @@ function OneKind({
   const save = useCallMutation(notificationSettingCalls.updateKindSetting, {
     invalidates: [notificationSettingCalls.getNotificationSettings],
   })
-  // What was pressed shows at once.
+  // A press shows at once, because the row is saved without a button.
   const shown = save.isPending ? save.variables.setting : own
   const setting = shown ?? general
   const change = (next: NotificationSetting | null) => save.mutate({ kind, setting: next })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
 
-test('a kind is notified of like everything until it is chosen for, and again when that is given up [D2.21]', async () => {
+test('a kind is notified of like everything until it is chosen for, and again when that is given up [D2.21, P9.119]', async () => {
   const kind = { kind: 'WarrantyClaim', title: 'Warranty claims', about: 'A claim moved.', setting: null }
   let kinds: object[] = [kind]
   const { asked } = await openPage('/pages/my-account/notificationSettings', {

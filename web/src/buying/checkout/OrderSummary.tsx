@@ -19,7 +19,7 @@ export interface OrderSummaryProps {
   /** Pieces in the cart. */
   quantity: number
   totals: TotalsProps
-  /** What is ordered, in the steps before the review, which has them in full. */
+  /** Empty in the review, which has them in full. */
   lines: readonly OrderedLine[]
 }
 

@@ -55,13 +55,13 @@ export function UnitHead({ unit, isFirstTab }: UnitHeadProps) {
 function Actions({ unit }: { unit: UnitDetail }) {
   const can = useCan()
   return (
-    <>
+    <div className={classes['acts']}>
       {can(reportNotices) && unit.bulletinCount > 0 && (
         <ButtonLink href={paths.unit(unit.instanceId, 'notices')}>Report</ButtonLink>
       )}
       {can(viewService) && <ButtonLink href={paths.newServiceRequest(unit.unitSerial)}>Request Service</ButtonLink>}
       {can(viewParts) && <ButtonLink href={paths.unit(unit.instanceId, 'parts')}>Order parts</ButtonLink>}
-    </>
+    </div>
   )
 }
 

@@ -12,6 +12,7 @@ import { formatDate, plural } from '../../platform/formats.ts'
 import { today } from '../../platform/zone.ts'
 import { IconChevronLeft } from '../../ui/icons/IconChevronLeft.ts'
 import { IconChevronRight } from '../../ui/icons/IconChevronRight.ts'
+import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import classes from './DueCalendar.module.css'
 
@@ -64,12 +65,12 @@ export function DueCalendar({ request }: { request: SearchRequest }) {
       <div className="row between gap2 below2">
         <h2 className="text-base bare">{isWeek ? `Week of ${formatDate(days[0])}` : monthName(anchor)}</h2>
         <span className="inline-row gap1">
-          <Link href={turn(-1)} aria-label={`Previous ${unit}`} resetScroll={false}>
+          <ButtonLink look="icon" href={turn(-1)} aria-label={`Previous ${unit}`} resetScroll={false}>
             <IconChevronLeft size={18} aria-hidden />
-          </Link>
-          <Link href={turn(1)} aria-label={`Next ${unit}`} resetScroll={false}>
+          </ButtonLink>
+          <ButtonLink look="icon" href={turn(1)} aria-label={`Next ${unit}`} resetScroll={false}>
             <IconChevronRight size={18} aria-hidden />
-          </Link>
+          </ButtonLink>
         </span>
       </div>
       <ViewSwitch
@@ -124,13 +125,15 @@ function Day({ day, due, isOther, isChosen, href }: DayProps) {
     <li data-other={isOther || undefined} data-today={day === today() || undefined}>
       <Link
         href={href}
-        aria-label={words}
         title={words}
         aria-current={isChosen ? 'date' : undefined}
         data-tone={toneOf(due)}
         resetScroll={false}
       >
-        {number} <strong>{due.units}</strong>
+        <span aria-hidden>
+          {number} <strong>{due.units}</strong>
+        </span>
+        <span className="visually-hidden">{words}</span>
       </Link>
     </li>
   )

@@ -59,7 +59,7 @@ export function CoverageMatrix({ matrix: { notices: all, units }, isStale }: Cov
   )
 }
 
-/** What is open on most of the units in sight comes first, and by how long among those. */
+/** Notices that are open on most of the units in sight come first, among those the latest. */
 function openFirst(notices: readonly Notice[], units: readonly Unit[]): Notice[] {
   const open = Map.groupBy(
     units.flatMap(({ cells }) => cells.filter(({ status }) => status === 'OPEN')),

@@ -1,4 +1,4 @@
-// What fits this unit, drawn and listed assembly by assembly; ordered from here, the unit's serial stays on the cart line.
+// The parts of this unit, drawn and listed assembly by assembly; ordered from here, the unit's serial stays on the cart line.
 import { useSearch } from '@tanstack/react-router'
 import type { UnitDetail } from '@portal/contract/machines/fleet'
 import { partsCalls } from '@portal/contract/machines/parts'
