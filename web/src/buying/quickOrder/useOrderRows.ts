@@ -65,7 +65,7 @@ export function useOrderRows(name: string) {
 
   // Rows that came in together: once they are checked, those to be mended are shown first.
   const [first, setFirst] = useState<ReadonlySet<number> | 'awaited'>(new Set())
-  if (first === 'awaited' && (asked.data || asked.error) && !asked.isFetching) {
+  if (first === 'awaited' && (input.rows.length === 0 || asked.data || asked.error) && !asked.isFetching) {
     const ready = findReadyRows(outcomes)
     setFirst(new Set(rows.flatMap((row) => (isFilled(row) && !ready.has(row.id) ? row.id : []))))
   }

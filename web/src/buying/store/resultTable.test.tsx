@@ -77,7 +77,8 @@ test.each([
 ])('%s is a %s: a choice goes before the usual view [P5.98]', async (href, role) => {
   await open(href)
   expect(await screen.findByRole(role, { name: 'Products' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: role === 'table' ? 'Rows' : 'Cards' }).dataset['chosen']).toBe('true')
+  const chosen = await screen.findByRole('link', { name: role === 'table' ? 'Rows' : 'Cards' })
+  expect(chosen.dataset['chosen']).toBe('true')
 })
 
 test('a row is a family: what distinguishes it, its span of prices, its sizes [P5.98]', async () => {

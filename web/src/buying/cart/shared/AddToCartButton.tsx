@@ -20,15 +20,7 @@ export interface AddToCartButtonProps {
 }
 
 /** A discontinued product has the button too, disabled [B2.87]. */
-export function AddToCartButton({
-  product,
-  quantity,
-  unitSerial,
-  size,
-  wide = false,
-  compact,
-  instead,
-}: AddToCartButtonProps) {
+export function AddToCartButton({ product, quantity, unitSerial, size, wide = false, compact }: AddToCartButtonProps) {
   const [opened, setOpened] = useState(false)
   const onIntent = () => void load().catch(() => undefined)
   return (
