@@ -200,7 +200,7 @@ export async function familySizes(db: Db, parentIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.parent_id, Number(row.count)]))
 }
 
-// What goes with size 10 of gloves is size 10 of the protectors, whichever size the relation names.
+// Size 10 of the protectors goes with size 10 of gloves, whichever size the relation names.
 const related = preparedRows(
   ['item', 'size'],
   (rows, db, places: Placeholders<{ item: number; size: string | null }>) =>

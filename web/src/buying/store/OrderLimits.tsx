@@ -1,4 +1,4 @@
-// Why a product cannot be ordered here, and what can be done instead: few products and people need it.
+// The reason that a product cannot be ordered here, and the way on: few products and people need it.
 import { availabilityTexts } from '@portal/contract/buying/availability'
 import type { ProductDetail } from '@portal/contract/buying/catalog'
 import { fillBrand } from '@portal/contract/provider/brand'
