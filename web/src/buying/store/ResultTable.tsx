@@ -64,7 +64,7 @@ export function ResultTable({ state, products, attributes, label, early }: Resul
           <th scope="col">Ships</th>
           <th scope="col">Size</th>
           <th scope="col" className={classes['order']} colSpan={2}>
-            {canOrderParts && 'Quantity'}
+            {canOrderParts ? 'Quantity' : <span className="visually-hidden">Lists</span>}
           </th>
         </tr>
       </thead>
