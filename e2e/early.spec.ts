@@ -4,7 +4,8 @@ import { expect, open, openUnhydrated, test, translate } from './support/portal.
 import { typeWhileWaking } from './support/typing.ts'
 
 const product = '/pages/store/product-detail/P500003/970012010'
-const results = '/pages/store/search?q=glove'
+/** Cards whose size is chosen by the query. */
+const results = '/pages/store/search?q=glove+class+2+size+10&view=grid'
 const search = (page: Page) => page.getByRole('search').getByRole('combobox')
 
 for (const [title, isTranslated, path] of [

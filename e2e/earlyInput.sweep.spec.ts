@@ -86,7 +86,8 @@ test('menus, country and filters pressed before the page is hydrated answer once
   for (const box of boxes) await expect(box).toBeChecked()
 })
 
-const results = '/pages/store/search?q=glove'
+/** Cards whose size is chosen by the query. */
+const results = '/pages/store/search?q=glove+class+2+size+10&view=grid'
 
 for (const path of [product, results, '/login', '/pages/store']) {
   for (const isTranslated of [false, true]) {

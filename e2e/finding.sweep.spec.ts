@@ -1,7 +1,7 @@
 // The same question, asked in any place: what is found first is the same (P5.32), and what no one finds becomes a line of
 // search words (P5.33).
 import type { Page } from '@playwright/test'
-import { expect, newPerson, open, signIn, test } from './support/portal.ts'
+import { expect, firstResult, newPerson, open, signIn, test } from './support/portal.ts'
 import { number, part, queries } from './support/questions.ts'
 
 type SearchAction = (page: Page, query: string) => Promise<void>
@@ -52,7 +52,7 @@ test('results: a part is found by seven ways to write it [P5.32]', async ({ page
   await signIn(page, await newPerson('buyer'))
   for (const [, query] of queries) {
     await open(page, `/pages/store/search?q=${encodeURIComponent(query)}`)
-    await expect(page.getByRole('main').getByRole('article').first()).toContainText(part)
+    await expect(firstResult(page)).toContainText(part)
   }
 })
 
@@ -98,7 +98,7 @@ test('saved searches find what they found, however it was written [P5.32]', asyn
       .or(page.getByRole('button', { name, exact: true }))
       .click()
     await page.waitForURL(/q=/)
-    await expect(page.getByRole('main').getByRole('article').first()).toContainText(part)
+    await expect(firstResult(page)).toContainText(part)
   }
 })
 
@@ -128,7 +128,8 @@ test('a purpose with two typos is two steps from the cart', async ({ page }) => 
   await page.waitForURL(/search/)
   const first = page.getByRole('main').getByRole('article').first()
   await expect(first.getByRole('heading')).toContainText(/Harness/)
-  // Two: into the cart.
+  // Two: the size, into the cart.
+  await first.getByRole('combobox').selectOption({ index: 1 })
   await first.getByRole('button', { name: /^Add to Cart/ }).click()
   await expect(
     page

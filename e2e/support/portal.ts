@@ -1,5 +1,5 @@
 // The start of every journey: a page that notices its own errors, and ways to sign in, check and look.
-import type { BrowserContext, ConsoleMessage, Page, Request, Response, WebError } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Locator, Page, Request, Response, WebError } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 import type { SerialContextObject } from 'axe-core'
 import { findViolations } from './axe.ts'
@@ -156,6 +156,10 @@ export async function goTo(page: Page, path: string): Promise<void> {
   // A page that has come takes the focus.
   await page.waitForFunction(() => document.activeElement !== document.body)
 }
+
+/** The first result of a search, a card or a row. */
+export const firstResult = (page: Page): Locator =>
+  page.getByRole('main').locator('article, table[aria-label="Products"] tbody tr').first()
 
 /** Waits until what the page asks for has come: a page that still waits shows little that could be wrong. */
 export const waitForContent = (page: Page): Promise<unknown> =>

@@ -12,7 +12,7 @@ const isStorePage = (id: string) => /[/]web[/]src[/]buying[/]store[/]\w+Page[.]t
 // Rows and filters are on the search page, rows on pages of machines too, tiles on pages to browse from; sizes come with
 // the rows that show them.
 const isShared = (id: string) =>
-  /[/]web[/]src[/](buying[/]store[/](?!shared[/](ProductRow|SizeSelect|boughtText|shortShipText|families)[.]tsx?|CompareToggle|ValueFacet[.]tsx|\w*Tiles)|buying[/](cart|shoppingLists|storefront)[/]shared[/]|(buying[/]partLine|ui)[/])|[/]contract[/]src[/]\w+[/](availability|lists|partTexts|savedViews)[.]ts$/.test(
+  /[/]web[/]src[/](buying[/]store[/](?!shared[/](ProductRow|SizeSelect|boughtText|shortShipText|families)[.]tsx?|CompareToggle|sizeHref|ValueFacet[.]tsx|\w*Tiles)|buying[/](cart|shoppingLists|storefront)[/]shared[/]|(buying[/]partLine|ui)[/])|[/]contract[/]src[/]\w+[/](availability|lists|partTexts|savedViews)[.]ts$/.test(
     id,
   )
 /** What results have none of: sections with products to turn over or with tiles, late beside a product, and what a visitor has seen. */

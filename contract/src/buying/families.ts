@@ -36,10 +36,12 @@ export type ProductSize = z.infer<typeof productSize>
 /** A family as the product that was asked for, with all of its sizes; a product without a family is its only size. */
 export const productFamily = productCard.extend({
   familyName: z.string(),
-  /** What its sizes differ by: 'Size', 'Length', 'Option'. */
+  /** The difference between its sizes: 'Size', 'Length', 'Option'. */
   sizeName: z.string(),
   sizes: z.array(productSize),
-  /** What all of its sizes have in common, of the attributes of its category; `order` sorts those that are numbers. */
+  /** The customer has a number of their own for one of its sizes, or bought one before. */
+  isKnown: z.boolean(),
+  /** Values that all of its sizes share, of the attributes of its category; `order` sorts those that are numbers. */
   shared: z.array(z.object({ attributeId: z.string(), text: z.string(), order: z.number().nullable() })),
 })
 export type ProductFamily = z.infer<typeof productFamily>

@@ -200,18 +200,36 @@ export async function familySizes(db: Db, parentIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.parent_id, Number(row.count)]))
 }
 
-const related = preparedRows(['item'], (rows, db, places: Placeholders<{ item: number }>) =>
-  rows(db)
-    .innerJoin('product_relation as r', 'r.related_item_id', 'p.item_id')
-    .select('r.kind as relation')
-    .where('r.item_id', '=', places.item)
-    .where('p.show_online', '=', true)
-    .orderBy('r.position')
-    .limit(12),
+// Size 10 of the protectors goes with size 10 of gloves, whichever size the relation names.
+const related = preparedRows(
+  ['item', 'size'],
+  (rows, db, places: Placeholders<{ item: number; size: string | null }>) =>
+    rows(db)
+      .innerJoin('product_relation as r', (join) =>
+        join.on(
+          'p.item_id',
+          '=',
+          sql<number>`coalesce((select m.item_id from product x join product m on m.parent_id = x.parent_id
+          where x.item_id = r.related_item_id and m.variant_name = ${places.size}::text and m.show_online
+          order by m.item_id limit 1), r.related_item_id)`,
+        ),
+      )
+      .select('r.kind as relation')
+      .where('r.item_id', '=', places.item)
+      .where('p.show_online', '=', true)
+      .orderBy('r.position')
+      .limit(12),
 )
 
-/** Rows related to an item, in order, and how. */
-export const relatedRows = (ctx: Ctx, shopper: Shopper, item: number) => related(ctx, shopper, { item })
+/** Rows related to an item, in order, and how: each in the size of the item where there is one [P5.102]. */
+export async function relatedRows(
+  ctx: Ctx,
+  shopper: Shopper,
+  { item_id: item, variant_name: size }: Pick<ProductRow, 'item_id' | 'variant_name'>,
+) {
+  const rows = await related(ctx, shopper, { item, size })
+  return rows.filter((row, at) => rows.findIndex((each) => each.item_id === row.item_id) === at)
+}
 
 type Manufacturer = { brand: string | null; manufacturerPartNumber: string | null }
 

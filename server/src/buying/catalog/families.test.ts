@@ -90,3 +90,28 @@ test('a canceled order or line was not bought, and who may not view orders sees 
   ])
   expect(await bought(buyer)).toBeNull()
 })
+
+test('what goes with a size is shown in that size, once, and as it is where there is none [P5.102]', async () => {
+  const size = async (parentId: string, name: string) => {
+    const ware = await shop.sell({ parentId })
+    await shop.ask(`update product set variant_name = $2 where item_id = $1`, [ware.itemId, name])
+    return ware
+  }
+  const glove = await size('GLOVE', '10')
+  const other = await size('GLOVE', '13')
+  const nine = await size('PROTECTOR', '9')
+  const ten = await size('PROTECTOR', '10')
+  const bag = await shop.sell()
+  for (const [at, { itemId }] of [nine, ten, bag].entries())
+    for (const main of [glove, other])
+      await shop.ask(
+        `insert into product_relation (item_id, related_item_id, kind, position) values ($1, $2, 'REQUIRED', $3)`,
+        [main.itemId, itemId, at],
+      )
+  const shown = async (ware: typeof glove) => {
+    const page = await portal.guest().send(catalogCalls.productDetail, { objectID: ware.objectId })
+    return page?.relatedProducts.map(({ itemId }) => itemId)
+  }
+  expect(await shown(glove)).toEqual([ten.itemId, bag.itemId])
+  expect(await shown(other)).toEqual([nine.itemId, ten.itemId, bag.itemId])
+})

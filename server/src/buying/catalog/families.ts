@@ -36,6 +36,7 @@ export async function productFamilies(
       ...card,
       familyName: toFamilyName(row),
       sizeName: toColumns(family, values).label,
+      isKnown: all.some((size) => size.customerPartNumber !== null || bought.has(size.itemId)),
       sizes: family.flatMap((member, at) => {
         const size = all[at]
         return size ? { ...size, label: getSizeLabel(member), bought: bought.get(member.item_id) ?? null } : []

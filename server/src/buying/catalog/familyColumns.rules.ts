@@ -1,4 +1,4 @@
-// What the members of a family differ by: the columns of its table, and the name of what one chooses.
+// The differences between members of a family: the columns of its table, and the name of what one chooses.
 import type { AttributeValue } from './attributes.ts'
 import type { ProductRow } from './catalog.rules.ts'
 

@@ -29,7 +29,7 @@ export async function productDetail(
       ? (family.find((member) => member.object_id === objectID) ?? family[0])
       : family.find((member) => member.part_number === partNumber)
   if (!row) return null
-  const related = await relatedRows(ctx, shopper, row.item_id)
+  const related = await relatedRows(ctx, shopper, row)
   const sent = toProductMedia(row)
   const values: Values = new Map(
     family.map((member) => [member.item_id, toAttributeValues(member.attributes, shopper.locale)]),

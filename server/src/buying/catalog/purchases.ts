@@ -1,4 +1,4 @@
-// What was bought before of a part, by the organizations being viewed, or by the viewer alone who may not see their orders.
+// Earlier purchases of a part, by the organizations being viewed, or by the viewer alone who may not see their orders.
 import type { Purchase } from '@portal/contract/buying/families'
 import { passes, viewOrders } from '@portal/contract/access/privileges'
 import { sql } from 'kysely'

@@ -15,6 +15,7 @@ import field from '../../ui/forms/field.module.css'
 import classes from './OrderPad.module.css'
 import type { OrderRow } from './orderRows.ts'
 import { isFilled, quantityProblem } from './orderRows.ts'
+import { shortShipText } from '../store/shared/shortShipText.ts'
 import { PartField } from '../partLine/shared/PartField.tsx'
 
 export interface OrderLineProps {
@@ -128,7 +129,6 @@ function Outcome({
   const { product, message, quantity, suggestions } = outcome
   const isAsked = outcome.outcome === 'unknown' || outcome.outcome === 'ambiguous'
   const facts = [
-    canBeOrdered(outcome.outcome) ? (product?.availabilityMessage ?? '') : '',
     // Both texts of [B§8] for what is not sold online; who is far away writes instead.
     outcome.outcome === 'not-online' && locale !== 'en' ? fillBrand(availabilityTexts.checkAvailability, brand) : '',
   ].filter(Boolean)
@@ -136,19 +136,29 @@ function Outcome({
   return (
     <>
       {product && (
-        <p className={`row gap3 ${classes['product'] ?? ''}`}>
-          <img src={product.imageUrl} alt="" width={40} height={30} loading="lazy" decoding="async" />
-          <span>
-            <Link href={product.productUrl}>{product.displayName}</Link>
-            <PartLine part={{ ...product, unitSerial: row.unitSerial }} />
-            {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+        <div className={`${classes['facts'] ?? ''} ${classes['product'] ?? ''}`}>
+          <span className="row gap2h">
+            <img src={product.imageUrl} alt="" width={40} height={30} loading="lazy" decoding="async" />
+            <span>
+              <Link href={product.productUrl}>{product.displayName}</Link>
+              <PartLine part={{ ...product, unitSerial: row.unitSerial }} />
+              {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+            </span>
+          </span>
+          <span title={product.availabilityMessage}>
+            {canBeOrdered(outcome.outcome) && (
+              <>
+                <span aria-hidden>{shortShipText(product)}</span>
+                <span className="visually-hidden">{product.availabilityMessage}</span>
+              </>
+            )}
           </span>
           {product.partPrice !== null && (
-            <span className={classes['price']}>
+            <span className="numbers">
               <Money amount={product.partPrice} /> / {product.partUom}
             </span>
           )}
-        </p>
+        </div>
       )}
       {message && <p className="soon">{message}</p>}
       {isSum && <p className="soon">{quantity} in all, with the rows below.</p>}

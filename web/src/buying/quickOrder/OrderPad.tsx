@@ -10,6 +10,7 @@ import { plural } from '../../platform/formats.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Money } from '../../ui/text/Money.tsx'
+import { useShopper } from '../store/shared/shopper.ts'
 import { OrderLine } from './OrderLine.tsx'
 import classes from './OrderPad.module.css'
 import { isFilled, findReadyRows } from './orderRows.ts'
@@ -22,6 +23,7 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
   const box = useRef<HTMLDivElement>(null)
   // The rows that were sent or cleared are gone, and the button is off: the first row is where one goes on.
   const toFirstRow = () => requestAnimationFrame(() => moveFocusTo(box.current?.querySelector('input')))
+  const { canViewPrices } = useShopper()
   const { rows, outcomes } = pad
   const filled = rows.filter(isFilled)
   const good = findReadyRows(outcomes).size
@@ -51,8 +53,14 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
       }}
     >
       <div className={classes['head']} aria-hidden>
+        <span />
         <span>Part number</span>
         <span>Quantity</span>
+        <span className={classes['facts']}>
+          <span>Product</span>
+          <span>Ships</span>
+          {canViewPrices && <span>Price</span>}
+        </span>
       </div>
       {rows.map((row, at) => (
         <OrderLine

@@ -306,12 +306,16 @@ describe('many rows at once', () => {
     expect(asked.filter(({ name }) => name === 'checkOrderRows')).toHaveLength(1)
   })
 
-  test('a block pasted into a part number becomes rows behind those there are', async () => {
+  test('a block pasted into a part number becomes rows; those to be mended are shown first [P5.100]', async () => {
     await openPad()
     await type(1, '970000101')
     const clipboardData = { getData: () => '111\t1\r\n222\t2\r\n' }
     await act(async () => fireEvent.paste(part(2), { clipboardData }))
-    expect([part(1).value, part(2).value, part(3).value, quantity(3).value]).toEqual(['970000101', '111', '222', '2'])
+    await waitFor(() => expect(part(1).value).toBe('111'))
+    expect([part(2).value, quantity(2).value, part(3).value]).toEqual(['222', '2', '970000101'])
+    // Mended, it stays where it is under the hand.
+    await type(1, '970000101')
+    expect(part(2).value).toBe('222')
   })
 
   const upload = (file: File) =>
@@ -329,8 +333,8 @@ describe('many rows at once', () => {
     await openPad()
     await upload(new File(['Part number,Qty\n970000101,4\n970000101,0\n970000101,\n'], 'order.csv'))
     expect(await screen.findByText('3 rows read from order.csv.')).toBeTruthy()
-    for (const place of [2, 3]) expect(row(place).getByText(/^Quantity must be a whole number/)).toBeTruthy()
     expect(await screen.findByText(/1 row ready\. 2 rows need your attention\./)).toBeTruthy()
+    for (const place of [1, 2]) expect(row(place).getByText(/^Quantity must be a whole number/)).toBeTruthy()
   })
 
   test('a spreadsheet is read by the server; what it refuses is reported in its words', async () => {

@@ -63,6 +63,13 @@ export function useOrderRows(name: string) {
   })
   const outcomes = toOutcomes(rows, input.rows.length > 0 ? (asked.data ?? []) : [])
 
+  // Rows that came in together: once they are checked, those to be mended are shown first.
+  const [first, setFirst] = useState<ReadonlySet<number> | 'awaited'>(new Set())
+  if (first === 'awaited' && (input.rows.length === 0 || asked.data || asked.error) && !asked.isFetching) {
+    const ready = findReadyRows(outcomes)
+    setFirst(new Set(rows.flatMap((row) => (isFilled(row) && !ready.has(row.id) ? row.id : []))))
+  }
+
   // The same functions throughout, so that a row that did not change is not drawn again.
   const setRows = useCallback(
     (next: (rows: readonly OrderRow[]) => readonly OrderRow[]) =>
@@ -76,16 +83,21 @@ export function useOrderRows(name: string) {
   )
   const remove = useCallback((id: number) => setRows((all) => all.filter((row) => row.id !== id)), [setRows])
   const take = useCallback(
-    (added: readonly TableRow[]) =>
+    (added: readonly TableRow[]) => {
+      setFirst('awaited')
       setPad((pad) => ({
         rows: withReadyRows(withAdded(pad.rows, added)),
         isOver: pad.rows.filter(isFilled).length + added.length > maxOrderRows,
-      })),
+      }))
+    },
     [setPad],
   )
   const paste = useCallback((text: string) => take(rowsOfText(text)), [take])
   return {
-    rows,
+    rows:
+      first === 'awaited'
+        ? rows
+        : rows.toSorted((one, other) => Number(first.has(other.id)) - Number(first.has(one.id))),
     outcomes,
     isOver,
     isChecking: asked.isFetching,

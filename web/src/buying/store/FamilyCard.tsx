@@ -1,6 +1,6 @@
 // A family among the results as a card: a size is chosen before it adds [P5.98].
 import type { FoundProduct } from './shared/families.ts'
-import { askForSize, priceSpan, useSizeChoice } from './shared/families.ts'
+import { priceSpan, useSizeChoice } from './shared/families.ts'
 import { FamilyNote } from './shared/lateFamilyNote.ts'
 import { ProductCard } from './shared/ProductCard.tsx'
 
@@ -12,7 +12,6 @@ export function FamilyCard({ product, early }: { product: FoundProduct; early: b
       early={early}
       highest={size ? undefined : priceSpan(product.sizes)?.[1]}
       note={<FamilyNote product={product} size={size} choose={choose} />}
-      instead={size ? undefined : askForSize}
     />
   )
 }

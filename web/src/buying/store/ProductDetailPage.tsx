@@ -117,16 +117,16 @@ function Product({ detail }: { detail: ProductDetail }) {
   return (
     <>
       <Crumbs crumbs={crumbs} short />
-      <div className={classes['top']}>
+      <div className={classes['top']} data-family={detail.variants.length > 0}>
         <MediaCarousel key={`pictures ${detail.objectID}`} items={detail.images} label={detail.displayName} />
         <div className={`stack narrow gap4 ${classes['main'] ?? ''}`}>
           <PageHead detail={detail} />
+          {detail.variants.length > 0 && <VariantTable detail={detail} />}
           {detail.longDescription && <p className={classes['description']}>{detail.longDescription}</p>}
           {detail.supersededBy && <Successor partNumber={detail.supersededBy} />}
         </div>
         <OrderBox key={`order ${detail.objectID}`} detail={detail} />
       </div>
-      {detail.variants.length > 0 && <VariantTable detail={detail} />}
       <ProductFacts detail={detail} />
       <div className="no-print">
         {detail.relatedProducts.length > 0 && <RelatedProducts products={detail.relatedProducts} />}

@@ -17,7 +17,7 @@ import { searchHref } from './searchState.ts'
 import { getAvailability } from './shared/Availability.tsx'
 import { boughtText, findLastBought } from './shared/boughtText.ts'
 import type { FoundProduct } from './shared/families.ts'
-import { askForSize, priceSpan, useSizeChoice } from './shared/families.ts'
+import { priceSpan, useSizeChoice } from './shared/families.ts'
 import { Price } from './shared/Price.tsx'
 import { shortShipText } from './shared/shortShipText.ts'
 import { useShopper } from './shared/shopper.ts'
@@ -40,7 +40,7 @@ const textOf = (product: FoundProduct, id: string) => product.shared.find(({ att
 
 export function ResultTable({ state, products, attributes, label, early }: ResultTableProps) {
   const { canOrderParts, canViewPrices } = useShopper()
-  // What all rows have in common is said by the filters already.
+  // A value of all rows is said by the filters already.
   const columns = attributes
     .filter(({ attributeId }) => {
       const texts = products.map((product) => textOf(product, attributeId))
@@ -64,7 +64,7 @@ export function ResultTable({ state, products, attributes, label, early }: Resul
           <th scope="col">Ships</th>
           <th scope="col">Size</th>
           <th scope="col" className={classes['order']} colSpan={2}>
-            {canOrderParts && 'Quantity'}
+            {canOrderParts ? 'Quantity' : <span className="visually-hidden">Lists</span>}
           </th>
         </tr>
       </thead>
@@ -170,7 +170,7 @@ function Row({ product, columns, isEarly }: RowProps) {
       </td>
       <td className={classes['acts']}>
         {canOrderParts && (card.isPurchasable || card.discontinued) && (
-          <AddToCartButton product={card} quantity={quantity} compact instead={size ? undefined : askForSize} />
+          <AddToCartButton product={card} quantity={quantity} compact />
         )}
         <span className={classes['list']}>
           <AddToListButton compact parts={[{ itemId: card.itemId, quantity }]} what={card.displayName} />
@@ -183,7 +183,7 @@ function Row({ product, columns, isEarly }: RowProps) {
 const states = ['available', 'later', 'ask', 'gone']
 const rank = (size: Parameters<typeof getAvailability>[0]) => states.indexOf(getAvailability(size))
 
-/** Who makes it and under which number, the customer's own, and what was bought before. */
+/** Its maker with the number there, the customer's own number, and earlier purchases. */
 function Note({ product, card, isChosen }: { product: FoundProduct; card: ProductCard; isChosen: boolean }) {
   const last = findLastBought(product.sizes)
   const own = isChosen

@@ -1,7 +1,6 @@
 // Above the results: the order they are in, and whether as cards or rows.
 import { IconLayoutGrid } from '../../ui/icons/IconLayoutGrid.ts'
 import { IconList } from '../../ui/icons/IconList.ts'
-import type { ReactNode } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { Link } from '../../ui/text/Link.tsx'
 import classes from './ResultsBar.module.css'
@@ -14,56 +13,46 @@ const views = [
   { view: 'list', label: 'Rows', Icon: IconList },
 ] as const
 
-interface ResultsBarProps {
-  state: SearchState
-  view: View
-  /** The filters in force. */
-  children: ReactNode
-}
-
-export function ResultsBar({ state, view: shown, children }: ResultsBarProps) {
+export function ResultsBar({ state, view: shown }: { state: SearchState; view: View }) {
   const router = useRouter()
   const { canViewPrices } = useShopper()
   // A viewer without prices does not learn their order either.
   const offered = (Object.keys(sorts) as Sort[]).filter((sort) => canViewPrices || !sort.startsWith('price'))
   return (
-    <div className={classes['bar']}>
-      <div className="row between gap3">
-        <label className={`row narrow gap2h text-sm ${classes['sort'] ?? ''}`}>
-          <span>Sort by</span>
-          <select
-            aria-label="Sort by"
-            value={state.sort}
-            onChange={(event) =>
-              void router.navigate({
-                href: searchHref(state, { sort: event.target.value as Sort }),
-                resetScroll: false,
-              })
-            }
-          >
-            {offered.map((sort) => (
-              <option key={sort} value={sort}>
-                {sorts[sort]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <div className={classes['views']} role="group" aria-label="View">
-          {views.map(({ view, label, Icon }) => (
-            <Link
-              key={view}
-              href={searchHref(state, { view })}
-              aria-label={label}
-              title={label}
-              data-chosen={shown === view}
-              replace
-            >
-              <Icon size={20} aria-hidden />
-            </Link>
+    <div className="row between gap3" data-late="bar">
+      <label className={`row narrow gap2h text-sm ${classes['sort'] ?? ''}`}>
+        <span>Sort by</span>
+        <select
+          aria-label="Sort by"
+          value={state.sort}
+          onChange={(event) =>
+            void router.navigate({
+              href: searchHref(state, { sort: event.target.value as Sort }),
+              resetScroll: false,
+            })
+          }
+        >
+          {offered.map((sort) => (
+            <option key={sort} value={sort}>
+              {sorts[sort]}
+            </option>
           ))}
-        </div>
+        </select>
+      </label>
+      <div className={classes['views']} role="group" aria-label="View">
+        {views.map(({ view, label, Icon }) => (
+          <Link
+            key={view}
+            href={searchHref(state, { view })}
+            aria-label={label}
+            title={label}
+            data-chosen={shown === view}
+            replace
+          >
+            <Icon size={20} aria-hidden />
+          </Link>
+        ))}
       </div>
-      {children}
     </div>
   )
 }

@@ -20,7 +20,13 @@ export function SavedSearches({ state }: { state: SearchState }) {
   const here = useLocation({ select: ({ href }) => href })
   if (!signedIn)
     return (
-      <ButtonLink href={paths.login(here)} look="quiet" className={classes['guest']} title="Log in to save searches">
+      <ButtonLink
+        href={paths.login(here)}
+        look="quiet"
+        className={classes['guest']}
+        title="Log in to save searches"
+        data-late="saved"
+      >
         <IconBookmark size={18} aria-hidden />
         Save this search
       </ButtonLink>
@@ -33,7 +39,7 @@ export function SavedSearches({ state }: { state: SearchState }) {
     </Button>
   )
   return (
-    <div className="relative">
+    <div className="relative" data-late="saved">
       {isAwake ? (
         <Suspense fallback={waiting}>
           <SavedSearchPanel state={state} />

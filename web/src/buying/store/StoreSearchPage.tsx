@@ -15,8 +15,6 @@ import { Facets } from './FacetPanel.tsx'
 import { AttributeFacets } from './lateAttributeFacets.ts'
 import { ResultTable } from './lateResultTable.ts'
 import { Results } from './Results.tsx'
-import { ResultsBar } from './ResultsBar.tsx'
-import { SavedSearches } from './SavedSearches.tsx'
 import type { SearchState } from './searchState.ts'
 import { isFiltered, readParams, searchHref, sorts, toSearchState } from './searchState.ts'
 import classes from './StoreSearchPage.module.css'
@@ -27,6 +25,8 @@ import { loadSearch, viewOf } from './loadSearch.ts'
 import { useAttributes, useStoreSearch } from './useStoreSearch.ts'
 import compareStyles from './Compare.module.css'
 import pagerStyles from './Pager.module.css'
+import barStyles from './ResultsBar.module.css'
+import savedStyles from './SavedSearches.module.css'
 import noResultsStyles from './NoResults.module.css'
 import resultStyles from './Results.module.css'
 import rowStyles from './shared/ProductRow.module.css'
@@ -43,6 +43,10 @@ const OwnNumbers = lazyOnUse('own-numbers', { ...resultStyles, ...rowStyles }, (
 )
 
 // No one waits for them.
+const SavedSearches = lazyOnUse('saved', savedStyles, () =>
+  import('./SavedSearches.tsx').then((module) => module.SavedSearches),
+)
+const ResultsBar = lazyOnUse('bar', barStyles, () => import('./ResultsBar.tsx').then((module) => module.ResultsBar))
 const Pager = lazyOnUse('pager', pagerStyles, () => import('./Pager.tsx').then((module) => module.Pager))
 const ResultsFooter = lazyOnUse('after', compareStyles, () =>
   import('./ResultsFooter.tsx').then((module) => module.ResultsFooter),
@@ -95,7 +99,8 @@ const hasChips = (state: SearchState) => isFiltered(state) || mayContainMeasure(
 const sortText = ({ sort, page }: SearchState): string => `sorted by ${sorts[sort]}${page > 1 ? `, page ${page}` : ''}`
 
 function StoreSearchPage() {
-  const asked = toSearchState(Route.useSearch())
+  // The same until the address changes: late parts keep what the server rendered of them.
+  const asked = Route.useSearch({ select: toSearchState, structuralSharing: true })
   const { canViewPrices } = useShopper()
   // A link from a colleague who sees prices does not show their order to a person who does not.
   const state = canViewPrices || !asked.sort.startsWith('price') ? asked : { ...asked, sort: 'relevance' as const }
@@ -146,9 +151,10 @@ function StoreSearchPage() {
             />
           }
           bar={
-            <ResultsBar state={state} view={view}>
+            <div className={classes['bar']}>
+              <ResultsBar state={state} view={view} />
               {chips}
-            </ResultsBar>
+            </div>
           }
         >
           <h2 className="visually-hidden">Products</h2>
@@ -163,7 +169,7 @@ function StoreSearchPage() {
           ) : failed ? (
             <ErrorState message="The products could not be loaded." onRetry={retry} />
           ) : (
-            <SkeletonRows rows={view === 'list' ? 14 : 6} height={view === 'list' ? 44 : 160} />
+            <SkeletonRows rows={6} height={160} />
           )}
           {found && <Pager state={state} pages={found.pages} total={found.total} />}
         </SearchLayout>

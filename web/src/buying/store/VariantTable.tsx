@@ -5,7 +5,6 @@ import { IconArrowUp } from '../../ui/icons/IconArrowUp.ts'
 import { IconShoppingCartPlus } from '../../ui/icons/IconShoppingCartPlus.ts'
 import type { FamilyVariant, ProductDetail } from '@portal/contract/buying/catalog'
 import { lineAmount, sumMoney } from '@portal/contract/platform/money'
-import { paths } from '@portal/contract/platform/paths'
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { moveFocusTo } from '../../platform/focus.ts'
@@ -16,6 +15,7 @@ import { Money } from '../../ui/text/Money.tsx'
 import { priceAt, usePriceBreaks } from './priceBreaks.ts'
 import { Section } from './shared/Section.tsx'
 import { useShopper } from './shared/shopper.ts'
+import { sizeHref } from './sizeHref.ts'
 import { useAddSizes } from './useAddSizes.ts'
 import classes from './VariantTable.module.css'
 
@@ -71,7 +71,7 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
       const isThis = variant.partNumber === detail.partNumber
       return (
         <Link
-          href={`${paths.product(detail.parentId)}?item=${encodeURIComponent(variant.partNumber)}`}
+          href={sizeHref(detail, variant.partNumber)}
           aria-current={isThis ? 'true' : undefined}
           resetScroll={false}
           replace

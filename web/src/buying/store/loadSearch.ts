@@ -1,4 +1,4 @@
-// What the search page asks before it shows, apart from the hooks that read it: its loader is on every page.
+// The requests of the search page before it shows, apart from the hooks that read them, because its loader is on every page.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Category } from '@portal/contract/buying/catalog'
 import { catalogCalls } from '@portal/contract/buying/catalog'

@@ -77,9 +77,7 @@ function toCounts(answers: readonly SearchResponse<PartHit>[], facet: 'brand' | 
 
 /** As they match, what one's company has a number for or bought before comes first [P5.99]. */
 const knownFirst = ({ sort }: SearchState, products: FoundProduct[] | undefined) =>
-  sort === 'relevance' ? products?.toSorted((one, other) => Number(isKnown(other)) - Number(isKnown(one))) : products
-const isKnown = ({ sizes }: FoundProduct): boolean =>
-  sizes.some(({ customerPartNumber, bought }) => customerPartNumber ?? bought)
+  sort === 'relevance' ? products?.toSorted((one, other) => Number(other.isKnown) - Number(one.isKnown)) : products
 
 /** The result for `state`; the old one stays on screen while the next loads. */
 export function useStoreSearch(state: SearchState): StoreSearch {

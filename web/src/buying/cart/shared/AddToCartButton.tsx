@@ -17,20 +17,10 @@ export interface AddToCartButtonProps {
   wide?: boolean
   /** Only the picture shows; the text is for a screen reader. */
   compact?: boolean
-  /** What a press does instead of adding, while it is not said what. */
-  instead?: ((button: Element) => void) | undefined
 }
 
 /** A discontinued product has the button too, disabled [B2.87]. */
-export function AddToCartButton({
-  product,
-  quantity,
-  unitSerial,
-  size,
-  wide = false,
-  compact,
-  instead,
-}: AddToCartButtonProps) {
+export function AddToCartButton({ product, quantity, unitSerial, size, wide = false, compact }: AddToCartButtonProps) {
   const [opened, setOpened] = useState(false)
   const onIntent = () => void load().catch(() => undefined)
   return (
@@ -41,7 +31,11 @@ export function AddToCartButton({
         wide={wide}
         disabled={!product.isPurchasable}
         title={compact ? 'Add to Cart' : undefined}
-        onClick={({ currentTarget }) => (instead ? instead(currentTarget) : setOpened(true))}
+        // In a card or row of a family the size is chosen first: its field is asked for otherwise.
+        onClick={({ currentTarget }) => {
+          const size = currentTarget.closest('article, tr')?.querySelector<HTMLSelectElement>('select:invalid')
+          setOpened(size?.reportValidity() ?? true)
+        }}
         onPointerEnter={onIntent}
         onFocus={onIntent}
       >

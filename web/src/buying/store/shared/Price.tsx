@@ -17,10 +17,10 @@ export function Price({ amount, to, uom, size }: PriceProps) {
   return (
     <span className={classes['price']} data-size={size}>
       <Money amount={amount} />
-      {to !== undefined && to !== amount && (
+      {(to ?? 0) > amount && (
         <>
           {' – '}
-          <Money amount={to} />
+          <Money amount={to ?? 0} />
         </>
       )}{' '}
       <abbr title={units[uom] ?? uom}>/ {uom}</abbr>

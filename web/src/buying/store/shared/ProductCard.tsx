@@ -1,7 +1,6 @@
 // A product as a card [B§2.11]: picture, name, description, price, availability, and one piece into the cart.
 import type { ProductCard as Product } from '@portal/contract/buying/catalog'
 import type { ReactNode } from 'react'
-import type { AddToCartButtonProps } from '../../cart/shared/AddToCartButton.tsx'
 import { AddToCartButton } from '../../cart/shared/AddToCartButton.tsx'
 import { AddToListButton } from '../../shoppingLists/shared/AddToListButton.tsx'
 import { ItemCard } from '../../storefront/shared/ItemCard.tsx'
@@ -19,15 +18,13 @@ export interface ProductCardProps {
   highest?: number | undefined
   /** Below its numbers. */
   note?: ReactNode
-  /** What a press does instead of adding, while a size is to be chosen. */
-  instead?: AddToCartButtonProps['instead']
   /** The card is among the first on screen: its picture loads at once. */
   early?: boolean
   /** Without description and numbers, for strips of products. */
   brief?: boolean
 }
 
-export function ProductCard({ product, highest, note, instead, early = false, brief = false }: ProductCardProps) {
+export function ProductCard({ product, highest, note, early = false, brief = false }: ProductCardProps) {
   const { canOrderParts } = useShopper()
   const name = product.displayName || product.name
   return (
@@ -56,7 +53,7 @@ export function ProductCard({ product, highest, note, instead, early = false, br
           )}
           {/* Ordering controls only for what can be ordered, by who may [B2.84]; discontinued ones are disabled [B2.87]. */}
           {canOrderParts && (product.isPurchasable || product.discontinued) && (
-            <AddToCartButton product={product} quantity={1} instead={instead} />
+            <AddToCartButton product={product} quantity={1} />
           )}
         </>
       }

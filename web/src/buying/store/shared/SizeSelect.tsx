@@ -27,10 +27,8 @@ export function SizeSelect({ family, size, choose }: Pick<SizeChoice, 'size' | '
       className={classes['size']}
       aria-label={`${sizeName} of ${familyName}`}
       value={size?.itemId ?? ''}
-      onChange={({ target }) => {
-        target.setCustomValidity('')
-        choose(Number(target.value))
-      }}
+      required
+      onChange={({ target }) => choose(Number(target.value))}
     >
       {!size && (
         <option value="">

@@ -11,7 +11,7 @@ export interface Suggestion {
   /** A second line: who makes a product, the maker's number and ours. */
   detail?: string
   count?: number
-  /** What a product costs, where the viewer may see it, and when it ships. */
+  /** Of a product, the price only where the viewer may see it. */
   price?: string
   ships?: string
 }

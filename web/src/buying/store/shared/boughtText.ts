@@ -1,4 +1,4 @@
-// What was bought of a part before, in a few words: 'Bought 3 times, last 10/12'.
+// Earlier purchases of a part in a few words: 'Bought 3 times, last 10/12'.
 import type { Purchase } from '@portal/contract/buying/families'
 import { today } from '../../../platform/zone.ts'
 import { formatDate, plural } from '../../../platform/formats.ts'

@@ -33,14 +33,6 @@ export function useSizeChoice(family: FoundProduct): SizeChoice {
   return { card, size, choose }
 }
 
-/** Instead of adding while no size is chosen: the choice in the same card or row is asked for. */
-export function askForSize(button: Element): void {
-  const select = button.closest('article, tr')?.querySelector('select')
-  select?.setCustomValidity('Choose one first.')
-  select?.focus()
-  select?.reportValidity()
-}
-
 /** The lowest and the highest price of sizes; null where there is none or it may not be seen. */
 export function priceSpan(sizes: readonly Pick<ProductSize, 'partPrice'>[]): [number, number] | null {
   const prices = sizes.flatMap(({ partPrice }) => partPrice ?? [])

@@ -13,4 +13,4 @@ export function shortShipText(
 }
 
 /** 12/7 of 2026-12-07. */
-export const toShortDay = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8, 10))}`
+const toShortDay = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8, 10))}`
