@@ -23,13 +23,13 @@ const broken: [habit: string, files: Record<string, string>, mistake: string][] 
     'web/package.json does not pin vite (latest).',
   ],
   [
-    'fifteen scripts',
+    'sixteen scripts',
     {
       'package.json': JSON.stringify({
-        scripts: Object.fromEntries('abcdefghijklmno'.split('').map((name) => [name, ''])),
+        scripts: Object.fromEntries('abcdefghijklmnop'.split('').map((name) => [name, ''])),
       }),
     },
-    'package.json has more than 14 scripts.',
+    'package.json has more than 15 scripts.',
   ],
   [
     'a lock file for one platform',

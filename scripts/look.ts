@@ -34,7 +34,7 @@ async function look(): Promise<number> {
     files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Look),
   )
   const table = [head, ...looks.map(toRow)].join('\n')
-  await writeFile(join(folder, 'table.md'), `${table}\n`)
+  await writeFile(join(folder, 'table.txt'), `${table}\n`)
   console.log(`${table}\n\nPictures and this table: test-results/look`)
   return code
 }

@@ -63,7 +63,7 @@ export function ResultTable({ state, products, attributes, label, early }: Resul
           {canViewPrices && <SortHead state={state} up="price_asc" down="price_desc" name="Price" isNumber />}
           <th scope="col">Ships</th>
           <th scope="col">Size</th>
-          <th scope="col" className={classes['order']} colSpan={2}>
+          <th scope="col" colSpan={2}>
             {canOrderParts ? 'Quantity' : <span className="visually-hidden">Lists</span>}
           </th>
         </tr>

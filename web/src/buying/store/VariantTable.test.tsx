@@ -93,3 +93,19 @@ test('who may not see prices has no column of them, who may not order no boxes [
   expect(heads).toEqual(['Size', 'Length', 'Part #', 'Mfr #', 'In stock'])
   expect(screen.queryByRole('button', { name: /to Cart$/ })).toBeNull()
 })
+
+test('the sizes stand above Add to Cart, each with its page, and the table comes after the title [P5.101]', async () => {
+  await open()
+  const order = within(screen.getByRole('region', { name: 'Order' }))
+  const sizes = within(order.getByRole('navigation', { name: 'Size' }))
+  expect(sizes.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['8', '9', '10'])
+  const shown = sizes.getByRole('link', { name: '9' })
+  expect(shown.getAttribute('aria-current')).toBe('true')
+  const isBefore = (one: Element, other: Element) =>
+    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const add = order.getByRole('button', { name: /^Add to Cart/ })
+  expect(isBefore(shown, add)).toBe(true)
+  expect(isBefore(screen.getByRole('heading', { level: 1 }), screen.getByRole('table', { name: 'Variants' }))).toBe(
+    true,
+  )
+})
