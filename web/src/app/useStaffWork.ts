@@ -1,9 +1,11 @@
 import type { WaitingWork } from '@portal/contract/provider/staffWork'
 import { staffWorkCalls } from '@portal/contract/provider/staffWork'
 import { useCallQuery } from '../platform/client.ts'
+import { useHydrated } from '../ui/useHydrated.ts'
 
 /** Work that waits for this person of the staff [P14.137]; nothing until it is known. */
 export function useStaffWork(): readonly WaitingWork[] {
   const { data } = useCallQuery(staffWorkCalls.getStaffWork, {}, { quiet: true, refetchOnFocus: true })
-  return data?.work ?? []
+  // The first picture is the server's, which knows none; the answer may be here before a part that wakes late.
+  return useHydrated() && data ? data.work : []
 }

@@ -5,11 +5,17 @@ import { paths } from '@portal/contract/platform/paths'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconChevronDown } from '../../ui/icons/IconChevronDown.ts'
 import { Link } from '../../ui/text/Link.tsx'
+import { useHydrated } from '../../ui/useHydrated.ts'
 import { isWithin, useStaffGroups } from '../staffParts.ts'
 import { useStaffWork } from '../useStaffWork.ts'
 import classes from './StaffNav.module.css'
 
+/** It wakes late: whoever has moved on by then gets it drawn anew, as the server marked the page before. */
 export function StaffNav() {
+  return <Parts key={String(useHydrated())} />
+}
+
+function Parts() {
   const here = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') })
   const [openedAt, setOpenedAt] = useState<string>()
   const id = useId()
@@ -48,7 +54,7 @@ export function StaffNav() {
         aria-controls={id}
         onClick={() => setOpenedAt(isOpen ? undefined : here)}
       >
-        {current.title}
+        <span suppressHydrationWarning>{current.title}</span>
         <IconChevronDown size={18} aria-hidden />
       </button>
       <div id={id} className={classes['groups']} data-open={isOpen}>
