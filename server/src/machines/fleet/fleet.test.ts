@@ -1,5 +1,6 @@
 // Fleet through the real application: who sees which units, how the list searches, filters, counts; one unit.
 import type { InputOf } from '@portal/contract/platform/call'
+import { conditions } from '@portal/contract/machines/condition'
 import { fleetCalls, unitSummary } from '@portal/contract/machines/fleet'
 import { organizationCalls } from '@portal/contract/access/organizations'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -114,6 +115,14 @@ describe('the list of units', () => {
       ],
     })
     expect(Object.keys(unitSummary.shape)).toEqual(Object.keys(page.content[0]!))
+  })
+
+  test('begins with what is out of service, then what needs attention, then what is ready [S4.01]', async () => {
+    const owner = await portal.as(people.owner)
+    const all = await Promise.all([0, 1].map((page) => owner.send(fleetCalls.searchFleet, { page, size: 100 })))
+    const ranks = all.flatMap(({ content }) => content).map(({ condition }) => conditions.indexOf(condition))
+    expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
+    expect(new Set(ranks).size).toBe(conditions.length)
   })
 
   test.each([

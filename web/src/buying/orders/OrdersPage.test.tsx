@@ -239,6 +239,33 @@ describe('filters', () => {
   })
 })
 
+test('rows are compact for whoever chooses so: 25 a page, on this browser from then on', async () => {
+  const { asked } = await open()
+  await row('7000001')
+  expect(requests(asked).at(-1)).toMatchObject({
+    size: 15,
+    sortOptions: [{ fieldName: 'orderedAt', direction: 'DESC' }],
+  })
+  press('Columns')
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Compact rows' }))
+  await waitFor(() => expect(requests(asked).at(-1)).toMatchObject({ size: 25 }))
+  expect(document.cookie).toContain('rows=compact')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Compact rows' }))
+  await waitFor(() => expect(document.cookie).toContain('rows=normal'))
+})
+
+test('dates and amounts sort from the top first, words from A', async () => {
+  const { asked } = await open()
+  await row('7000001')
+  press('Total')
+  await waitFor(() => expect(requests(asked).at(-1)).toMatchObject({ sortOptions: [{ direction: 'DESC' }] }))
+  press('Ship to')
+  await waitFor(() => expect(requests(asked).at(-1)).toMatchObject({ sortOptions: [{ direction: 'ASC' }] }))
+  const ordered = () => screen.getByRole('columnheader', { name: 'Ordered' })
+  fireEvent.click(within(ordered()).getByRole('button'))
+  await waitFor(() => expect(ordered().getAttribute('aria-sort')).toBe('descending'))
+})
+
 describe('when there is nothing to show', () => {
   test('an empty list says what to do next', async () => {
     await open(path, testOrders([]))
