@@ -13,6 +13,7 @@ import {
   wantsText,
   withStatus,
 } from '@portal/contract/access/notificationSettings'
+import { useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import classes from './KindSettings.module.css'
@@ -68,9 +69,13 @@ function OneKind({
     invalidates: [notificationSettingCalls.getNotificationSettings],
   })
   // A press shows at once, because the row is saved without a button.
-  const shown = save.isPending ? save.variables.setting : own
+  const [pressed, setPressed] = useState<{ setting: NotificationSetting | null }>()
+  const shown = pressed ? pressed.setting : own
   const setting = shown ?? general
-  const change = (next: NotificationSetting | null) => save.mutate({ kind, setting: next })
+  const change = (next: NotificationSetting | null) => {
+    setPressed({ setting: next })
+    save.mutate({ kind, setting: next }, { onSettled: () => setPressed(undefined) })
+  }
   const { notificationStatus: status } = setting
   const [email, text] = [wantsEmail(status), wantsText(status)]
   const box = (name: string, checked: boolean, next: NotificationSetting, disabled = false) => (
@@ -78,7 +83,7 @@ function OneKind({
       <Checkbox
         aria-label={`${title}: ${name}`}
         checked={checked}
-        disabled={disabled || save.isPending}
+        disabled={disabled || pressed !== undefined}
         onChange={() => change(next)}
       />
     </td>
@@ -101,7 +106,7 @@ function OneKind({
       )}
       <td>
         {shown ? (
-          <Button look="quiet" disabled={save.isPending} onClick={() => change(null)}>
+          <Button look="quiet" disabled={pressed !== undefined} onClick={() => change(null)}>
             As everything<span className="visually-hidden">: {title}</span>
           </Button>
         ) : (
