@@ -1,14 +1,17 @@
 // Families as rows of results, through the real application.
 import { catalogCalls } from '@portal/contract/buying/catalog'
 import { familyCalls } from '@portal/contract/buying/families'
+import { organizationCalls } from '@portal/contract/access/organizations'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
+import { revokePrivileges } from '../../../test/orders.ts'
 import { people } from '../../../test/people.ts'
 import { testShop } from '../../../test/testProducts.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
+const mapleRidge = 30030
 
 const ask = (who: Caller, partNumbers: string[]) => who.send(familyCalls.productFamilies, { partNumbers })
 
@@ -70,7 +73,7 @@ test('prices are for who may see them, and purchases are those of the organizati
   expect(viewer.flatMap(({ sizes }) => sizes.flatMap(({ partPrice }) => partPrice ?? []))).toEqual([])
 })
 
-test('a canceled order or line was not bought, and who may not view orders sees their own alone [P5.99]', async () => {
+test('purchases are of the organization viewed, without what was canceled; who may not view orders sees their own alone [P5.99]', async () => {
   const ware = await shop.sell()
   const buyer = await portal.as(people.buyer)
   const [order] = await shop.ask<{ order_id: number; account_id: number }>(
@@ -85,6 +88,17 @@ test('a canceled order or line was not bought, and who may not view orders sees 
   const bought = async (who: Caller) => (await ask(who, [ware.partNumber]))[0]?.sizes[0]?.bought ?? null
   expect(await bought(buyer)).toMatchObject({ times: 1, lastQuantity: 5 })
   expect(await bought(await portal.as(people.lineBuyer))).toBeNull()
+  // An associate may see every organization; purchases are those of the one viewed.
+  const associate = await portal.as(people.associate)
+  const view = (id: number) => associate.send(organizationCalls.setInternalAssociateActiveOrgs, { activeOrgIds: [id] })
+  await view(mapleRidge)
+  expect(await bought(associate)).toBeNull()
+  await view(order.account_id)
+  expect(await bought(associate)).toMatchObject({ times: 1 })
+  await revokePrivileges(portal, people.buyer, ['B2B_View_Orders'])
+  expect(await bought(await portal.as(people.buyer))).toBeNull()
+  await revokePrivileges(portal, people.buyer, [])
+  expect(await bought(buyer)).toMatchObject({ times: 1 })
   await shop.ask(`update order_line set status = 'CANCELLED' where order_id = $1 and line_number = 99`, [
     order.order_id,
   ])
