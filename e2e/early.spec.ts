@@ -1,6 +1,6 @@
-// Text typed while a page wakes is there once it is awake, in a translated page, too.
+// What is done while a page wakes counts: text that is typed, in a translated page, too, and a press on a row.
 import type { Page } from '@playwright/test'
-import { expect, open, openUnhydrated, test, translate } from './support/portal.ts'
+import { expect, open, openUnhydrated, signIn, test, translate, waitUntilAwake } from './support/portal.ts'
 import { typeWhileWaking } from './support/typing.ts'
 
 const product = '/pages/store/product-detail/P500003/970012010'
@@ -58,3 +58,22 @@ test('Escape, pressed again and again, leaves a dialog that holds; closed, the n
   await add.click()
   await expect(dialog).toBeVisible()
 })
+
+for (const [title, search] of [
+  ['a search', 'query=M55'],
+  ['a filter at the end of the line', `filter=${encodeURIComponent('{"webEnabled":["true"]}')}`],
+] as const) {
+  test(`a list with ${title} stays in its place while it wakes, so that a press hits what was seen [U2.12]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await signIn(page, 'owner@bluewater.example')
+    const wake = await openUnhydrated(page, `/pages/dashboard/equipment/fleet?${search}`)
+    const first = page.getByRole('row').first()
+    const seen = await first.boundingBox()
+    wake()
+    await waitUntilAwake(page)
+    await expect(page.getByRole('button', { name: /^More/ })).toBeVisible()
+    expect((await first.boundingBox())?.y).toBe(seen?.y)
+  })
+}
