@@ -69,7 +69,7 @@ export const contactRows = listOf(contactList, {
     email: { value: sql`lower(${email})` },
     jobTitle: { value: sql`lower(${jobTitle})` },
     // Of one state by name.
-    state: { value: sql`row(array_position(${sql.val([...contactStates])}::text[], ${state}), lower(${lastName}))` },
+    state: { order: sql`row(array_position(${sql.val([...contactStates])}::text[], ${state}), lower(${lastName}))` },
   },
   also: sql<AlsoRead>`c.account_id as "accountId", ${readListedName(sql`c.account_id`)} as "customerName",
     u.user_id as "userId", u.status as "userStatus", r.role_id as "roleId", r.name as "roleName"`,

@@ -42,39 +42,38 @@ export function parseFleetRequest({ viewer }: Ctx, request: SearchRequest, list:
   }
 }
 
-/** How many of the wanted units each group has; a group inside another counts for itself. */
+/** How many of the wanted units each group has, those of the groups inside it with it, as the filter finds them. */
 export async function groupFacet(
   { db, viewer }: Ctx,
   { wanted, whoseOfAllGroups }: FleetQuery,
   list: List,
 ): Promise<Facet> {
   if (whoseOfAllGroups.accounts.length === 0) return { fieldName: 'groupId', values: [] }
-  if (list.facetTally && wanted.filters.length === 0 && hasCachedCount(wanted, whoseOfAllGroups))
-    return { fieldName: 'groupId', values: await readGroupFacet(db, whoseOfAllGroups.accounts) }
+  const isTallied = list.facetTally && wanted.filters.length === 0 && hasCachedCount(wanted, whoseOfAllGroups)
+  const narrowed = whereRequested(list, wanted, whoseOfAllGroups)
   // Where a group is viewed its units are few: they are looked up, and what else each of them is in. Else the units in groups are
   // read first, so that PostgreSQL knows how few they are and does not walk through all units for them.
-  const narrowed = whereRequested(list, wanted, whoseOfAllGroups)
   const members = unitsInViewedGroup(viewer)
     ? sql`wanted as materialized (select u.instance_id from ${list.from} where ${narrowed}),
-      counted as (select i.group_id, count(*)::int as count from wanted w join unit_group_unit i on i.instance_id = w.instance_id group by 1)`
-    : sql`member as materialized (select i.instance_id, i.group_id from unit_group_unit i),
-      counted as (select i.group_id, count(*)::int as count
-        from ${list.from} join member i on i.instance_id = u.instance_id where ${narrowed} group by 1)`
+      member as (select i.instance_id, i.group_id from wanted w join unit_group_unit i on i.instance_id = w.instance_id)`
+    : sql`grouped as materialized (select i.instance_id, i.group_id from unit_group_unit i),
+      member as (select i.instance_id, i.group_id from ${list.from} join grouped i on i.instance_id = u.instance_id where ${narrowed})`
+  const alone = isTallied
+    ? sql`select t.group_id, sum(t.n)::int as count from group_tally t
+        where t.unit_account_id = any(${[...whoseOfAllGroups.accounts]}::int[]) group by 1 having sum(t.n) > 0`
+    : sql`select m.group_id, count(*)::int as count from member m group by 1`
+  // A unit may be in a group and in one inside it: it counts once.
   const { rows } = await sql<{ value: string; count: number; label: string }>`
-    with ${members}
+    with recursive family as (
+      select p.parent_group_id as root, p.parent_group_id as group_id from unit_group_parent p
+      union select f.root, p.group_id from unit_group_parent p join family f on f.group_id = p.parent_group_id),
+    ${members},
+    counted as (
+      select a.group_id, a.count from (${alone}) a where a.group_id not in (select f.root from family f)
+      union all select f.root, count(distinct m.instance_id)::int from family f join member m on m.group_id = f.group_id group by 1)
     select c.group_id::text as value, c.count, g.name as label from counted c join unit_group g on g.group_id = c.group_id
     order by g.name, g.group_id limit 200`.execute(db)
   return { fieldName: 'groupId', values: rows }
-}
-
-/** The groups of whole organizations, from counts that are kept: those of the units and groups the viewer may see. */
-async function readGroupFacet(db: Db, accounts: readonly number[]): Promise<Facet['values']> {
-  const { rows } = await sql<{ value: string; count: number; label: string }>`
-    select t.group_id::text as value, sum(t.n)::int as count, g.name as label
-    from group_tally t join unit_group g on g.group_id = t.group_id
-    where t.unit_account_id = any(${[...accounts]}::int[])
-    group by t.group_id, g.name having sum(t.n) > 0 order by g.name, t.group_id limit 200`.execute(db)
-  return rows
 }
 
 /** What a search is narrowed to, in words, the group being viewed first: 'Whole fleet', 'North crew; Kestrel 37'. For the head of a report on paper. */

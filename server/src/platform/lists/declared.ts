@@ -61,7 +61,7 @@ interface Sources<
     Record<Exclude<Needed<D>, Computed | Camel<keyof Tables[Table] & string>>, Sql> & Partial<Record<Needed<D>, Sql>>
   >
   /** Needs of sorting and filtering beyond the declaration, and their SQL where it differs from that of reading. */
-  sorting?: Readonly<Record<string, Partial<Pick<PlainField, 'value' | 'label' | 'sort' | 'sortedByEach'>>>>
+  sorting?: Readonly<Record<string, Partial<Pick<PlainField, 'value' | 'order' | 'label' | 'sort' | 'sortedByEach'>>>>
   /** Read beside the row, for `compute`, `inFile` and columns of files under its names. */
   also?: Sql<Also>
   /** Names the viewer may not sort or filter by. */

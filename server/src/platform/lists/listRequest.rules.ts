@@ -30,6 +30,12 @@ export interface ListRequest {
 
 const maxWords = 8
 
+/** What the values of a filter look like, by the type of its field; any text where there is nothing. */
+const readings: Partial<Record<NonNullable<ListField['type']>, { pattern: RegExp; takes: string }>> = {
+  number: { pattern: /^-?\d{1,9}$/, takes: 'whole numbers' },
+  flag: { pattern: /^(true|false)$/, takes: 'true or false' },
+}
+
 /**
  * Reads `request` for `list`; throws BAD_INPUT that names the field of the request that the list does not know [B3.11].
  * It does not know prices for a person who may not see them [B6.04].
@@ -55,8 +61,10 @@ export function parseListRequest(viewer: PriceReader & GroupViewer, list: List, 
   const keep = (path: string, name: string, values: readonly string[]) => {
     const found = find(path, name, (field) => field.filter !== undefined, 'filtered by')
     if (!found || values.length === 0) return
-    if (found.field.type === 'number' && values.some((value) => !/^-?\d{1,9}$/.test(value)))
-      mistakes[path] = `"${name}" takes whole numbers.`
+    const read = readings[found.field.type ?? 'text']
+    // Blank is the value of rows that have none, in a field of any type.
+    if (read && values.some((value) => value !== '' && !read.pattern.test(value)))
+      mistakes[path] = `"${name}" takes ${read.takes}.`
     const before = filters.get(found.fieldName)?.values ?? []
     filters.set(found.fieldName, { ...found, values: [...new Set([...before, ...values])] })
   }

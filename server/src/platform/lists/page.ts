@@ -94,7 +94,7 @@ export function rowsSql<Row>(
   columns: RawBuilder<Row>,
 ): RawBuilder<Row> {
   const order = [
-    ...request.sort.map(({ field, direction }) => sql`${field.value} ${toDirection(field, direction)}`),
+    ...request.sort.map(({ field, direction }) => sql`${field.order ?? field.value} ${toDirection(field, direction)}`),
     sql`${list.key} ${sql.raw(request.sort[0]?.direction ?? 'DESC')}`,
   ]
   return sql<Row>`select ${columns} from ${list.from} where ${whereRequested(list, request, rowFilter)} order by ${sql.join(order)}`
