@@ -88,11 +88,9 @@ test('a personal customer keeps a search, buys from it, and pays by card, not on
   await expect(page.getByText(`Search "${name}" deleted.`)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await page
-    .getByRole('list', { name: 'Products' })
-    .getByRole('button', { name: /^Add to Cart/ })
-    .first()
-    .click()
+  const first = page.getByRole('list', { name: 'Products' }).getByRole('article').first()
+  await first.getByRole('combobox').selectOption({ index: 1 })
+  await first.getByRole('button', { name: /^Add to Cart/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Items in your cart are not guaranteed until checkout is completed.')
   await dialog.getByRole('link', { name: 'View Cart (1 item)' }).click()

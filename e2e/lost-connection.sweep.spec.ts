@@ -7,6 +7,9 @@ test.use({ isFirstVisit: true })
 
 const product = '/pages/store/product-detail/P500003/970012010'
 
+const addToCart = (page: Page) =>
+  page.getByRole('region', { name: 'Order' }).getByRole('button', { name: /^Add to Cart/ })
+
 /** Loses the first answer to `call`: the server has made it, the browser never receives it. */
 async function loseAnswerTo(page: Page, call: string) {
   let lost = 0
@@ -24,10 +27,7 @@ test('adding to the cart is asked for again and adds once [D4.03]', async ({ pag
   await signIn(page, await newPerson('foreman'))
   await open(page, product)
   const lost = await loseAnswerTo(page, 'addOrUpdateItemsInShoppingCart')
-  await page
-    .getByRole('button', { name: /^Add to Cart/ })
-    .first()
-    .click()
+  await addToCart(page).click()
   await expect(page.getByRole('dialog').getByText('1 item(s) added to cart.')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'View Cart (1 item)' })).toBeVisible()
   expect(lost()).toBe(1)
@@ -47,10 +47,7 @@ test('a guest whose every first request is lost has the part in the cart, and st
     lost.add(asked)
     return route.abort('connectionreset')
   })
-  await page
-    .getByRole('button', { name: /^Add to Cart/ })
-    .first()
-    .click()
+  await addToCart(page).click()
   await expect(page.getByRole('dialog').getByText('1 item(s) added to cart.')).toBeVisible()
   await page.getByRole('dialog').getByRole('link', { name: 'View Cart (1 item)' }).click()
   await expect(page).toHaveURL(/\/pages\/store\/cart/)
@@ -94,18 +91,12 @@ test('offline, the cart waits for the line and goes on by itself [D4.03]', async
   const code = page.waitForResponse(
     async (response) => response.url().endsWith('.js') && (await response.text()).includes('item(s) added to cart.'),
   )
-  await page
-    .getByRole('button', { name: /^Add to Cart/ })
-    .first()
-    .hover()
+  await addToCart(page).hover()
   await page.evaluate(`import(${JSON.stringify((await code).url())}).then(() => undefined)`)
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline\./).first()).toBeVisible()
   await shoot(page, 'offline-page')
-  await page
-    .getByRole('button', { name: /^Add to Cart/ })
-    .first()
-    .click()
+  await addToCart(page).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Adding to your cart…')).toBeVisible()
   await expect(dialog.getByText(/^You are offline\./)).toBeVisible()
@@ -136,9 +127,6 @@ test('a guest whose browser keeps nothing reads that the cart does not last [P5.
     }
   })
   await open(page, product)
-  await page
-    .getByRole('button', { name: /^Add to Cart/ })
-    .first()
-    .click()
+  await addToCart(page).click()
   await expect(page.getByText(/Your browser does not let us keep your cart/)).toBeVisible()
 })

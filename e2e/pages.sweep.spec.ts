@@ -72,18 +72,14 @@ test.describe('what the server shows has its styles before any script ran:', () 
 })
 
 test.describe('the menus of an owner in the store', () => {
-  for (const [width, lines] of [
-    [1440, 1],
-    [1280, 1],
-    [1024, 2],
-  ] as const)
-    test(`fill ${lines === 1 ? 'one line' : 'a line each'} at ${width} px [B2.05]`, async ({ page }) => {
+  for (const width of [1440, 1280, 1024])
+    test(`fill one line at ${width} px [B2.05]`, async ({ page }) => {
       await signIn(page, await newPerson('owner'))
       await page.setViewportSize({ width, height: 900 })
       await open(page, '/pages/store')
-      const entries = page.getByRole('navigation', { name: 'Main' }).locator(':scope > * > ul > li')
+      const entries = page.getByRole('banner').locator('nav > ul > li')
       const tops = await entries.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
       expect(tops.length).toBeGreaterThan(9)
-      expect(new Set(tops).size).toBe(lines)
+      expect(new Set(tops).size).toBe(1)
     })
 })

@@ -70,8 +70,8 @@ async function buyOne(shop: Page | FrameLocator) {
   await shop.locator('a[href*="product-detail"]').first().click()
   await expect(shop.getByRole('link', { name: 'Supply Store' })).toBeVisible()
   await shop
+    .getByRole('region', { name: 'Order' })
     .getByRole('button', { name: /^Add to cart/i })
-    .first()
     .click()
   await expect(shop.getByRole('dialog').getByRole('link', { name: 'Check Out Now' })).toHaveCount(0)
   await shop.getByRole('link', { name: /^View Cart/ }).click()

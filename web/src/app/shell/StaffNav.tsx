@@ -10,13 +10,14 @@ import { isWithin, useStaffGroups } from '../staffParts.ts'
 import { useStaffWork } from '../useStaffWork.ts'
 import classes from './StaffNav.module.css'
 
-/** It wakes late: whoever has moved on by then gets it drawn anew, as the server marked the page before. */
-export function StaffNav() {
-  return <Parts key={String(useHydrated())} />
+interface StaffNavProps {
+  /** The path of the page that the server rendered: it wakes late, and whoever is here may have moved on by then. */
+  renderedPath: string
 }
 
-function Parts() {
-  const here = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') })
+export function StaffNav({ renderedPath }: StaffNavProps) {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const here = (useHydrated() ? pathname : renderedPath).replace(/\/$/, '')
   const [openedAt, setOpenedAt] = useState<string>()
   const id = useId()
   const groups = useStaffGroups()
@@ -24,7 +25,7 @@ function Parts() {
   const overview = { title: 'Overview', href: paths.csr() }
   const nav = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    const link = nav.current?.querySelector('[aria-current]')
+    const link = nav.current?.querySelector('[aria-current=page]')
     if (!nav.current || !link) return
     const [frame, mark] = [nav.current.getBoundingClientRect(), link.getBoundingClientRect()]
     if (mark.bottom > frame.bottom || mark.top < frame.top) nav.current.scrollTop += mark.bottom - frame.bottom
@@ -33,7 +34,7 @@ function Parts() {
   // A move to another page closes it.
   const isOpen = openedAt === here
   const entry = ({ title, href }: typeof overview, waiting = 0) => (
-    <Link href={href} className={classes['entry']} aria-current={href === current.href ? 'page' : undefined}>
+    <Link href={href} className={classes['entry']} aria-current={href === current.href ? 'page' : 'false'}>
       {title}
       {waiting > 0 && (
         <>
@@ -54,7 +55,7 @@ function Parts() {
         aria-controls={id}
         onClick={() => setOpenedAt(isOpen ? undefined : here)}
       >
-        <span suppressHydrationWarning>{current.title}</span>
+        <span>{current.title}</span>
         <IconChevronDown size={18} aria-hidden />
       </button>
       <div id={id} className={classes['groups']} data-open={isOpen}>
