@@ -1,6 +1,6 @@
 // What is done while a page wakes counts: text that is typed, in a translated page, too, and a press on a row.
 import type { Page } from '@playwright/test'
-import { expect, open, openUnhydrated, signIn, test, translate, waitUntilAwake } from './support/portal.ts'
+import { expect, newPerson, open, openUnhydrated, signIn, test, translate, waitUntilAwake } from './support/portal.ts'
 import { typeWhileWaking } from './support/typing.ts'
 
 const product = '/pages/store/product-detail/P500003/970012010'
@@ -77,3 +77,18 @@ for (const [title, search] of [
     expect((await first.boundingBox())?.y).toBe(seen?.y)
   })
 }
+
+test('a press on the navigation of the staff area that begins before it wakes leads on [U2.12, P14.137]', async ({
+  page,
+}) => {
+  await signIn(page, await newPerson('csr'))
+  await open(page, '/pages/csr')
+  const entry = page.getByRole('navigation', { name: 'Customer support' }).getByRole('link', { name: 'Bulk Upload' })
+  const pressed = await entry.elementHandle()
+  // The pointer brings its code.
+  await entry.hover()
+  await expect(page.getByRole('navigation', { name: 'Customer support' }).getByText('waiting').first()).toBeAttached()
+  expect(await pressed?.evaluate((element) => element.isConnected)).toBe(true)
+  await entry.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bulk Upload' })).toBeVisible()
+})
