@@ -2,7 +2,7 @@
 // it is a row that names where one is, and opens.
 import { useRouterState } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { IconChevronDown } from '../../ui/icons/IconChevronDown.ts'
 import { Link } from '../../ui/text/Link.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
@@ -23,13 +23,6 @@ export function StaffNav({ renderedPath }: StaffNavProps) {
   const groups = useStaffGroups()
   const work = useStaffWork()
   const overview = { title: 'Overview', href: paths.csr() }
-  const nav = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    const link = nav.current?.querySelector('[aria-current=page]')
-    if (!nav.current || !link) return
-    const [frame, mark] = [nav.current.getBoundingClientRect(), link.getBoundingClientRect()]
-    if (mark.bottom > frame.bottom || mark.top < frame.top) nav.current.scrollTop += mark.bottom - frame.bottom
-  }, [here])
   const current = groups.flatMap(({ parts }) => parts).find((part) => isWithin(here, part)) ?? overview
   // A move to another page closes it.
   const isOpen = openedAt === here
@@ -47,7 +40,7 @@ export function StaffNav({ renderedPath }: StaffNavProps) {
     </Link>
   )
   return (
-    <nav ref={nav} className={classes['nav']} aria-label="Customer support" data-no-print>
+    <nav className={classes['nav']} aria-label="Customer support" data-no-print>
       <button
         type="button"
         className={classes['toggle']}

@@ -42,16 +42,14 @@ export function Carousel({ label, children }: CarouselProps) {
           <li>{child}</li>
         ))}
       </ul>
-      {!(edges.start && edges.end) && (
-        <div className={classes['turns']} data-no-print>
-          <button type="button" aria-label="Previous items" disabled={edges.start} onClick={() => turn(-1)}>
-            <IconChevronLeft size={20} aria-hidden />
-          </button>
-          <button type="button" aria-label="Next items" disabled={edges.end} onClick={() => turn(1)}>
-            <IconChevronRight size={20} aria-hidden />
-          </button>
-        </div>
-      )}
+      <div className={classes['turns']} data-no-print>
+        <button type="button" aria-label="Previous items" disabled={edges.start} onClick={() => turn(-1)}>
+          <IconChevronLeft size={20} aria-hidden />
+        </button>
+        <button type="button" aria-label="Next items" disabled={edges.end} onClick={() => turn(1)}>
+          <IconChevronRight size={20} aria-hidden />
+        </button>
+      </div>
     </section>
   )
 }
