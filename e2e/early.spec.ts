@@ -92,3 +92,29 @@ test('a press on the navigation of the staff area that begins before it wakes le
   await entry.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bulk Upload' })).toBeVisible()
 })
+
+for (const [title, path, above] of [
+  ['invoices', '/pages/dashboard/account/arinvoice', 'Open, by days late'],
+  ['Op-Ready', '/pages/dashboard/admin/opready', 'Readiness of these units'],
+  [
+    'JEMS Utilization',
+    '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports',
+    'Utilization of these units',
+  ],
+] as const) {
+  test(`the sums over the rows of ${title} come with the rows, which stay in their place while they wake [U2.12]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await signIn(page, 'owner@bluewater.example')
+    // The server renders rows once it knows the reader's zone.
+    await open(page, path)
+    const wake = await openUnhydrated(page, path)
+    await expect(page.getByRole('region', { name: above })).toBeVisible()
+    const first = page.locator('[data-row]').first()
+    const seen = await first.boundingBox()
+    wake()
+    await waitUntilAwake(page)
+    expect((await first.boundingBox())?.y).toBe(seen?.y)
+  })
+}

@@ -28,6 +28,8 @@ const isHome = (id: string) => id.includes('/dashboard/DashboardPage.tsx')
 const isListPage = (id: string) => id.endsWith('/lists/shared/ListPage.tsx')
 /** Code for staff does not burden the lists of customers. */
 const isOfStaff = (id: string) => /[/](userManagement|operations|punchoutOrders|courseManagement)[/.]/.test(id)
+/** Home and parts that come late lead to lists, too. */
+const isListAddress = (id: string) => id.endsWith('/platform/listAddress.ts')
 const isSessionWatch = (id: string) => id.endsWith('/session/shared/SessionWatch.tsx')
 const isOwnModule = (id: string) => /[/](web|contract)[/]src[/].+[.](tsx?|module[.]css)$/.test(id)
 // A field for numbers brings a library that few pages need.
@@ -86,7 +88,7 @@ function sharedBy(id: string, context: Rolldown.ChunkingContext): string | null 
   if (isBasis(id)) return 'parts'
   if (isOfForms(id)) return 'forms'
   if (!isOwnModule(id) || isSmall(id) || isOfStore(id, context)) return null
-  if (isOfLists(id, context)) return 'lists'
+  if (isListAddress(id) || isOfLists(id, context)) return 'lists'
   return isUsedBy(id, isSessionWatch, context) ? 'session' : null
 }
 

@@ -49,6 +49,7 @@ function RoleEditorPage() {
           ]}
         />
       )}
+      {roles.isPending && <SkeletonRows rows={1} height={76} />}
       {roles.isError && !roles.data ? (
         <ErrorState message="The roles did not load." onRetry={() => void roles.refetch()} />
       ) : opened.data ? (

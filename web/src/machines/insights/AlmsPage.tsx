@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { insightsCalls } from '@portal/contract/machines/insights'
 import type { SearchRequest } from '@portal/contract/platform/lists'
-import { listLoader } from '../../lists/shared/listLoader.ts'
+import { listLoader, toWhole } from '../../lists/shared/listLoader.ts'
 import { eventsFor } from './eventList.tsx'
 import { EventsScreen } from './EventsScreen.tsx'
 import { LoadTable } from './LoadTable.tsx'
@@ -16,7 +16,7 @@ const listFor = eventsFor({
 })
 
 export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/safety/alms/')({
-  loader: listLoader(listFor),
+  loader: listLoader(listFor, (request) => [[insightsCalls.loadEventWeeks, toWhole(request)]]),
   component: AlmsPage,
 })
 

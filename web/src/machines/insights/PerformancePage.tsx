@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { insightsCalls } from '@portal/contract/machines/insights'
 import type { SearchRequest } from '@portal/contract/platform/lists'
-import { listLoader } from '../../lists/shared/listLoader.ts'
+import { listLoader, toWhole } from '../../lists/shared/listLoader.ts'
 import { eventsFor } from './eventList.tsx'
 import { EventsScreen } from './EventsScreen.tsx'
 import { WeekChart } from './WeekChart.tsx'
@@ -15,7 +15,7 @@ const listFor = eventsFor({
 })
 
 export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/performance/')({
-  loader: listLoader(listFor),
+  loader: listLoader(listFor, (request) => [[insightsCalls.performanceEventWeeks, toWhole(request)]]),
   component: PerformancePage,
 })
 

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { insightsCalls, viewLoads } from '@portal/contract/machines/insights'
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import { paths } from '@portal/contract/platform/paths'
-import { listLoader } from '../../lists/shared/listLoader.ts'
+import { listLoader, toWhole } from '../../lists/shared/listLoader.ts'
 import { useCan } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { eventsFor } from './eventList.tsx'
@@ -18,7 +18,7 @@ const listFor = eventsFor({
 })
 
 export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/safety/')({
-  loader: listLoader(listFor),
+  loader: listLoader(listFor, (request) => [[insightsCalls.safetyEventWeeks, toWhole(request)]]),
   component: SafetyPage,
 })
 

@@ -3,6 +3,7 @@ import type { AnyCall } from '@portal/contract/platform/call'
 import type { EventWeeks } from '@portal/contract/machines/insights'
 import { eventSeverities } from '@portal/contract/machines/insights'
 import type { SearchRequest } from '@portal/contract/platform/lists'
+import { toWhole } from '../../lists/shared/listLoader.ts'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
@@ -13,8 +14,7 @@ type EventWeek = EventWeeks['weeks'][number]
 const countEvents = (week: EventWeek): number => week.high + week.medium + week.low
 
 export function WeekChart({ call, request }: { call: AnyCall; request: SearchRequest }) {
-  const { page: _page, size: _size, sortOptions: _sort, ...rest } = request
-  const answer = useCallQuery(call, rest as never, { keepPrevious: true, quiet: true })
+  const answer = useCallQuery(call, toWhole(request) as never, { keepPrevious: true, quiet: true })
   const weeks = (answer.data as EventWeeks | undefined)?.weeks
   // The list says what went wrong, and a search without events needs no chart.
   if (answer.isError || weeks?.length === 0) return null

@@ -2,6 +2,7 @@
 import { jemsCalls } from '@portal/contract/machines/jems'
 import { getFuelUnit } from '@portal/contract/platform/measures'
 import type { SearchRequest } from '@portal/contract/platform/lists'
+import { toWhole } from '../../lists/shared/listLoader.ts'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -14,8 +15,7 @@ import { MonthChart } from './MonthChart.tsx'
 import { RankedUnits } from './RankedUnits.tsx'
 
 export function EnergyFigures({ request }: { request: SearchRequest }) {
-  const { page: _page, size: _size, sortOptions: _sort, ...rest } = request
-  const { data, isError } = useCallQuery(jemsCalls.energySummary, rest, { keepPrevious: true, quiet: true })
+  const { data, isError } = useCallQuery(jemsCalls.energySummary, toWhole(request), { keepPrevious: true, quiet: true })
   const { unit, perGallon } = getFuelUnit(useLocale())
   // The list says what went wrong, and that there is nothing.
   if (isError || data?.units === 0) return null

@@ -1,13 +1,13 @@
 // JEMS Insights [B2.34]: what work on battery power instead of a running engine saved.
 import { IconAdjustments } from '../../ui/icons/IconAdjustments.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { viewUtilization } from '@portal/contract/machines/jems'
+import { jemsCalls, viewUtilization } from '@portal/contract/machines/jems'
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import type { Locale } from '@portal/contract/platform/locales'
 import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
 import { lazy, Suspense, useState } from 'react'
-import { listLoader, useList } from '../../lists/shared/listLoader.ts'
+import { listLoader, toWhole, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { useCan, viewsMany } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
@@ -17,7 +17,7 @@ import { energyScreen } from './jemsLists.tsx'
 const listFor = (session: Session, locale: Locale) => energyScreen(viewsMany(session), locale)
 
 export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/compliance/jems/insights/')({
-  loader: listLoader(listFor),
+  loader: listLoader(listFor, (request) => [[jemsCalls.energySummary, toWhole(request)]]),
   component: JemsInsightsPage,
 })
 

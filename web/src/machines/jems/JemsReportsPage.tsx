@@ -1,9 +1,10 @@
 // JEMS Utilization [B2.37]: which machines work, on battery or idling, and which are still.
 import { createFileRoute } from '@tanstack/react-router'
+import { jemsCalls } from '@portal/contract/machines/jems'
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
-import { listLoader, useList } from '../../lists/shared/listLoader.ts'
+import { listLoader, toWhole, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
 import { utilizationScreen } from './jemsLists.tsx'
@@ -12,7 +13,7 @@ import { UseFigures } from './UseFigures.tsx'
 const listFor = (session: Session) => utilizationScreen(viewsMany(session))
 
 export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/')({
-  loader: listLoader(listFor),
+  loader: listLoader(listFor, (request) => [[jemsCalls.useSummary, toWhole(request)]]),
   component: JemsReportsPage,
 })
 

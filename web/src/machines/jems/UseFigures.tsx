@@ -1,6 +1,7 @@
 // The utilization report in one line, and on paper.
 import { jemsCalls } from '@portal/contract/machines/jems'
 import type { SearchRequest } from '@portal/contract/platform/lists'
+import { toWhole } from '../../lists/shared/listLoader.ts'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate, formatQuantity } from '../../platform/formats.ts'
 import { PdfButton } from '../reports/shared/PdfButton.tsx'
@@ -9,8 +10,7 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { formatFigure } from './figures.ts'
 
 export function UseFigures({ request }: { request: SearchRequest }) {
-  const { page: _page, size: _size, sortOptions: _sort, ...rest } = request
-  const { data, isError } = useCallQuery(jemsCalls.useSummary, rest, { keepPrevious: true, quiet: true })
+  const { data, isError } = useCallQuery(jemsCalls.useSummary, toWhole(request), { keepPrevious: true, quiet: true })
   // The list says what went wrong, and that there is nothing.
   if (isError || data?.units === 0) return null
   if (!data) return <SkeletonRows rows={1} height={80} />

@@ -57,9 +57,11 @@ function CoveragePage() {
           { label: 'Product Notices', href: paths.notices() },
         ]}
         lead={
-          matrix &&
-          matrix.totalCells > 0 &&
-          `${formatQuantity(matrix.totalCells - matrix.openCells)} of ${plural(matrix.totalCells, 'job')} done on ${plural(matrix.totalUnits, state.open ? 'unit with open notices' : 'unit', state.open ? 'units with open notices' : 'units')}`
+          // Its line is there from the start: what comes later would move the page.
+          !matrix
+            ? '\u00a0'
+            : matrix.totalCells > 0 &&
+              `${formatQuantity(matrix.totalCells - matrix.openCells)} of ${plural(matrix.totalCells, 'job')} done on ${plural(matrix.totalUnits, state.open ? 'unit with open notices' : 'unit', state.open ? 'units with open notices' : 'units')}`
         }
         actions={
           <ListDownload

@@ -1,9 +1,10 @@
 // Op-Ready [B2.37]: which units can go to work, and why the others cannot.
 import { createFileRoute } from '@tanstack/react-router'
+import { reportCalls } from '@portal/contract/machines/reports'
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
-import { listLoader, useList } from '../../lists/shared/listLoader.ts'
+import { listLoader, toWhole, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
 import { readinessScreen } from './readinessList.tsx'
@@ -12,7 +13,7 @@ import { Summary } from './Summary.tsx'
 const listFor = (session: Session) => readinessScreen(viewsMany(session))
 
 export const Route = createFileRoute('/pages/dashboard/admin/opready/')({
-  loader: listLoader(listFor),
+  loader: listLoader(listFor, (request) => [[reportCalls.readinessSummary, toWhole(request)]]),
   component: OpReadyPage,
 })
 

@@ -3,6 +3,7 @@ import type { ReasonCause } from '@portal/contract/machines/condition'
 import { conditionLabels, conditions, reasonCauses } from '@portal/contract/machines/condition'
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import { reportCalls } from '@portal/contract/machines/reports'
+import { toWhole } from '../../lists/shared/listLoader.ts'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatQuantity } from '../../platform/formats.ts'
 import { Figures } from '../../ui/layout/Figures.tsx'
@@ -10,8 +11,10 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { PdfButton } from './shared/PdfButton.tsx'
 
 export function Summary({ request }: { request: SearchRequest }) {
-  const { page: _page, size: _size, sortOptions: _sort, ...rest } = request
-  const { data, isError } = useCallQuery(reportCalls.readinessSummary, rest, { keepPrevious: true, quiet: true })
+  const { data, isError } = useCallQuery(reportCalls.readinessSummary, toWhole(request), {
+    keepPrevious: true,
+    quiet: true,
+  })
   if (isError || data?.average === null) return null
   if (!data) return <SkeletonRows rows={1} height={80} />
   const lost = reasonCauses.filter((cause) => data.lost[cause] > 0)

@@ -6,14 +6,17 @@ import { agingBuckets, agingLabels } from '@portal/contract/money/invoiceList'
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import type { Narrowing } from '../../lists/shared/ListPage.tsx'
 import { orderMoney } from '../../buying/orders/shared/amounts.ts'
+import { toWhole } from '../../lists/shared/listLoader.ts'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatQuantity } from '../../platform/formats.ts'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import classes from './AgingBar.module.css'
 
 export function AgingBar({ request, narrowing }: { request: SearchRequest; narrowing: Narrowing }) {
-  const { page: _page, size: _size, sortOptions: _sort, ...rest } = request
-  const { data, isError } = useCallQuery(invoiceCalls.invoiceAging, rest, { keepPrevious: true, quiet: true })
+  const { data, isError } = useCallQuery(invoiceCalls.invoiceAging, toWhole(request), {
+    keepPrevious: true,
+    quiet: true,
+  })
   if (isError && !data) return null
   if (!data) return <SkeletonRows rows={1} height={72} />
   const chosen = narrowing.filters['aging'] ?? []

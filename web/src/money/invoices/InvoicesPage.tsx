@@ -2,8 +2,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
+import { creditLineCalls } from '@portal/contract/money/creditLines'
+import { invoiceCalls } from '@portal/contract/money/invoices'
 import creditLineStyles from '../creditLines/shared/CreditLines.module.css'
-import { listLoader, useList } from '../../lists/shared/listLoader.ts'
+import { listLoader, toWhole, useList } from '../../lists/shared/listLoader.ts'
 import type { ListResult, Narrowing } from '../../lists/shared/ListPage.tsx'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import type { SearchRequest } from '@portal/contract/platform/lists'
@@ -24,7 +26,10 @@ const CreditLines = lazyPart(
 )
 
 export const Route = createFileRoute('/pages/dashboard/account/arinvoice/')({
-  loader: listLoader(listFor),
+  loader: listLoader(listFor, (request) => [
+    [creditLineCalls.getCreditLines, {}],
+    [invoiceCalls.invoiceAging, toWhole(request)],
+  ]),
   component: InvoicesPage,
 })
 
