@@ -7,11 +7,21 @@ import classes from './Defaults.module.css'
 import { AddressPicker } from './shared/AddressPicker.tsx'
 import { useAddressMarks } from './shared/useAddressMarks.ts'
 
+/** A label over an address with its marks, of most people. */
+const waitingHeights = [200, 179]
+
 export function Defaults() {
   const shipping = useCallQuery(addressCalls.getDefaultShippingAddress, {}, { quiet: true, keepPrevious: true })
   const billing = useCallQuery(addressCalls.getDefaultBillingAddress, {}, { quiet: true, keepPrevious: true })
   const marks = useAddressMarks()
-  if (shipping.isPending || billing.isPending) return <SkeletonRows rows={1} height={92} />
+  if (shipping.isPending || billing.isPending)
+    return (
+      <div className={classes['defaults']}>
+        {waitingHeights.map((height) => (
+          <SkeletonRows key={height} rows={1} height={height} />
+        ))}
+      </div>
+    )
   // Without an answer the list below still says what is there.
   if (shipping.isError || billing.isError) return null
   const choose = (command: 'setDefaultShipping' | 'setDefaultBilling') => (address: Address) =>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
+import { firstUnits } from './GroupUnits.tsx'
 import { GroupView } from './GroupView.tsx'
 
 /** The id in the address; 0, which no group has, for anything else. */
@@ -14,7 +15,11 @@ const idIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 
 
 export const Route = createFileRoute('/pages/dashboard/admin/groups/details/$groupId/')({
   loader: ({ context: { queryClient }, params }) =>
-    prefetch(queryClient, groupCalls.getGroup, { id: idIn(params.groupId), withUnits: false }),
+    Promise.all([
+      prefetch(queryClient, groupCalls.getGroup, { id: idIn(params.groupId), withUnits: false }),
+      // What is below its units would move when they come.
+      prefetch(queryClient, groupCalls.searchGroupUnits, firstUnits(idIn(params.groupId)), { quiet: true }),
+    ]),
   component: GroupDetailPage,
 })
 

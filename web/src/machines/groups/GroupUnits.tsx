@@ -119,6 +119,9 @@ export function GroupUnits({ group, changes, mayChange }: GroupPartProps) {
 
 type GroupUnitsInput = Pick<InputOf<typeof groupCalls.searchGroupUnits>, 'groupId' | 'query' | 'withSubGroups'>
 
+/** What a group's page asks for first. */
+export const firstUnits = (groupId: number) => ({ groupId, query: '', withSubGroups: false, page: 0, size: step })
+
 const useUnits = (asked: GroupUnitsInput, page: number) =>
   useCallQuery(groupCalls.searchGroupUnits, { ...asked, page, size: step }, { keepPrevious: true, quiet: true })
 
