@@ -9,42 +9,51 @@ import { useLocale } from '../../platform/locale.ts'
 import { PdfButton } from '../reports/shared/PdfButton.tsx'
 import { Figures } from '../../ui/layout/Figures.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './Energy.module.css'
 import { formatFigure } from './figures.ts'
 import { MonthChart } from './MonthChart.tsx'
 import { RankedUnits } from './RankedUnits.tsx'
 
+const useEnergy = (request: SearchRequest) =>
+  useCallQuery(jemsCalls.energySummary, toWhole(request), { keepPrevious: true, quiet: true })
+
 export function EnergyFigures({ request }: { request: SearchRequest }) {
-  const { data, isError } = useCallQuery(jemsCalls.energySummary, toWhole(request), { keepPrevious: true, quiet: true })
+  const { data, isError } = useEnergy(request)
   const { unit, perGallon } = getFuelUnit(useLocale())
   // The list says what went wrong, and that there is nothing.
   if (isError || data?.units === 0) return null
-  if (!data) return <SkeletonRows rows={1} height={461} />
+  if (!data) return <SkeletonRows rows={1} height={80} />
+  return (
+    <Figures
+      label="Savings of these units"
+      figures={[
+        { label: 'Engine hours avoided', value: formatFigure(data.engineHoursAvoided, 'h', 0) },
+        { label: 'Idle hours', value: formatFigure(data.idleHours, 'h', 0) },
+        { label: 'Battery energy used', value: formatFigure(data.energyKwh, 'kWh', 0) },
+        { label: 'Fuel avoided', value: formatFigure(data.fuelGallons * perGallon, unit, 0) },
+        { label: 'CO2 avoided', value: formatFigure(data.co2Kg, 'kg', 0) },
+      ]}
+    >
+      <PdfButton call={jemsCalls.energyPdf} request={request} />
+    </Figures>
+  )
+}
+
+/** The same by month and by unit, beside the rows. */
+export function EnergyPanels({ request }: { request: SearchRequest }) {
+  const { data } = useEnergy(request)
+  const { unit, perGallon } = getFuelUnit(useLocale())
+  if (!data || data.units === 0) return null
   const { factors } = data
   return (
-    <>
-      <Figures
-        label="Savings of these units"
-        figures={[
-          { label: 'Engine hours avoided', value: formatFigure(data.engineHoursAvoided, 'h', 0) },
-          { label: 'Idle hours', value: formatFigure(data.idleHours, 'h', 0) },
-          { label: 'Battery energy used', value: formatFigure(data.energyKwh, 'kWh', 0) },
-          { label: 'Fuel avoided', value: formatFigure(data.fuelGallons * perGallon, unit, 0) },
-          { label: 'CO2 avoided', value: formatFigure(data.co2Kg, 'kg', 0) },
-        ]}
-      >
-        <PdfButton call={jemsCalls.energyPdf} request={request} />
-      </Figures>
-      <div className={classes['panels']}>
-        <MonthChart months={data.months} range={`${formatDate(data.start)} – ${formatDate(data.end)}`} />
-        <RankedUnits title="Best units" units={data.best} />
-        <RankedUnits title="Units that idle most" units={data.worst} />
-      </div>
-      <p className="bare above2h below4 text-sm muted">
+    <div className="stack gap4">
+      <MonthChart months={data.months} range={`${formatDate(data.start)} – ${formatDate(data.end)}`} />
+      <RankedUnits title="Best units" units={data.best} />
+      <RankedUnits title="Units that idle most" units={data.worst} />
+      <p className="bare text-sm muted">
         {factors
           ? `Reckoned with ${formatFigure(factors.gallonsPerHour * perGallon, unit, 2)} of fuel per engine hour avoided and ${formatFigure(factors.co2KgPerGallon / perGallon, 'kg', 2)} of CO2 per ${unit}.`
           : 'Fuel and CO2 are reckoned with the factors of each organization.'}
       </p>
-    </>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import { listLoader, toWhole, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { useCan, viewsMany } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
-import { EnergyFigures } from './EnergyFigures.tsx'
+import { EnergyFigures, EnergyPanels } from './EnergyFigures.tsx'
 import { energyScreen } from './jemsLists.tsx'
 
 const listFor = (session: Session, locale: Locale) => energyScreen(viewsMany(session), locale)
@@ -23,6 +23,7 @@ export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/c
 
 const Factors = lazy(() => import('./Factors.tsx').then((module) => ({ default: module.Factors })))
 const renderAbove = (request: SearchRequest) => <EnergyFigures request={request} />
+const renderBeside = (request: SearchRequest) => <EnergyPanels request={request} />
 
 function JemsInsightsPage() {
   const can = useCan()
@@ -34,7 +35,7 @@ function JemsInsightsPage() {
         head={{
           title: 'JEMS Insights',
           crumbs: [{ label: 'Dashboard', href: paths.dashboard() }],
-          lead: 'What jobsite energy management saved: work on battery power instead of a running engine.',
+          lead: 'What work on battery power instead of a running engine saved.',
           actions: (
             <>
               {can(viewUtilization) && <ButtonLink href={paths.jemsReports()}>Utilization</ButtonLink>}
@@ -46,6 +47,7 @@ function JemsInsightsPage() {
         }}
         list={list}
         above={renderAbove}
+        aside={renderBeside}
       />
       <Suspense>{isAdjusting && <Factors onClose={() => setAdjusting(false)} />}</Suspense>
     </>

@@ -31,7 +31,7 @@ export function Coverage({ serial }: { serial: string }) {
       resetScroll: false,
     })
   return (
-    <section className="below3 pad3-4 frame" aria-label="Coverage of a unit">
+    <section className="below3 pad2h-4 frame" aria-label="Coverage of a unit">
       <form
         method="post"
         className={classes['form']}
