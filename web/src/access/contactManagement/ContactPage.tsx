@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { contactManagementCalls, contactMessages, formatEmail } from '@portal/contract/access/contactManagement'
 import { paths } from '@portal/contract/platform/paths'
 import { NotificationEditor } from '../notificationSettings/shared/NotificationEditor.tsx'
-import { prefetch, useCallMutation, useCallQuery } from '../../platform/client.ts'
+import { ensureCallData, prefetch, useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { PersonTraining } from '../../learning/qualifications/shared/PersonTraining.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -23,8 +23,15 @@ import { ContactState } from './ContactState.tsx'
 const idIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
 export const Route = createFileRoute('/pages/dashboard/admin/contactManagement/details/$contactId/')({
-  loader: ({ context: { queryClient }, params }) =>
-    prefetch(queryClient, contactManagementCalls.getCustContact, { id: idIn(params.contactId) }),
+  loader: async ({ context: { queryClient }, params }) => {
+    const id = idIn(params.contactId)
+    const found = await ensureCallData(queryClient, contactManagementCalls.getCustContact, { id }).catch(() => null)
+    // A role's rights that come later would move the rest.
+    if (found)
+      await prefetch(queryClient, contactManagementCalls.getCompanyRoles, {
+        accountId: found.contact.customer.accountId,
+      })
+  },
   component: ContactPage,
 })
 

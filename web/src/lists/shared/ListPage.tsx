@@ -36,7 +36,7 @@ export interface Narrowing {
   change: (filters: ListState['filters']) => void
 }
 
-/** What is found and picked, for a tool that does something with it. */
+/** The rows found and picked, for a tool that does something with them. */
 export interface ListResult {
   request: SearchRequest
   total: number
@@ -50,11 +50,11 @@ interface ListPageProps<Row> {
   head?: PageHeaderProps
   /** Buttons beside those of every list. */
   tools?: ReactNode | ((result: ListResult) => ReactNode)
-  /** What is where the rows are, for another view of the same result: a map. */
+  /** Where the rows are, for another view of the same result: a map. */
   instead?: ((request: SearchRequest) => ReactNode) | undefined
-  /** What is over the rows: a form, or a chart that shows the same result. */
+  /** Over the rows: a form, or a chart that shows the same result. */
   above?: ReactNode | ((request: SearchRequest, narrowing: Narrowing) => ReactNode)
-  /** What is beside the rows and shows the same result, on narrow screens below them: a calendar. */
+  /** Beside the rows, for the same result, on narrow screens below them: a calendar. */
   aside?: (request: SearchRequest) => ReactNode
   /** Buttons for the rows picked, by their keys. */
   bulk?: (keys: readonly string[]) => ReactNode

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/pages/dashboard/admin/groups/details/$gro
   loader: ({ context: { queryClient }, params }) =>
     Promise.all([
       prefetch(queryClient, groupCalls.getGroup, { id: idIn(params.groupId), withUnits: false }),
-      // What is below its units would move when they come.
+      // Units that come later would move the rest.
       prefetch(queryClient, groupCalls.searchGroupUnits, firstUnits(idIn(params.groupId)), { quiet: true }),
     ]),
   component: GroupDetailPage,

@@ -119,7 +119,7 @@ export function GroupUnits({ group, changes, mayChange }: GroupPartProps) {
 
 type GroupUnitsInput = Pick<InputOf<typeof groupCalls.searchGroupUnits>, 'groupId' | 'query' | 'withSubGroups'>
 
-/** What a group's page asks for first. */
+/** The first units on a group's page. */
 export const firstUnits = (groupId: number) => ({ groupId, query: '', withSubGroups: false, page: 0, size: step })
 
 const useUnits = (asked: GroupUnitsInput, page: number) =>

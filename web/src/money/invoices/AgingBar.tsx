@@ -18,7 +18,7 @@ export function AgingBar({ request, narrowing }: { request: SearchRequest; narro
     quiet: true,
   })
   if (isError && !data) return null
-  if (!data) return <SkeletonRows rows={1} height={72} />
+  if (!data) return <SkeletonRows rows={1} height={86} />
   const chosen = narrowing.filters['aging'] ?? []
   // With one currency there is nothing to tell apart.
   const isMixed = data.currencies.length > 1
