@@ -1,5 +1,5 @@
 // Every filter of every list: each value that is counted, taken as the filter, answers as many rows as were counted
-// [S1.02]. The calls come from the contract, so that a new list cannot be overlooked.
+// [S1.01, B3.11]. The calls come from the contract, so that a new list cannot be overlooked.
 import type { AnyCall } from '@portal/contract/platform/call'
 import { searchPage, searchRequest } from '@portal/contract/platform/lists'
 import { describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ test('the lists of the specification are among them', () => {
 })
 
 describe.each(lists.map((list) => [list.name, list] as const))('%s', (name, list) => {
-  test('answers as many rows for a value as it counts of it [S1.02]', async () => {
+  test('answers as many rows for a value as it counts of it [S1.01, B3.11]', async () => {
     const by = await portal.as(isOfStaff(name) ? people.admin : people.owner)
     const search = async (filterOptions: object[]) =>
       searchPage(z.unknown()).parse(await by.send(list, { size: 1, filterOptions }))
