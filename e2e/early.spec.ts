@@ -1,4 +1,4 @@
-// What is done while a page wakes counts: text that is typed, in a translated page, too, and a press on a row.
+// Input while a page wakes counts: text that is typed, in a translated page, too, and a press on a row.
 import type { Page } from '@playwright/test'
 import { expect, newPerson, open, openUnhydrated, signIn, test, translate, waitUntilAwake } from './support/portal.ts'
 import { typeWhileWaking } from './support/typing.ts'

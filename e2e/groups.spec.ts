@@ -35,6 +35,8 @@ test('an owner makes a group, pastes serials into it and takes a unit out and ba
   await page.getByLabel('Select K48-200201').check()
   await page.getByRole('button', { name: 'Take out' }).click()
   await expect(units.getByRole('link')).toHaveCount(0)
+  // Until then the message before it offers to undo the other change.
+  await expect(page.getByText(/^1 unit taken out of/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(units.getByRole('link', { name: 'K48-200201' })).toBeVisible()
 })

@@ -15,7 +15,7 @@ async function noteShown(): Promise<void> {
   })
 }
 
-/** What was replaced or moved since. */
+/** The elements that were replaced or moved since. */
 function findChanged(): string[] {
   const { shown } = window as unknown as { shown: [Element, number][] }
   return shown.flatMap(([element, top]) => {
@@ -35,7 +35,7 @@ for (const { title, visitor, visits } of walksOf(1))
     if (!visit) return
     await enterAs(page, visitor)
     const address = await getAddress(page, visit)
-    test.skip(leaving.has(address), 'It leads on by itself.')
+    if (leaving.has(address)) return
     await page.setViewportSize({ width, height: 900 })
     // The server knows the zone of the visitor from the page before.
     await open(page, '/pages/store')

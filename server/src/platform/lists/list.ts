@@ -6,7 +6,7 @@ type Sql<T = unknown> = RawBuilder<T>
 interface Sorted {
   /** The value of a row, in terms of the list's `from`. */
   value: Sql
-  /** What rows are sorted by where it is not the value that is filtered and counted. */
+  /** The value that rows are sorted by, where it is not the one that is filtered and counted. */
   order?: Sql
   /** May be sorted by; 'blanks-last' where a row may have none, which then comes last in both directions. */
   sort?: 'plain' | 'blanks-last'

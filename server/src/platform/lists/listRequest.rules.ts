@@ -30,7 +30,7 @@ export interface ListRequest {
 
 const maxWords = 8
 
-/** What the values of a filter look like, by the type of its field; any text where there is nothing. */
+/** The form of a filter's values, by the type of its field; any text where there is nothing. */
 const readings: Partial<Record<NonNullable<ListField['type']>, { pattern: RegExp; takes: string }>> = {
   number: { pattern: /^-?\d{1,9}$/, takes: 'whole numbers' },
   flag: { pattern: /^(true|false)$/, takes: 'true or false' },
