@@ -50,12 +50,14 @@ export async function groupFacet(
   if (whoseOfAllGroups.accounts.length === 0) return { fieldName: 'groupId', values: [] }
   const isTallied = list.facetTally && wanted.filters.length === 0 && hasCachedCount(wanted, whoseOfAllGroups)
   const narrowed = whereRequested(list, wanted, whoseOfAllGroups)
+  // Where counts are kept, units are read for the groups that have others inside them only.
+  const inFamily = isTallied ? sql`where i.group_id in (select f.group_id from family f)` : sql``
   // Where a group is viewed its units are few: they are looked up, and what else each of them is in. Else the units in groups are
   // read first, so that PostgreSQL knows how few they are and does not walk through all units for them.
   const members = unitsInViewedGroup(viewer)
     ? sql`wanted as materialized (select u.instance_id from ${list.from} where ${narrowed}),
       member as (select i.instance_id, i.group_id from wanted w join unit_group_unit i on i.instance_id = w.instance_id)`
-    : sql`grouped as materialized (select i.instance_id, i.group_id from unit_group_unit i),
+    : sql`grouped as materialized (select i.instance_id, i.group_id from unit_group_unit i ${inFamily}),
       member as (select i.instance_id, i.group_id from ${list.from} join grouped i on i.instance_id = u.instance_id where ${narrowed})`
   const alone = isTallied
     ? sql`select t.group_id, sum(t.n)::int as count from group_tally t
