@@ -89,6 +89,9 @@ export function passes(check: PrivilegeCheck, held: readonly string[]): boolean 
 /** Orders may be seen with B2B_View_Orders; a personal customer sees their own without it [D1.25]. */
 export const viewOrders = one('B2B_View_Orders')
 
+/** Parts bought before are for who may buy them again; without B2B_View_Orders those of one's own orders [P5.103]. */
+export const buyAgain = one('B2B_Order_Replacement_Parts')
+
 /** Quotes of an organization are seen with its orders, by people who see prices [P5.81]. */
 export const viewPriceQuotes = all('B2B_View_Orders', 'B2B_See_Replacement_Parts_Pricing')
 /** To ask for quotes and answer them takes the right to order parts, too. */

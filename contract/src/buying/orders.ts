@@ -7,6 +7,8 @@ import { freightFields, shippingMethods } from './checkout.ts'
 import { orderStatuses, orderSummary } from './orderList.ts'
 import { exportRequest, searchPage, searchRequest, timeZone } from '../platform/lists.ts'
 import { orderCard } from './orderCard.ts'
+import { purchaseList, reorderOutcomes } from './purchaseList.ts'
+import { maxCartLines } from './cart.ts'
 import { paymentDisputes } from '../money/payments.ts'
 import { currency } from '../platform/locales.ts'
 import { price } from '../platform/prices.ts'
@@ -94,16 +96,6 @@ export const orderMessages = {
   tooManyQuestions: 'You have asked many questions in a short time. Please call {phone}.',
 } as const
 
-/** The state of a line since it was ordered, for ordering it again. */
-export const reorderOutcomes = [
-  'SAME',
-  'PRICE_CHANGED',
-  'SUPERSEDED',
-  'DISCONTINUED',
-  'NOT_ORDERABLE',
-  'UNKNOWN',
-] as const
-
 export const reorderLine = z.object({
   lineNumber: z.number().int(),
   partNumber: z.string(),
@@ -136,6 +128,16 @@ export const orderMessage = z.object({
 
 const oneOrder = z.object({ orderNumber: z.string().min(1).max(40) })
 const file = z.object({ url: z.string() })
+const reorderRequest = z
+  .object({
+    orderNumber: z.string().min(1).max(40).optional(),
+    partNumbers: z.array(z.string().min(1).max(60)).max(maxCartLines).optional(),
+  })
+  .refine(
+    ({ orderNumber, partNumbers }) => (orderNumber === undefined) !== (partNumbers === undefined),
+    'Name an order or parts.',
+  )
+export type ReorderRequest = z.infer<typeof reorderRequest>
 
 /** Numbers of the dashboard's order tiles. `monthStart` is the first day of the month counted, for the link behind the tile. */
 export const orderCounts = z.object({
@@ -200,11 +202,28 @@ export const orderCalls = area({
     about:
       "Pays what remains of an order whose card was refused by one of the viewer's cards; where their bank asks them, `actionUrl` leads there [P5.58].",
   }),
+  searchPurchases: endpoint('/order/purchases/search', {
+    who: 'signed-in',
+    input: searchRequest,
+    output: searchPage(purchaseList.row),
+    about:
+      "Parts that were bought, each once with its last line: the organizations' with B2B_View_Orders, else the viewer's own; the viewer's first; filter own; the range start to end is the day it was last bought [P5.103].",
+  }),
+  exportPurchases: endpoint('/order/purchases/csv/search', {
+    whileActing: true,
+    who: 'signed-in',
+    kind: 'mutation',
+    async: 'Download of parts bought',
+    input: exportRequest,
+    output: file,
+    about: 'The whole result of a search for parts that were bought, or those selected in it, as a file [P5.103].',
+  }),
   previewReorder: query({
     who: 'signed-in',
-    input: oneOrder,
+    input: reorderRequest,
     output: z.array(reorderLine),
-    about: 'The lines of a past order as they could be ordered now, with what changed [S13.03].',
+    about:
+      'The lines of a past order, or parts bought before, as they could be ordered now, with what changed; of parts that the viewer has not bought there are none [S13.03, P5.104].',
   }),
   askAboutOrder: mutation({
     who: 'signed-in',

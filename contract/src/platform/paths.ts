@@ -121,6 +121,7 @@ export const paths = {
   newServiceRequest: (unit?: string) => withQuery('/pages/dashboard/equipment/service/new', { unit }),
   serviceRequest: (srId: number | string) => `/pages/dashboard/equipment/service/details/${part(srId)}`,
   orders: () => '/pages/dashboard/account/orders',
+  buyAgain: () => '/pages/dashboard/account/buy-again',
   priceQuotes: () => '/pages/dashboard/account/quotes',
   priceQuote: (quoteNumber: string) => `/pages/dashboard/account/quotes/details/${part(quoteNumber)}`,
   /** The start: the cart, a shopping list, or a part. */

@@ -1,6 +1,7 @@
 // The dashboard's part of the route table (routes.ts) [B§2.1].
 import {
   all,
+  buyAgain,
   mayPay,
   one,
   viewQualifications,
@@ -100,6 +101,7 @@ export const dashboardRoutes: readonly Row[] = [
     'Order',
     dashboard(one('B2B_View_Orders')),
   ),
+  page('/pages/dashboard/account/buy-again', 'buying/orders/BuyAgainPage.tsx', 'Buy Again', dashboard(buyAgain)),
   page(
     '/pages/dashboard/account/quotes',
     'buying/priceQuotes/PriceQuotesPage.tsx',

@@ -6,6 +6,7 @@ import type { PrivilegeCheck } from '@portal/contract/access/privileges'
 import {
   all,
   any,
+  buyAgain,
   noPrivilege,
   not,
   one,
@@ -112,6 +113,7 @@ export const mainMenu: readonly MenuEntry[] = [
   main('Orders & Invoices', any('B2B_View_Orders', 'B2B_View_All_Invoices', 'B2B_View_Default_Invoices'), {
     sub: [
       main('Parts & Supply Orders', one('B2B_View_Orders'), { href: paths.orders() }),
+      main('Buy Again', buyAgain, { href: paths.buyAgain() }),
       main('Training Store Orders', one('B2B_View_Orders'), { href: paths.trainingOrders() }),
       main('Quotes', viewPriceQuotes, { href: paths.priceQuotes() }),
       main('Invoices', viewInvoices, {

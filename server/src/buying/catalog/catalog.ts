@@ -8,6 +8,7 @@ import { shipDays } from '../../platform/calendar/workingDays.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { familySizes, productRows, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 import { loadRowsByNumber } from './numbers.ts'
+import { isPurchase, isPurchasedLine } from './purchases.ts'
 import type { ProductRow, Shopper } from './catalog.rules.ts'
 import {
   toProductCard,
@@ -43,7 +44,8 @@ export {
 export type { PartName } from './numbers.ts'
 export type { PartMatch } from './numbers.rules.ts'
 export { countVisible, listProductAddresses } from './shownProducts.ts'
-export { loadMakers, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
+export { loadMakers, productRows, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
+export { loadPurchasesSince, selectPurchases } from './purchases.ts'
 export type { SupplySource } from './stock.ts'
 export { releaseStock, reserveStock, reserveAvailable } from './stock.ts'
 
@@ -92,7 +94,7 @@ export const brands = (ctx: Ctx) =>
     .orderBy('b.name')
     .execute()
 
-/** Featured products, and what the organizations being viewed bought lately, the latest first. */
+/** Featured products, and what was bought lately, the latest first. */
 export async function storeHome(
   ctx: Ctx,
   locale: Locale | undefined,
@@ -115,21 +117,20 @@ const popularProducts = 12
 async function loadRecentPurchases(ctx: Ctx, shopper: Shopper): Promise<ProductRow[]> {
   if (ctx.viewer.activeAccounts.length === 0) return []
   const recent = ctx.db
-    .selectFrom('sales_order')
-    .select(['order_id', 'ordered_at'])
-    .where('account_id', 'in', [...ctx.viewer.activeAccounts])
-    .where('kind', '=', 'SUPPLY')
-    .where('status', '<>', 'CANCELLED')
-    .orderBy('ordered_at', 'desc')
+    .selectFrom('sales_order as o')
+    .select(['o.order_id', 'o.ordered_at'])
+    .where('o.account_id', 'in', [...ctx.viewer.activeAccounts])
+    .where(isPurchase(ctx))
+    .orderBy('o.ordered_at', 'desc')
     .limit(20)
   const lines = await ctx.db
-    .selectFrom('order_line as line')
-    .innerJoin(recent.as('recent'), 'recent.order_id', 'line.order_id')
-    .select('line.item_id')
-    .where('line.item_id', 'is not', null)
-    .groupBy('line.item_id')
+    .selectFrom('order_line as l')
+    .innerJoin(recent.as('recent'), 'recent.order_id', 'l.order_id')
+    .select('l.item_id')
+    .where(isPurchasedLine)
+    .groupBy('l.item_id')
     .orderBy((of) => of.fn.max('recent.ordered_at'), 'desc')
-    .orderBy('line.item_id')
+    .orderBy('l.item_id')
     .limit(2 * popularProducts)
     .execute()
   const itemIds = lines.flatMap((line) => line.item_id ?? [])

@@ -8,12 +8,15 @@ import { getOrder, orderCounts, orderPdf, packingListPdf } from './orders.ts'
 import { answerOrderQuestion, getOrderMessages } from './orderMessages.ts'
 import { payRestOfOrder } from './payRest.ts'
 import { previewReorder } from './previewReorder.ts'
+import { exportPurchases, searchPurchases } from './purchases.ts'
 
 export const ordersResolvers = resolvers(orderCalls, {
   ...orders,
+  searchPurchases,
+  exportPurchases,
   cancelOrder: (ctx, { orderNumber }) => cancelOrder(ctx, orderNumber),
   payRestOfOrder: (ctx, { orderNumber, paymentId }) => payRestOfOrder(ctx, orderNumber, paymentId),
-  previewReorder: (ctx, { orderNumber }) => previewReorder(ctx, orderNumber),
+  previewReorder,
   askAboutOrder: (ctx, { orderNumber, message }) => askAboutOrder(ctx, orderNumber, message),
   answerOrderQuestion: (ctx, { orderNumber, message }) => answerOrderQuestion(ctx, orderNumber, message),
   getOrderMessages: (ctx, { orderNumber }) => getOrderMessages(ctx, orderNumber),

@@ -1,26 +1,34 @@
-// Ordering again: what each line of a past order is today. Nothing is added here; the buyer chooses on the screen.
-import type { ReorderLine } from '@portal/contract/buying/orders'
+// Ordering again: what each line of a past order, or each part bought before, is today. Nothing is added here; the buyer chooses on the screen.
+import type { OrderDetail, ReorderLine, ReorderRequest } from '@portal/contract/buying/orders'
 import { getBrand } from '../../provider/brand/brand.ts'
-import {
-  free,
-  isSold,
-  isSupplied,
-  priceFor,
-  rowsByPartNumber,
-  getShipDays,
-  toShipping,
-  getShopper,
-} from '../catalog/catalog.ts'
+import { free, priceFor, rowsByPartNumber, getShipDays, toShipping, getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { getOrder } from './orders.ts'
+import { loadPurchasesOf } from './purchases.ts'
+import { getReorderOutcome, isGood } from './reorder.rules.ts'
 
-export async function previewReorder(ctx: Ctx, orderNumber: string): Promise<ReorderLine[]> {
-  const order = await getOrder(ctx, orderNumber)
-  if (!order || order.kind !== 'SUPPLY') throw notFound()
+type Line = Pick<
+  OrderDetail['lines'][number],
+  | 'lineNumber'
+  | 'partNumber'
+  | 'brand'
+  | 'manufacturerPartNumber'
+  | 'name'
+  | 'imageUrl'
+  | 'quantity'
+  | 'uom'
+  | 'unitSerial'
+> & { priceThen: number | null }
+
+export async function previewReorder(ctx: Ctx, { orderNumber, partNumbers }: ReorderRequest): Promise<ReorderLine[]> {
   const shopper = getShopper(ctx, undefined)
-  const numbers = order.lines.map(({ partNumber }) => partNumber)
-  const now = await rowsByPartNumber(ctx, shopper, numbers)
+  const lines = partNumbers ? await linesOfParts(ctx, partNumbers) : await linesOfOrder(ctx, orderNumber ?? '')
+  const now = await rowsByPartNumber(
+    ctx,
+    shopper,
+    lines.map(({ partNumber }) => partNumber),
+  )
   const successors = await rowsByPartNumber(
     ctx,
     shopper,
@@ -28,27 +36,17 @@ export async function previewReorder(ctx: Ctx, orderNumber: string): Promise<Reo
   )
   const rowOf = new Map([...now, ...successors].map((row) => [row.part_number, row]))
   const brand = getBrand(ctx.config)
-  return order.lines.map((line): ReorderLine => {
+  return lines.map(({ priceThen, ...line }): ReorderLine => {
     const row = rowOf.get(line.partNumber)
     const successor = row?.superseded_by ? rowOf.get(row.superseded_by) : undefined
-    const good = [row, successor].find((each) => each && isSold(each) && isSupplied(each))
+    const good = [row, successor].find((each) => each && isGood(each))
     const priceNow = good ? priceFor(good, line.quantity) : null
-    // Two currencies are not compared: what it cost in the other one says nothing about today.
-    const priceThen = order.currency === shopper.currency ? line.price : null
-    const isOther = good !== undefined && good !== row
+    const isReplaced = good !== undefined && good !== row
     return {
-      lineNumber: line.lineNumber,
-      partNumber: line.partNumber,
-      brand: line.brand,
-      manufacturerPartNumber: line.manufacturerPartNumber,
-      name: line.name,
-      imageUrl: line.imageUrl,
-      quantity: line.quantity,
-      uom: line.uom,
-      unitSerial: line.unitSerial,
-      outcome: getOutcome(),
+      ...line,
+      outcome: getReorderOutcome({ row, isReplaced, priceThen, priceNow, shopper }),
       itemId: good?.item_id ?? null,
-      successor: isOther
+      successor: isReplaced
         ? {
             partNumber: good.part_number,
             brand: good.brand,
@@ -63,13 +61,48 @@ export async function previewReorder(ctx: Ctx, orderNumber: string): Promise<Reo
         ? toShipping(good, free(good) >= line.quantity, shopper, getShipDays(ctx), brand).availabilityMessage
         : '',
     }
-    function getOutcome(): ReorderLine['outcome'] {
-      if (!row?.show_online) return 'UNKNOWN'
-      if (isOther) return 'SUPERSEDED'
-      if (row.discontinued) return 'DISCONTINUED'
-      if (!good) return 'NOT_ORDERABLE'
-      const isOtherPrice = priceThen !== null && priceNow !== null && priceThen !== priceNow
-      return isOtherPrice && shopper.canViewPrices ? 'PRICE_CHANGED' : 'SAME'
-    }
+  })
+}
+
+async function linesOfOrder(ctx: Ctx, orderNumber: string): Promise<Line[]> {
+  const order = await getOrder(ctx, orderNumber)
+  if (!order || order.kind !== 'SUPPLY') throw notFound()
+  // Two currencies are not compared: what it cost in the other one says nothing about today.
+  const isCompared = order.currency === getShopper(ctx, undefined).currency
+  return order.lines.map((line) => ({
+    lineNumber: line.lineNumber,
+    partNumber: line.partNumber,
+    brand: line.brand,
+    manufacturerPartNumber: line.manufacturerPartNumber,
+    name: line.name,
+    imageUrl: line.imageUrl,
+    quantity: line.quantity,
+    uom: line.uom,
+    unitSerial: line.unitSerial,
+    priceThen: isCompared ? line.price : null,
+  }))
+}
+
+/** The last lines of parts, in the order asked; what the viewer does not see bought is left out. */
+async function linesOfParts(ctx: Ctx, partNumbers: readonly string[]): Promise<Line[]> {
+  const bought = new Map((await loadPurchasesOf(ctx, partNumbers)).map((part) => [part.partNumber, part]))
+  return [...new Set(partNumbers)].flatMap((partNumber, at) => {
+    const part = bought.get(partNumber)
+    return part
+      ? [
+          {
+            lineNumber: at + 1,
+            partNumber,
+            brand: part.brand,
+            manufacturerPartNumber: part.manufacturerPartNumber,
+            name: part.name,
+            imageUrl: part.imageUrl,
+            quantity: part.lastQuantity,
+            uom: part.uom,
+            unitSerial: null,
+            priceThen: part.priceThen,
+          },
+        ]
+      : []
   })
 }

@@ -1,4 +1,4 @@
-// Parts near to a number no one knows, and what was bought before.
+// Parts near to a number no one knows.
 import { cleanPartNumber, paddedPartNumber } from '@portal/contract/buying/partNumbers'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/http/ctx.ts'
@@ -33,29 +33,4 @@ export async function findSimilarParts(ctx: Ctx, unknown: readonly string[]): Pr
       return [number, row ? [row] : (beginning.get(number) ?? [])]
     }),
   )
-}
-
-/** The purchases of the viewed organizations since `from`, the latest first, with the quantity of the last time. */
-export async function loadPurchasesSince(ctx: Ctx, from: Date, max: number) {
-  const accounts = [...ctx.viewer.activeAccounts]
-  if (accounts.length === 0) return []
-  const last = ctx.db
-    .selectFrom('order_line as l')
-    .innerJoin('sales_order as o', 'o.order_id', 'l.order_id')
-    .distinctOn('l.item_id')
-    .select(['l.item_id as itemId', 'l.quantity', 'o.ordered_at as orderedAt'])
-    .where('o.account_id', '=', sql<number>`any(${accounts}::int[])`)
-    .where('o.kind', '=', 'SUPPLY')
-    .where('o.status', '<>', 'CANCELLED')
-    .where('o.ordered_at', '>=', from)
-    .where('l.item_id', 'is not', null)
-    .orderBy('l.item_id')
-    .orderBy('o.ordered_at', 'desc')
-  return ctx.db
-    .selectFrom(last.as('last'))
-    .selectAll()
-    .orderBy('orderedAt', 'desc')
-    .orderBy('itemId')
-    .limit(max)
-    .execute()
 }

@@ -10,6 +10,7 @@ import {
   free,
   itemsByNumber,
   loadMatchedParts,
+  loadPurchasesSince,
   readPartNumbers,
   toNoPartText,
   priceFor,
@@ -19,7 +20,7 @@ import {
   getShopper,
 } from '../catalog/catalog.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
-import { findSimilarParts, loadPurchasesSince } from './quickOrder.reads.ts'
+import { findSimilarParts } from './quickOrder.reads.ts'
 import { decide } from './quickOrder.rules.ts'
 
 type RowInput = InputOf<typeof quickOrderCalls.checkOrderRows>['rows'][number]
@@ -127,14 +128,10 @@ export async function partValidation(
   })
 }
 
-/** The purchases of the viewed organizations in the last two years. */
+/** What was bought in the last two years. */
 export async function pastPurchases(ctx: Ctx) {
   const from = new Date(ctx.now)
   from.setUTCFullYear(from.getUTCFullYear() - 2)
   const rows = await loadPurchasesSince(ctx, from, maxOrderRows)
-  return rows.map(({ itemId, quantity, orderedAt }) => ({
-    itemId: itemId ?? 0,
-    quantity,
-    orderedAt: orderedAt.toISOString(),
-  }))
+  return rows.map(({ orderedAt, ...row }) => ({ ...row, orderedAt: orderedAt.toISOString() }))
 }

@@ -53,7 +53,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           <IconX size={18} aria-hidden /> Cancel order
         </Button>
       )}
-      {open === 'reorder' && <Reorder orderNumber={orderNumber} onClose={close} />}
+      {open === 'reorder' && <Reorder of={{ orderNumber }} title={`Order ${orderNumber} again`} onClose={close} />}
       {open === 'ask' && <AskAboutOrder orderNumber={orderNumber} onClose={close} />}
       {open === 'cancel' && <CancelOrder order={order} onClose={close} />}
     </div>

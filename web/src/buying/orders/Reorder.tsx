@@ -1,49 +1,42 @@
-// Ordering again: what changed since, line by line; only lines that can be ordered go into the cart.
+// Ordering again: what changed since, line by line; only lines that can be ordered go into the cart, in the quantities wanted now.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { availabilityTexts } from '@portal/contract/buying/availability'
-import { fillBrand } from '@portal/contract/provider/brand'
-import type { ReorderLine } from '@portal/contract/buying/orders'
+import type { ReorderLine, ReorderRequest } from '@portal/contract/buying/orders'
 import { orderCalls } from '@portal/contract/buying/orders'
-import { partTexts } from '@portal/contract/buying/partTexts'
 import { paths } from '@portal/contract/platform/paths'
 import { useState } from 'react'
 import { refreshCart, useCart } from '../cart/shared/cart.ts'
-import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { useCallQuery } from '../../platform/client.ts'
-import { useBrand } from '../../platform/config.ts'
-import { formatMoney, formatQuantity, plural } from '../../platform/formats.ts'
-import { useLocale } from '../../platform/locale.ts'
+import { formatQuantity, plural } from '../../platform/formats.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { Button } from '../../ui/forms/Button.tsx'
+import { FindField } from '../../ui/forms/FindField.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
+import { ReorderRow } from './ReorderRow.tsx'
 import classes from './OrderActions.module.css'
+import { useReorderLines } from './useReorderLines.ts'
 
-/** Lines that are as they were go along; a successor is taken only by choice. */
-const isUnproblematic = ({ outcome }: ReorderLine): boolean => outcome === 'SAME' || outcome === 'PRICE_CHANGED'
+/** Below this, all lines are seen at once. */
+const minSearched = 10
 
-export function Reorder({ orderNumber, onClose }: { orderNumber: string; onClose: () => void }) {
-  const {
-    data: lines,
-    isError,
-    refetch,
-  } = useCallQuery(orderCalls.previewReorder, { orderNumber }, { quiet: true, staleTime: 0 })
-  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set())
+interface ReorderProps {
+  of: ReorderRequest
+  title: string
+  onClose: () => void
+}
+
+export function Reorder({ of, title, onClose }: ReorderProps) {
+  const { data, isError, refetch } = useCallQuery(orderCalls.previewReorder, of, { quiet: true, staleTime: 0 })
+  const { lines, chosen, turn, setQuantity } = useReorderLines(data)
+  const [query, setQuery] = useState('')
   const [isAdding, setAdding] = useState(false)
   const [failed, setFailed] = useState(false)
   const cart = useCart()
   const client = useQueryClient()
   const router = useRouter()
-  const chosen = (lines ?? []).filter(
-    (line) => line.itemId !== null && isUnproblematic(line) !== turned.has(line.lineNumber),
-  )
-  const turn = (lineNumber: number) => {
-    const next = new Set(turned)
-    if (!next.delete(lineNumber)) next.add(lineNumber)
-    setTurned(next)
-  }
+  const found = query.trim() === '' ? [] : lines.filter((line) => isFound(line, query))
   const add = async () => {
     setAdding(true)
     setFailed(false)
@@ -70,7 +63,7 @@ export function Reorder({ orderNumber, onClose }: { orderNumber: string; onClose
     <Modal
       opened
       size="large"
-      title={`Order ${orderNumber} again`}
+      title={title}
       onClose={onClose}
       footer={
         <>
@@ -86,13 +79,26 @@ export function Reorder({ orderNumber, onClose }: { orderNumber: string; onClose
           The lines could not be added. Please try again.
         </p>
       )}
-      {isError && <ErrorState message="The order could not be checked." onRetry={() => void refetch()} />}
-      {!lines && !isError && <SkeletonRows rows={4} height={64} />}
-      {lines && (
+      {isError && <ErrorState message="The parts could not be checked." onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonRows rows={4} height={64} />}
+      {lines.length > minSearched && (
+        <FindField
+          label="Find a line"
+          value={query}
+          count={query.trim() === '' ? plural(lines.length, 'line') : `${formatQuantity(found.length)} found`}
+          onChange={setQuery}
+        />
+      )}
+      {data && (
         <ul className={`stack list ${classes['lines'] ?? ''}`} aria-label="Lines to order again">
-          {lines.map((line) => (
-            <li key={line.lineNumber}>
-              <Line line={line} isChosen={chosen.includes(line)} onTurn={() => turn(line.lineNumber)} />
+          {[...found, ...lines.filter((line) => !found.includes(line))].map((line) => (
+            <li key={line.lineNumber} data-found={found.includes(line) || undefined}>
+              <ReorderRow
+                line={line}
+                isChosen={chosen.includes(line)}
+                onTurn={() => turn(line.lineNumber)}
+                onQuantity={(quantity) => setQuantity(line.lineNumber, quantity)}
+              />
             </li>
           ))}
         </ul>
@@ -101,35 +107,11 @@ export function Reorder({ orderNumber, onClose }: { orderNumber: string; onClose
   )
 }
 
-function Line({ line, isChosen, onTurn }: { line: ReorderLine; isChosen: boolean; onTurn: () => void }) {
-  const locale = useLocale()
-  const brand = useBrand()
-  const { outcome, successor, priceThen, priceNow, currency } = line
-  const changes: Record<ReorderLine['outcome'], string | undefined> = {
-    SAME: undefined,
-    PRICE_CHANGED: `Price changed from ${formatMoney(priceThen, currency)} to ${formatMoney(priceNow, currency)}`,
-    SUPERSEDED: successor ? `Superseded by ${successor.name}, ${partTexts(successor, null).join(' · ')}` : undefined,
-    DISCONTINUED: 'Discontinued',
-    NOT_ORDERABLE: fillBrand(
-      locale === 'en' ? availabilityTexts.notOnlineInternational : availabilityTexts.notOnline,
-      brand,
-    ),
-    UNKNOWN: 'No longer in the store',
-  }
-  return (
-    <label className={classes['line']}>
-      <input type="checkbox" checked={isChosen} disabled={line.itemId === null} onChange={onTurn} />
-      <img src={line.imageUrl} alt="" width={56} height={42} />
-      <span>
-        <strong>{line.name}</strong>
-        <PartLine part={line} />
-        {line.itemId !== null && line.availabilityMessage && <small>{line.availabilityMessage}</small>}
-        {changes[outcome] && <em>{changes[outcome]}</em>}
-      </span>
-      <span className={classes['amount']}>
-        {formatQuantity(line.quantity)} {line.uom}
-        {priceNow !== null && <small>{formatMoney(priceNow, currency)} each</small>}
-      </span>
-    </label>
-  )
+/** Every word is in its name or numbers. */
+function isFound({ name, partNumber, manufacturerPartNumber, brand }: ReorderLine, query: string): boolean {
+  const text = [name, partNumber, manufacturerPartNumber, brand].join(' ').toLowerCase()
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }

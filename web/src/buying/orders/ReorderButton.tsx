@@ -1,9 +1,12 @@
-// 'Reorder' in a row of the list: the same preview as on the order itself. Its code comes when it is asked for.
+// 'Reorder' in a row of orders or parts: the same preview as on the order itself. Its code comes when it is asked for.
+import type { ReorderRequest } from '@portal/contract/buying/orders'
 import { IconRefresh } from '../../ui/icons/IconRefresh.ts'
+import { IconShoppingCartPlus } from '../../ui/icons/IconShoppingCartPlus.ts'
 import type { SyntheticEvent } from 'react'
 import { retryWhenOnline } from '../../platform/connection.ts'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Button } from '../../ui/forms/Button.tsx'
 import classes from '../../ui/layout/rowButton.module.css'
 
 const load = () => import('./Reorder.tsx')
@@ -11,29 +14,47 @@ const Reorder = lazy(() => retryWhenOnline(load).then((module) => ({ default: mo
 
 const stopPropagation = (event: SyntheticEvent) => event.stopPropagation()
 
-export function ReorderButton({ orderNumber }: { orderNumber: string }) {
+interface ReorderButtonProps {
+  of: ReorderRequest
+  title: string
+  label: string
+  /** A button with its label, rather than a picture in a row. */
+  isWide?: boolean
+}
+
+export function ReorderButton({ of, title, label, isWide = false }: ReorderButtonProps) {
   const [opened, setOpened] = useState(false)
   const onIntent = () => void load().catch(() => undefined)
   return (
     <>
-      <button
-        type="button"
-        className={classes['button']}
-        aria-label={`Reorder ${orderNumber}`}
-        title="Reorder"
-        onClick={() => setOpened(true)}
-        onPointerEnter={onIntent}
-        onFocus={onIntent}
-      >
-        <IconRefresh size={16} aria-hidden />
-      </button>
+      {isWide ? (
+        <Button look="primary" onClick={() => setOpened(true)} onPointerEnter={onIntent} onFocus={onIntent}>
+          {label}
+        </Button>
+      ) : (
+        <button
+          type="button"
+          className={classes['button']}
+          aria-label={label}
+          title={of.orderNumber === undefined ? 'Add to Cart' : 'Reorder'}
+          onClick={() => setOpened(true)}
+          onPointerEnter={onIntent}
+          onFocus={onIntent}
+        >
+          {of.orderNumber === undefined ? (
+            <IconShoppingCartPlus size={16} aria-hidden />
+          ) : (
+            <IconRefresh size={16} aria-hidden />
+          )}
+        </button>
+      )}
       {/* A click on the row leads to the order; what happens in the dialog is none of the row's business. */}
       {opened &&
         createPortal(
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps events from the row
           <div onClick={stopPropagation} onAuxClick={stopPropagation} onKeyDown={stopPropagation}>
             <Suspense>
-              <Reorder orderNumber={orderNumber} onClose={() => setOpened(false)} />
+              <Reorder of={of} title={title} onClose={() => setOpened(false)} />
             </Suspense>
           </div>,
           document.body,

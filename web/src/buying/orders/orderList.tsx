@@ -24,7 +24,9 @@ const cells = {
   tracking: (order: OrderSummary) => <TrackingPicker numbers={order.trackingNumbers} />,
   invoices: ({ orderNumber }: OrderSummary) => <InvoicePicker orderNumber={orderNumber} />,
   total: (order: OrderSummary) => <OrderTotal order={order} />,
-  reorder: ({ orderNumber }: OrderSummary) => <ReorderButton orderNumber={orderNumber} />,
+  reorder: ({ orderNumber }: OrderSummary) => (
+    <ReorderButton of={{ orderNumber }} title={`Order ${orderNumber} again`} label={`Reorder ${orderNumber}`} />
+  ),
 }
 
 /** What `session` sees of orders, viewing one organization or several. */
