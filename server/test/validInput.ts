@@ -63,6 +63,7 @@ const given: Record<string, Record<string, unknown>> = {
   addOrUpdateItemsInShoppingList: { items: [{ shoppingListId: 999_999_999, itemId: 1, quantity: 1 }] },
   // Takes out what is not there.
   addOrUpdateItemsInShoppingCart: { items: [{ itemId: 999_999_999, quantity: 0 }] },
+  previewReorder: { orderNumber: '999999999' },
   addAddress: { address },
   putBanners: { connectBannerRequest: {} },
   manualIndex: { since: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z' },

@@ -156,6 +156,7 @@ const actions: Record<CallAuditKind, Record<string, string>> = {
     '/contact/csvSearch': 'export users and contacts',
     '/contact/csv/list': 'export users and contacts',
     '/order/csv/search': 'export orders',
+    '/order/purchases/csv/search': 'export parts bought',
     '/seat/csv/search': 'export seats of courses',
     '/payments/csv/search': 'export payments',
     '/invoices/csv/search': 'export invoices',

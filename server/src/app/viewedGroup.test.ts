@@ -52,6 +52,10 @@ const free: Record<string, readonly string[]> = {
     'getDefaultShippingAddress',
     'getFavoriteAddresses',
   ],
+  'are of parts, which are bought for the whole organization': [
+    '/order/purchases/search',
+    '/order/purchases/csv/search',
+  ],
   'are of the organization, no unit in them': [
     '/quotes/search',
     '/contact/search',

@@ -41,7 +41,7 @@ export function purchaseScreen(session: Session): ListConfig<PurchaseSummary> {
       call: orderCalls.searchPurchases,
       download: orderCalls.exportPurchases,
       cells,
-      views: { prices: canViewPrices, reorder: canOrderParts, colleagues, ownNumbers: true },
+      views: { prices: canViewPrices, reorder: canOrderParts, colleagues },
       // What the store no longer shows leads to the orders it stands in.
       getHref: ({ productUrl, partNumber }) => productUrl ?? listAddress(orders, {}, { q: partNumber }),
       empty: {
