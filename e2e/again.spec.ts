@@ -1,6 +1,8 @@
-// A browser context is used by one journey after the other: what is left in it is gone before the next.
+// Again: a browser context used by one journey after the other has nothing of theirs left; and parts are bought again.
+import type { Locator } from '@playwright/test'
 import { keepContext, resetContext } from './support/contexts.ts'
-import { expect, newPerson, open, signIn, test } from './support/portal.ts'
+import { placeOrder } from './support/cart.ts'
+import { expect, expectAccessible, newPerson, open, signIn, test } from './support/portal.ts'
 
 test('a context that somebody has used is a guest’s, and has nothing of theirs', async ({ browser, baseURL }) => {
   const { origin } = new URL(baseURL ?? '')
@@ -33,3 +35,34 @@ test('a context that somebody has used is a guest’s, and has nothing of theirs
   ).toEqual([null, null, [], []])
   await context.close()
 })
+
+for (const width of [1280, 390])
+  test(`a buyer orders last month's gloves again in six presses from home, ${width} wide [P5.103, P5.104, P5.105]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, await newPerson('buyer'))
+    await open(page, '/pages/dashboard')
+    let presses = 0
+    const press = (target: Locator) => {
+      presses++
+      return target.click()
+    }
+    await press(page.getByRole('region', { name: 'Buy again' }).getByRole('link', { name: 'All' }))
+    await page.waitForURL(/\/account\/buy-again/)
+    await page.getByRole('searchbox').fill('glove')
+    await page.waitForURL(/query=glove/)
+    await press(page.getByRole('button', { name: /^Add to Cart: .*Glove/ }).first())
+    const dialog = page.getByRole('dialog')
+    const quantity = dialog.getByRole('textbox', { name: /^Quantity of .*Glove/ })
+    await expect(quantity).toHaveValue(/^[1-9]\d*$/)
+    await expectAccessible(page)
+    await press(dialog.getByRole('button', { name: 'Add 1 line to cart' }))
+    await press(page.getByRole('button', { name: 'View Cart' }))
+    await page.waitForURL(/\/pages\/store\/cart$/)
+    await press(page.getByRole('link', { name: 'Check Out Now' }))
+    await page.waitForURL(/\/pages\/checkout$/)
+    await press(placeOrder(page))
+    await page.waitForURL(/\/pages\/checkout\/confirmation\//)
+    expect(presses).toBeLessThanOrEqual(6)
+  })

@@ -90,7 +90,7 @@ export function passes(check: PrivilegeCheck, held: readonly string[]): boolean 
 export const viewOrders = one('B2B_View_Orders')
 
 /** Parts bought before are for who may buy them again; without B2B_View_Orders those of one's own orders [P5.103]. */
-export const buyAgain = one('B2B_Order_Replacement_Parts')
+export const buyAgain = all('B2B_Dashboard', 'B2B_Order_Replacement_Parts')
 
 /** Quotes of an organization are seen with its orders, by people who see prices [P5.81]. */
 export const viewPriceQuotes = all('B2B_View_Orders', 'B2B_See_Replacement_Parts_Pricing')

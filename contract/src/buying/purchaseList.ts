@@ -43,7 +43,7 @@ export const purchaseList = declareList({
   sortedBy: { fieldName: 'mine', direction: 'DESC' },
   columns: {
     name: text('Part', { sort: true, width: 280, wraps: true, priority: 1, card: 'title', file: 44 }),
-    partNumber: text('Part number', { sort: true, width: 112, priority: 2, file: 16 }),
+    partNumber: text('Part number', { sort: true, width: 112, priority: 3, file: 16 }),
     customerPartNumber: text('Your number', { blank: true, width: 112, hidden: true, priority: 4, file: 18 }),
     lastAt: moment('Last bought', { sort: true, width: 116, priority: 1, file: 12 }),
     lastQuantity: integer('Last quantity', { sort: true, width: 116, priority: 2, file: 14 }),

@@ -60,6 +60,32 @@ test('the dashboard greets, says whose data shows, and each number leads to the 
   expect(asked.filter(({ body }) => JSON.stringify(body).includes(`"start":"${start}"`))).toHaveLength(1)
 })
 
+test('what a buyer bought last stands above everything else, and below it for who runs machines [P5.105]', async () => {
+  const bought = {
+    itemId: 1,
+    partNumber: '970000101',
+    name: 'Lineman gloves',
+    imageUrl: '/art/parts/part.svg',
+    productUrl: '/pages/store/product-detail/P1',
+    lastAt: '2026-05-01T12:00:00.000Z',
+    lastQuantity: 24,
+    uom: 'PR',
+  }
+  const answers = { '/order/purchases/search': { content: [bought], totalRecords: 1, facets: [] } }
+  const isAbove = async () => {
+    const block = await screen.findByRole('region', { name: 'Buy again' })
+    const areas = screen.getByRole('list', { name: 'Your areas' })
+    return Boolean(block.compareDocumentPosition(areas) & Node.DOCUMENT_POSITION_FOLLOWING)
+  }
+  const { unmount } = await open(['B2B_View_Orders', 'B2B_Order_Replacement_Parts'], answers)
+  expect(await isAbove()).toBe(true)
+  expect(screen.getByRole('button', { name: 'Add to Cart: Lineman gloves' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/pages/dashboard/account/buy-again')
+  unmount()
+  await open(['B2B_View_Orders', 'B2B_Order_Replacement_Parts', 'B2B_View_APNs'], { ...safety, ...answers })
+  expect(await isAbove()).toBe(false)
+})
+
 test('the group viewed is said', async () => {
   await open(['B2B_View_Orders'], {}, { userSelectedGroup: { groupId: 4, name: 'North crews' } })
   expect(screen.getByText('Viewing Bluewater Rural Electric Co-op, group North crews')).toBeTruthy()

@@ -3,8 +3,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { viewFleet } from '@portal/contract/machines/fleet'
 import { viewSafety } from '@portal/contract/machines/insights'
-import { viewOrders, viewInvoices } from '@portal/contract/access/privileges'
+import { any, buyAgain, viewOrders, viewInvoices } from '@portal/contract/access/privileges'
 import { organizationName } from '@portal/contract/access/session'
+import buyAgainStyles from '../buying/orders/shared/BuyAgain.module.css'
 import creditLineStyles from '../money/creditLines/shared/CreditLines.module.css'
 import { HomeMap } from '../machines/fleet/shared/HomeMap.tsx'
 import { RecentOrders } from '../buying/orders/shared/RecentOrders.tsx'
@@ -26,6 +27,13 @@ const CreditLines = lazyPart(
   creditLineStyles,
 )
 
+const BuyAgain = lazyPart(
+  () => import('../buying/orders/shared/BuyAgain.tsx').then((module) => module.BuyAgain),
+  buyAgainStyles,
+)
+/** Who runs machines or people has more urgent things on top. */
+const runsMore = any('B2B_View_APNs', 'B2B_Delegated_Customer_Admin')
+
 export const Route = createFileRoute('/pages/dashboard/')({
   component: DashboardPage,
 })
@@ -34,6 +42,7 @@ function DashboardPage() {
   const { profile } = useSession()
   const can = useCan()
   const areas = useHome()
+  const buysFirst = can(buyAgain) && !can(runsMore)
   const count = profile?.activeOrganizationCount ?? 0
   const [first] = profile?.activeOrganizations ?? []
   const organization = count === 1 && first ? organizationName(first) : plural(count, 'organization')
@@ -42,6 +51,7 @@ function DashboardPage() {
   return (
     <>
       <PageHeader title={`Hello, ${profile?.firstName ?? ''}`} lead={count > 0 && `Viewing ${viewed}`} />
+      {buysFirst && <BuyAgain />}
       {areas.length === 0 ? (
         <Welcome />
       ) : (
@@ -62,6 +72,7 @@ function DashboardPage() {
           <CreditLines />
         </>
       )}
+      {can(buyAgain) && !buysFirst && <BuyAgain />}
       {can(viewOrders) && <RecentOrders />}
     </>
   )

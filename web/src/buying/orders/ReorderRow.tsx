@@ -62,7 +62,7 @@ export function ReorderRow({ line, isChosen, onTurn, onQuantity }: ReorderRowPro
         ) : (
           `${formatQuantity(line.quantity)} ${line.uom}`
         )}
-        {isOpen && priceNow !== null && <small>{`${formatMoney(priceNow, currency)} each`}</small>}
+        {priceNow !== null && <small>{`${formatMoney(priceNow, currency)} each`}</small>}
       </span>
     </div>
   )

@@ -43,7 +43,7 @@ export function purchaseScreen(session: Session): ListConfig<PurchaseSummary> {
       cells,
       views: { prices: canViewPrices, reorder: canOrderParts, colleagues },
       // What the store no longer shows leads to the orders it stands in.
-      getHref: ({ productUrl, partNumber }) => productUrl ?? listAddress(orders, {}, { q: partNumber }),
+      getHref: ({ productUrl, partNumber }) => productUrl ?? listAddress(orders, {}, { query: partNumber }),
       empty: {
         title: 'Nothing bought yet',
         text: 'Parts and supplies appear here once they are ordered, with quantity and price of the last time.',

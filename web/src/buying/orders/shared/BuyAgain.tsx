@@ -1,0 +1,41 @@
+// What the viewer bought last, on the dashboard, each with a press to buy it again [P5.105]; nothing for who bought nothing.
+import { orderCalls } from '@portal/contract/buying/orders'
+import { paths } from '@portal/contract/platform/paths'
+import { useCallQuery } from '../../../platform/client.ts'
+import { formatDate, formatQuantity } from '../../../platform/formats.ts'
+import { Link } from '../../../ui/text/Link.tsx'
+import { ReorderButton } from '../ReorderButton.tsx'
+import classes from './BuyAgain.module.css'
+
+const first = { page: 0, size: 6 }
+
+export function BuyAgain() {
+  const { data } = useCallQuery(orderCalls.searchPurchases, first, { quiet: true })
+  if (!data || data.content.length === 0) return null
+  return (
+    <section className="pad3-4 card below6" aria-labelledby="buy-again">
+      <header className="row between baseline">
+        <h2 id="buy-again" className="bare text-lead">
+          Buy again
+        </h2>
+        <Link href={paths.buyAgain()} className="link medium">
+          All
+        </Link>
+      </header>
+      <ul className={`list ${classes['parts'] ?? ''}`}>
+        {data.content.map(({ partNumber, name, imageUrl, lastQuantity, uom, lastAt, productUrl }) => (
+          <li key={partNumber}>
+            <img src={imageUrl} alt="" width={56} height={42} />
+            <span className="narrow text-sm">
+              {productUrl === null ? name : <Link href={productUrl}>{name}</Link>}
+              <span className="block text-note muted numbers">
+                {formatQuantity(lastQuantity)} {uom}, {formatDate(lastAt)}
+              </span>
+            </span>
+            <ReorderButton of={{ partNumbers: [partNumber] }} title="Buy again" label={`Add to Cart: ${name}`} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
