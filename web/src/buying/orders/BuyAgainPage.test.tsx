@@ -11,7 +11,12 @@ import { sinceThen } from './shared/SinceThen.tsx'
 
 const path = '/pages/dashboard/account/buy-again'
 const search = '/order/purchases/search'
-const buyer: Privilege[] = ['B2B_View_Orders', 'B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing']
+const buyer: Privilege[] = [
+  'B2B_Dashboard',
+  'B2B_View_Orders',
+  'B2B_Order_Replacement_Parts',
+  'B2B_See_Replacement_Parts_Pricing',
+]
 
 const part = (number: number, changes: Partial<PurchaseSummary> = {}): PurchaseSummary => ({
   itemId: number,
@@ -153,8 +158,8 @@ test('of more than ten lines those that are searched stand on top, and the other
   expect(lines[0]?.textContent).toContain('Part 12')
 })
 
-test('says where parts will appear for a person who bought nothing; a person who may not order is kept out [P5.103]', async () => {
-  await open({ [search]: listOf() }, ['B2B_Order_Replacement_Parts'])
+test('says where parts will appear for a person who bought nothing, and asks nobody without colleagues’ orders whose [P5.103]', async () => {
+  await open({ [search]: listOf() }, ['B2B_Dashboard', 'B2B_Order_Replacement_Parts'])
   expect(await screen.findByText('Nothing bought yet')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Mine' })).toBeNull()
 })
