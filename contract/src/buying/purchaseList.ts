@@ -48,7 +48,7 @@ export const purchaseList = declareList({
     lastAt: moment('Last bought', { sort: true, width: 116, priority: 1, file: 12 }),
     lastQuantity: integer('Last quantity', { sort: true, width: 116, priority: 2, file: 14 }),
     uom: text('Unit', { screen: false, file: 8 }),
-    times: integer('Orders', { sort: true, width: 84, priority: 3, file: 8 }),
+    times: integer('Orders', { width: 84, priority: 3, file: 8 }),
     mine: flag('Mine', { sort: true, when: 'colleagues', width: 80, priority: 3, file: 8 }),
     priceThen: price('Price then', { width: 112, priority: 3, file: 12 }),
     priceNow: price('Price now', { width: 112, priority: 2, file: 12 }),

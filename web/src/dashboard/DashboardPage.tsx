@@ -5,8 +5,8 @@ import { viewFleet } from '@portal/contract/machines/fleet'
 import { viewSafety } from '@portal/contract/machines/insights'
 import { any, buyAgain, viewOrders, viewInvoices } from '@portal/contract/access/privileges'
 import { organizationName } from '@portal/contract/access/session'
-import buyAgainStyles from '../buying/orders/shared/BuyAgain.module.css'
 import creditLineStyles from '../money/creditLines/shared/CreditLines.module.css'
+import { BuyAgain } from '../buying/orders/shared/BuyAgain.tsx'
 import { HomeMap } from '../machines/fleet/shared/HomeMap.tsx'
 import { RecentOrders } from '../buying/orders/shared/RecentOrders.tsx'
 import { plural } from '../platform/formats.ts'
@@ -27,10 +27,6 @@ const CreditLines = lazyPart(
   creditLineStyles,
 )
 
-const BuyAgain = lazyPart(
-  () => import('../buying/orders/shared/BuyAgain.tsx').then((module) => module.BuyAgain),
-  buyAgainStyles,
-)
 /** Who runs machines or people has more urgent things on top. */
 const runsMore = any('B2B_View_APNs', 'B2B_Delegated_Customer_Admin')
 

@@ -45,7 +45,7 @@ export type { PartName } from './numbers.ts'
 export type { PartMatch } from './numbers.rules.ts'
 export { countVisible, listProductAddresses } from './shownProducts.ts'
 export { loadMakers, productRows, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
-export { loadPurchasesSince, selectPurchases } from './purchases.ts'
+export { countOrders, loadPurchasesSince, selectPurchases } from './purchases.ts'
 export type { SupplySource } from './stock.ts'
 export { releaseStock, reserveStock, reserveAvailable } from './stock.ts'
 

@@ -2,8 +2,8 @@
 import { purchaseList as declared } from '@portal/contract/buying/purchaseList'
 import { paths } from '@portal/contract/platform/paths'
 import { sql } from 'kysely'
-import type { ProductRow, Shopper } from '../catalog/catalog.ts'
-import { getShopper, imageUrl, priceFor, productRows, selectPurchases } from '../catalog/catalog.ts'
+import type { ProductRow } from '../catalog/catalog.ts'
+import { countOrders, getShopper, imageUrl, priceFor, productRows, selectPurchases } from '../catalog/catalog.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import type { Word } from '../../platform/lists/list.ts'
 import { listOf, tableOf } from '../../platform/lists/declared.ts'
@@ -14,8 +14,9 @@ const isFound = ({ contains }: Word) =>
     or lower(r.manufacturer_part_number) like ${contains} or lower(r.customer_number) like ${contains} or lower(r.brand) like ${contains})`
 
 /** The list of what these accounts bought; rows are limited to them where they are summed up. */
-export const purchaseList = (ctx: Ctx, accounts: readonly number[], shopper: Shopper = getShopper(ctx, undefined)) =>
-  listOf(declared, {
+export const purchaseList = (ctx: Ctx, accounts: readonly number[]) => {
+  const shopper = getShopper(ctx, undefined)
+  return listOf(declared, {
     from: sql`(${selectPurchases(ctx, { accounts })}) p join ${productRows(ctx, shopper).as('r')} on r.item_id = p.item_id`,
     account: null,
     unit: null,
@@ -31,11 +32,11 @@ export const purchaseList = (ctx: Ctx, accounts: readonly number[], shopper: Sho
       customerPartNumber: sql`r.customer_number`,
       lastAt: sql`p.last_at`,
       lastQuantity: sql`p.last_quantity`,
-      times: sql`p.times`,
+      times: countOrders(ctx, accounts, sql`p.item_id`),
       mine: sql`p.mine`,
       own: sql`p.mine`,
       // Two currencies are not compared.
-      priceThen: sql`case when p.last_currency = ${shopper.currency} then p.last_price end`,
+      priceThen: sql`p.last_price`,
       currency: sql`${shopper.currency}::text`,
     },
     sorting: { mine: { value: sql`(p.mine, p.last_at)` } },
@@ -52,3 +53,4 @@ export const purchaseList = (ctx: Ctx, accounts: readonly number[], shopper: Sho
       }
     },
   })
+}

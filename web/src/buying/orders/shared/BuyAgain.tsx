@@ -3,6 +3,7 @@ import { orderCalls } from '@portal/contract/buying/orders'
 import { paths } from '@portal/contract/platform/paths'
 import { useCallQuery } from '../../../platform/client.ts'
 import { formatDate, formatQuantity } from '../../../platform/formats.ts'
+import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { Link } from '../../../ui/text/Link.tsx'
 import { ReorderButton } from '../ReorderButton.tsx'
 import classes from './BuyAgain.module.css'
@@ -10,8 +11,8 @@ import classes from './BuyAgain.module.css'
 const first = { page: 0, size: 6 }
 
 export function BuyAgain() {
-  const { data } = useCallQuery(orderCalls.searchPurchases, first, { quiet: true })
-  if (!data || data.content.length === 0) return null
+  const { data, isError } = useCallQuery(orderCalls.searchPurchases, first, { quiet: true })
+  if (isError || data?.content.length === 0) return null
   return (
     <section className="pad3-4 card below6" aria-labelledby="buy-again">
       <header className="row between baseline">
@@ -22,8 +23,9 @@ export function BuyAgain() {
           All
         </Link>
       </header>
+      {!data && <SkeletonRows rows={2} height={48} />}
       <ul className={`list ${classes['parts'] ?? ''}`}>
-        {data.content.map(({ partNumber, name, imageUrl, lastQuantity, uom, lastAt, productUrl }) => (
+        {data?.content.map(({ partNumber, name, imageUrl, lastQuantity, uom, lastAt, productUrl }) => (
           <li key={partNumber}>
             <img src={imageUrl} alt="" width={56} height={42} />
             <span className="narrow text-sm">
