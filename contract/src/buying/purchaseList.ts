@@ -26,7 +26,7 @@ export const reorderOutcomes = [
 ] as const
 export type ReorderOutcome = (typeof reorderOutcomes)[number]
 const outcomeLabels: Record<ReorderOutcome, string> = {
-  SAME: '',
+  SAME: 'Unchanged',
   PRICE_CHANGED: 'Price changed',
   SUPERSEDED: 'Superseded',
   DISCONTINUED: 'Discontinued',

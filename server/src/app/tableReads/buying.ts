@@ -6,7 +6,7 @@ export const buyingReads = [
   {
     area: 'catalog',
     tables: ['order_line', 'sales_order'],
-    because: 'what the viewer ordered before, on the home of the store',
+    because: 'what the viewer ordered before: results, quick order, Buy Again, the home of the store',
   },
   { area: 'catalog', tables: ['account'], because: 'the group of customers whose prices an organization has' },
   { area: 'orders', tables: ['account'], because: 'whose order it is, a column of the list' },
@@ -18,11 +18,6 @@ export const buyingReads = [
     because: 'the e-mail about a cancellation also goes to the person who placed the order',
   },
   { area: 'orders', tables: ['unit'], because: 'orders of a group are those with a line for one of its units' },
-  {
-    area: 'quickOrder',
-    tables: ['order_line', 'sales_order'],
-    because: 'part numbers of earlier orders are suggested',
-  },
   {
     area: 'search',
     tables: ['account', 'order_line', 'sales_order'],

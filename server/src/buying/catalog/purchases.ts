@@ -30,7 +30,7 @@ export const countOrders = (ctx: Ctx, accounts: readonly number[], itemId: RawBu
   sql<number>`(select count(distinct l.order_id)::int from ${from(ctx, accounts)} and l.item_id = ${itemId})`
 
 /**
- * What was bought, a row for each part, with its last line; its price is null where it was paid in another currency than the viewer's. The greatest array is that of the last line: unlike an ordered
+ * A row for each part bought, with its last line; its price is null where it was paid in another currency than the viewer's. The greatest array is that of the last line: unlike an ordered
  * aggregate it needs no sort of all lines.
  */
 export function selectPurchases(ctx: Ctx, { accounts = ctx.viewer.activeAccounts, itemIds, since }: Wanted) {
@@ -53,7 +53,7 @@ export async function loadPurchases(ctx: Ctx, itemIds: readonly number[]): Promi
   return new Map(rows.map(({ itemId, lastAt, ...row }) => [itemId, { ...row, lastAt: lastAt.toISOString() }]))
 }
 
-/** What was bought since `since`, the latest first, with the quantity of the last time. */
+/** Parts bought since `since`, the latest first, with the quantity of the last time. */
 export async function loadPurchasesSince(ctx: Ctx, since: Date, max: number) {
   if (ctx.viewer.activeAccounts.length === 0) return []
   const { rows } = await sql<{ itemId: number; quantity: number; orderedAt: Date }>`

@@ -1,4 +1,4 @@
-// What became of a part since it was ordered.
+// The state of a part since it was ordered.
 import type { ReorderOutcome } from '@portal/contract/buying/purchaseList'
 import type { ProductRow, Shopper } from '../catalog/catalog.ts'
 import { isSold, isSupplied } from '../catalog/catalog.ts'

@@ -128,7 +128,7 @@ export async function partValidation(
   })
 }
 
-/** What was bought in the last two years. */
+/** Parts bought in the last two years. */
 export async function pastPurchases(ctx: Ctx) {
   const from = new Date(ctx.now)
   from.setUTCFullYear(from.getUTCFullYear() - 2)

@@ -103,7 +103,7 @@ test.each([
   [{ outcome: 'SUPERSEDED', supersededBy: '970000999' }, 'Superseded by 970000999'],
   [{ outcome: 'DISCONTINUED' }, 'Discontinued'],
   [{ outcome: 'NOT_ORDERABLE' }, 'Not sold online'],
-  [{}, ''],
+  [{}, 'Unchanged'],
 ] as const)('%o is said as %j', (changes, text) => {
   expect(sinceThen(part(1, changes))).toBe(text)
 })

@@ -42,7 +42,7 @@ export function purchaseScreen(session: Session): ListConfig<PurchaseSummary> {
       download: orderCalls.exportPurchases,
       cells,
       views: { prices: canViewPrices, reorder: canOrderParts, colleagues },
-      // What the store no longer shows leads to the orders it stands in.
+      // A part that the store no longer shows leads to the orders it stands in.
       getHref: ({ productUrl, partNumber }) => productUrl ?? listAddress(orders, {}, { query: partNumber }),
       empty: {
         title: 'Nothing bought yet',

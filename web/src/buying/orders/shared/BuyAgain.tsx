@@ -1,4 +1,4 @@
-// What the viewer bought last, on the dashboard, each with a press to buy it again [P5.105]; nothing for who bought nothing.
+// The parts bought last, on the dashboard, each with a press to buy it again [P5.105]; nothing for who bought nothing.
 import { orderCalls } from '@portal/contract/buying/orders'
 import { paths } from '@portal/contract/platform/paths'
 import { useCallQuery } from '../../../platform/client.ts'

@@ -1,4 +1,4 @@
-// What became of a part since it was bought, in words.
+// The state of a part since it was bought, in words.
 import type { PurchaseSummary } from '@portal/contract/buying/purchaseList'
 import { purchaseList } from '@portal/contract/buying/purchaseList'
 import { formatMoney } from '../../../platform/formats.ts'
@@ -16,5 +16,5 @@ export function sinceThen({ outcome, priceThen, priceNow, currency, supersededBy
 
 export const SinceThen = ({ part }: { part: Part }) => {
   const isCheaper = part.priceThen !== null && part.priceNow !== null && part.priceNow < part.priceThen
-  return <span className={isCheaper ? 'ok' : 'soon'}>{sinceThen(part)}</span>
+  return <span className={part.outcome === 'SAME' ? 'muted' : isCheaper ? 'ok' : 'soon'}>{sinceThen(part)}</span>
 }
