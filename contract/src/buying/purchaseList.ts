@@ -57,7 +57,6 @@ export const purchaseList = declareList({
       width: 152,
       wraps: true,
       priority: 2,
-      card: 'badge',
       file: 22,
     }),
     again: special('Add', { when: 'reorder', width: 64, align: 'end', priority: 1 }),

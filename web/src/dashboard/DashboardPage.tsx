@@ -27,7 +27,7 @@ const CreditLines = lazyPart(
   creditLineStyles,
 )
 
-/** Who runs machines or people has more urgent things on top. */
+/** People who run machines or users have more urgent things on top. */
 const runsMore = any('B2B_View_APNs', 'B2B_Delegated_Customer_Admin')
 
 export const Route = createFileRoute('/pages/dashboard/')({
