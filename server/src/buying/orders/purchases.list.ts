@@ -39,7 +39,7 @@ export const purchaseList = (ctx: Ctx, accounts: readonly number[]) => {
       priceThen: sql`p.last_price`,
       currency: sql`${shopper.currency}::text`,
     },
-    sorting: { mine: { value: sql`(p.mine, p.last_at)` } },
+    sorting: { mine: { order: sql`(p.mine, p.last_at)` } },
     also: sql<{ product: ProductRow }>`to_jsonb(r) as product`,
     computed: ['priceNow', 'outcome', 'imageUrl', 'productUrl'],
     compute: ({ product, lastQuantity, priceThen }) => {
