@@ -127,7 +127,7 @@ export async function openUnhydrated(page: Page, path: string): Promise<() => vo
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
-  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.waitForFunction(() => document.readyState !== 'loading' && document.querySelector('main') !== null)
   return wake
 }
 
