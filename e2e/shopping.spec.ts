@@ -42,3 +42,23 @@ test('a buyer pastes an order, mends a slip, keeps the cart as a list, and order
   await expect(page.getByText(/rows? ready/)).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a press on Add to Cart holds while the part number that was typed is checked [B2.04]', async ({ page }) => {
+  await signIn(page, await newPerson('buyer'))
+  await open(page, '/pages/store/cart/quick-order')
+  const numberOf = (row: number) => page.getByRole('combobox', { name: `Part number of row ${row}` })
+  await numberOf(1).fill('970012010')
+  await numberOf(1).press('Enter')
+  await expect(page.getByText('1 row ready.')).toBeVisible()
+  await numberOf(2).fill('nowhere')
+  await expect(page.getByText('Nothing found for “nowhere”.')).toBeVisible()
+  const box = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox()
+  if (!box) throw new Error('The button is not shown.')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 3)
+  await page.mouse.down()
+  // A finger rests on the button longer than the check of the row takes.
+  await page.waitForTimeout(600)
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: 'View cart' })).toBeVisible()
+  await expect(numberOf(1)).toHaveValue('nowhere')
+})

@@ -41,8 +41,8 @@ const typed: readonly (readonly [name: string, text: string])[] = [
   ['a notice by words', 'winch bolts'],
   ['a word in a third of all rows', 'portland'],
   ['two such words', 'kestrel austin'],
-  ['a word of claims', 'leaks elbow'],
-  ['a rare word', 'weeps {}'],
+  ['a word of claims', 'winch hold'],
+  ['a rare word', 'drifts {}'],
   ['what is nowhere', 'zzqx{}'],
 ]
 

@@ -18,6 +18,7 @@ import { schemaMessage } from '@portal/contract/platform/schemaMessage'
 import type { z } from 'zod'
 import { draftKey, readDraft, useDraftOwner, writeDraft } from './drafts.ts'
 import type { CallError } from './errors.ts'
+import { afterPress } from './press.ts'
 
 type Options<Input extends FieldValues, Output> = Omit<
   UseFormProps<Input, unknown, Output>,
@@ -66,15 +67,21 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
     resolver: (values, ...rest) => check(toInput ? (toInput(values) as Input) : values, ...rest),
   })
   const { formState, setError, setValue } = form
+  const register: typeof form.register = (name, rules) => {
+    const props = form.register(name, rules)
+    const onBlur = async (event: unknown) => afterPress(() => void props.onBlur(event))
+    return options.mode === 'onTouched' ? { ...props, onBlur } : props
+  }
   const { errors, isDirty, isSubmitted, isSubmitSuccessful } = formState
   useStoredDraft(form, draftOf)
   useLeaveWarning(warns && isDirty && !isSubmitSuccessful)
   const faults = toFaults(errors, Object.keys(draftOf.start))
   return {
     ...form,
+    register,
     formState,
     faults,
-    field: (name) => ({ ...form.register(name), error: faults[name] }),
+    field: (name) => ({ ...register(name), error: faults[name] }),
     change: (patch) => {
       for (const [name, value] of Object.entries(patch))
         setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, {

@@ -9,6 +9,7 @@ import { flushSync } from 'react-dom'
 import { autocompleteDelay } from '../../../platform/delays.ts'
 import { searchQueryOptions } from '../../../platform/searching.ts'
 import { useOwnNumbers } from './ownNumbers.ts'
+import { afterPress } from '../../../platform/press.ts'
 import field from '../../../ui/forms/field.module.css'
 import { useCombobox } from '../../../ui/forms/useCombobox.ts'
 import type { PartHit } from './PartHits.tsx'
@@ -83,7 +84,7 @@ export function PartField({ value, label, invalid, describedBy, onCommit, onEnte
           box.reset()
           on.onType?.(target.value)
         }}
-        onBlur={() => draft !== undefined && commit(draft)}
+        onBlur={() => draft !== undefined && afterPress(() => commit(draft))}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text/plain')
           if (!on.onPaste || !/[\t\n]/.test(pasted.trim())) return
