@@ -339,6 +339,8 @@ export interface AuditEntry {
   impersonation_id: string | null;
   /** The input without secrets (passwords, tokens and card fields are masked). */
   input: Json;
+  /** A sign-in of a person who signed in before on the same day, by UTC. */
+  is_repeated: Generated<boolean>;
   /** Whether staff did it. */
   is_staff: Generated<boolean>;
   /** What it is about, as the list of activity is filtered (contract/src/audit.ts). */

@@ -84,6 +84,8 @@ export const activityDetail = activity.extend({
   /** Why it was not done, or why staff acted. */
   reason: z.string().nullable(),
   changes: z.array(recordChange),
+  /** All sign-ins that the entry stands for, the first first; none for other entries and for a sign-in by itself. */
+  signIns: z.array(z.object({ at: z.string(), place: z.string().nullable(), device: z.string().nullable() })),
 })
 export type ActivityDetail = z.infer<typeof activityDetail>
 
@@ -93,7 +95,7 @@ export const activityCalls = area({
     input: searchRequest,
     output: searchPage(activity),
     about:
-      'Who did or tried what in the organizations being viewed; filters kind, person, outcome and organization; words of person, record and action [P9.53].',
+      'Who did or tried what in the organizations being viewed; filters kind, person, outcome and organization; words of person, record and action; the sign-ins of a person on a day are one row [P9.53, P9.130].',
   }),
   exportActivity: endpoint('/activity/csv/search', {
     whileActing: true,

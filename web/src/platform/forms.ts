@@ -69,7 +69,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   const { formState, setError, setValue } = form
   const register: typeof form.register = (name, rules) => {
     const props = form.register(name, rules)
-    const onBlur = async (event: unknown) => afterPress(() => void props.onBlur(event))
+    const onBlur: typeof props.onBlur = async (event) => afterPress(() => void props.onBlur(event))
     return options.mode === 'onTouched' ? { ...props, onBlur } : props
   }
   const { errors, isDirty, isSubmitted, isSubmitSuccessful } = formState

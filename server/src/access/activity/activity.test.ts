@@ -44,6 +44,29 @@ beforeAll(async () => {
 })
 
 describe('the list of activity', () => {
+  test('has one row for the sign-ins of a person on a day, whose entry and file have each [P9.130]', async () => {
+    for (let time = 0; time < 3; time += 1)
+      await portal.guest().send(sessionCalls.signIn, { email: people.viewer, password })
+    const owner = await portal.as(people.owner)
+    const request = { query: await nameOf(people.viewer), size: 100 }
+    const { content, totalRecords, facets } = await owner.send(activityCalls.searchActivity, request)
+    const done = content.filter(({ kind, outcome }) => kind === 'SIGN_IN' && outcome === 'DONE')
+    expect(done).toHaveLength(1)
+    expect(done[0]?.action).toBe('Signed in, 3 times that day')
+    const ofKind = facets.find(({ fieldName }) => fieldName === 'kind')?.values.find(({ value }) => value === 'SIGN_IN')
+    expect(ofKind?.count).toBe(1)
+    expect(totalRecords).toBe(content.length)
+
+    const entry = await owner.send(activityCalls.getActivity, { activityId: done[0]?.activityId ?? '' })
+    expect(entry?.signIns).toHaveLength(3)
+    expect(entry?.signIns[0]?.at).toBe(done[0]?.at)
+    const file = await fileOf(owner, activityCalls.exportActivity, {
+      format: 'csv',
+      query: await nameOf(people.viewer),
+    })
+    expect((await file.text()).match(/,Signed in,/g)).toHaveLength(3)
+  })
+
   test('says who did what on what, staff by name and marked, and leaves out what is routine [P9.53, P9.54]', async () => {
     const owner = await portal.as(people.owner)
     const { content, facets } = await owner.send(activityCalls.searchActivity, { size: 100 })

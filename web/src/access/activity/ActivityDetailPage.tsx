@@ -9,6 +9,7 @@ import { formatDateTime } from '../../platform/formats.ts'
 import { Facts } from '../../ui/layout/Facts.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import record from '../../ui/layout/record.module.css'
+import lines from '../../ui/layout/recordLines.module.css'
 import { Changes } from './Changes.tsx'
 import { EntryStates } from './EntryStates.tsx'
 import { idIn } from './target.ts'
@@ -44,7 +45,7 @@ const Entry = ({ entry }: { entry: ActivityDetail }) => (
       ]}
     />
     <div className={record['columns']}>
-      <Changes entry={entry} />
+      {entry.signIns.length > 0 ? <SignIns entry={entry} /> : <Changes entry={entry} />}
       <section className={record['panel']} aria-labelledby="activity-facts">
         <h2 id="activity-facts">Details</h2>
         <Facts
@@ -63,4 +64,28 @@ const Entry = ({ entry }: { entry: ActivityDetail }) => (
       </section>
     </div>
   </article>
+)
+
+const SignIns = ({ entry: { signIns } }: { entry: ActivityDetail }) => (
+  <section className={record['panel']} aria-labelledby="activity-sign-ins">
+    <h2 id="activity-sign-ins">Sign-ins that day</h2>
+    <table className={lines['lines']}>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">IP address</th>
+          <th scope="col">Device</th>
+        </tr>
+      </thead>
+      <tbody>
+        {signIns.map(({ at, place, device }) => (
+          <tr key={at}>
+            <th scope="row">{formatDateTime(at)}</th>
+            <td data-label="IP address">{place ?? '–'}</td>
+            <td data-label="Device">{device ?? '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
 )

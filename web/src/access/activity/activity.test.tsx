@@ -27,6 +27,7 @@ const entry: Activity = {
 const detail: ActivityDetail = {
   ...entry,
   reason: null,
+  signIns: [],
   changes: [
     {
       target: 'Bo Buyer',
@@ -77,4 +78,18 @@ test('one of somebody else and none at all read alike, and what did not load say
 test('an entry that did not load can be asked for again [P9.53]', async () => {
   await openEntry(failure(500, { code: 'INTERNAL' }))
   expect(await screen.findByText('The entry did not load.')).toBeTruthy()
+})
+
+test('an entry of sign-ins lists each of the day [P9.130]', async () => {
+  const at = ['2026-01-05T15:00:00.000Z', '2026-01-05T08:00:00.000Z']
+  await openEntry({
+    ...detail,
+    kind: 'SIGN_IN',
+    action: 'Signed in, 2 times that day',
+    changes: [],
+    signIns: at.map((each) => ({ at: each, place: '203.0.113.7', device: 'Firefox on Windows' })),
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Signed in, 2 times that day' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 2, name: 'Sign-ins that day' })).toBeTruthy()
+  expect(screen.getAllByText('203.0.113.7')).toHaveLength(2)
 })
