@@ -184,6 +184,8 @@ export interface CallMutationOptions<C extends AnyCall> {
   onSuccess?: (answer: OutputOf<C>, input: InputOf<C>) => void
   /** The screen shows its own errors, for example beside the fields of a form: no toast. */
   quiet?: boolean
+  /** Waits for those of the same scope that were sent before, such as the changes of the cart it reads. */
+  scope?: { id: string }
 }
 
 /**
@@ -195,8 +197,9 @@ export function useCallMutation<C extends AnyCall>(
   options: CallMutationOptions<C> = {},
 ): UseMutationResult<OutputOf<C>, CallError, InputOf<C>> {
   const client = useQueryClient()
-  const { invalidates = [], onSuccess, quiet = false } = options
+  const { invalidates = [], onSuccess, quiet = false, scope } = options
   const mutation = useMutation<OutputOf<C>, CallError, InputOf<C>>({
+    ...(scope && { scope }),
     mutationFn: (input) => sendCall(client, call, input),
     meta: { quiet },
     onSuccess: async (answer, input) => {
@@ -205,7 +208,7 @@ export function useCallMutation<C extends AnyCall>(
     },
   })
   const underWay = useRef<{ input: string; answer: Promise<OutputOf<C>> }>(undefined)
-  const send = mutation.mutateAsync
+  const { mutateAsync: send, reset: forget } = mutation
   const mutateAsync = useCallback<typeof send>(
     (...sent) => {
       const written = JSON.stringify(sent[0])
@@ -222,7 +225,12 @@ export function useCallMutation<C extends AnyCall>(
     (...sent) => void mutateAsync(...sent).catch(() => undefined),
     [mutateAsync],
   )
-  return { ...mutation, mutate, mutateAsync }
+  // What was begun before answers no one after it.
+  const reset = useCallback(() => {
+    underWay.current = undefined
+    forget()
+  }, [forget])
+  return { ...mutation, mutate, mutateAsync, reset }
 }
 
 /** For loaders: with `quiet` a failure is no one's news. */

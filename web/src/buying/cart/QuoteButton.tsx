@@ -6,6 +6,7 @@ import { IconFileTypePdf } from '../../ui/icons/IconFileTypePdf.ts'
 import { checkoutCalls } from '@portal/contract/buying/checkout'
 import { paths } from '@portal/contract/platform/paths'
 import { useState } from 'react'
+import { cartScope } from '../../platform/cartScope.ts'
 import { callQueryOptions, useCallMutation } from '../../platform/client.ts'
 import { page } from '../../platform/page.ts'
 import { showMessage } from '../../platform/toasts.ts'
@@ -15,7 +16,7 @@ import { Button } from '../../ui/forms/Button.tsx'
 export function QuoteButton() {
   const client = useQueryClient()
   const router = useRouter()
-  const quote = useCallMutation(checkoutCalls.createQuote)
+  const quote = useCallMutation(checkoutCalls.createQuote, { scope: cartScope() })
   const print = useCallMutation(checkoutCalls.quotePdf)
   const [isMaking, setMaking] = useState(false)
 

@@ -1,5 +1,5 @@
 // 'Place Order' when things go wrong: one order, nothing typed is lost, and the buyer knows where they are.
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { checkoutMessages } from '@portal/contract/buying/checkout'
 import type { Session } from '@portal/contract/access/session'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -73,6 +73,22 @@ const press = async (target: HTMLElement) => act(async () => fireEvent.click(tar
 const confirmation = () => screen.findByRole('heading', { level: 1, name: /Your order is placed/ }, { timeout: 4000 })
 
 beforeEach(() => sessionStorage.clear())
+
+test('the review is priced for a buyer who goes back to a step and on again before the first price comes [P9.118]', async () => {
+  const waiting: (() => void)[] = []
+  const { asks } = await openReview({
+    createQuote: () => new Promise((answer) => waiting.push(() => answer(testQuote()))),
+  })
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  await press(screen.getByRole('button', { name: 'Edit: Payment' }))
+  await press(within(screen.getByRole('region', { name: 'Payment' })).getByRole('button', { name: 'Continue' }))
+  await act(async () => waiting.shift()?.())
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  await act(async () => waiting.shift()?.())
+  expect(await screen.findByRole('list', { name: 'Lines of this order' })).toBeTruthy()
+  await placeButton()
+  expect(asks('createQuote')).toHaveLength(2)
+})
 
 describe('one order, whatever happens', () => {
   test('far more than the organization ever ordered is asked about, once [P5.27]', async () => {

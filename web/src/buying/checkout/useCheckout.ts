@@ -8,6 +8,7 @@ import { paymentCalls } from '@portal/contract/money/payments'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
+import { cartScope } from '../../platform/cartScope.ts'
 import { callQueryOptions, useCallQuery, useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
@@ -87,7 +88,7 @@ export function useCheckout(
     quiet: true,
     staleTime: 0,
   })
-  const pricing = useCallMutation(checkoutCalls.createQuote, { quiet: true })
+  const pricing = useCallMutation(checkoutCalls.createQuote, { quiet: true, scope: cartScope() })
 
   useEffect(
     () => writeCheckoutDraft({ userId, accountId, priceQuote, values, ...places, step, reached, sent }),

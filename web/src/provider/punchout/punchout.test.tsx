@@ -62,16 +62,17 @@ describe('the launch', () => {
   })
 })
 
+const launched: PunchoutVisit = {
+  connectionName: 'Procura',
+  protocol: 'cxml',
+  operation: 'create',
+  isTest: true,
+  returnHost: 'buyer.example',
+  notes: ['Hose now costs $2.00; it was $1.00.'],
+  returnedAt: null,
+}
+
 describe('the cart of a visit', () => {
-  const visit: PunchoutVisit = {
-    connectionName: 'Procura',
-    protocol: 'cxml',
-    operation: 'create',
-    isTest: true,
-    returnHost: 'buyer.example',
-    notes: ['Hose now costs $2.00; it was $1.00.'],
-    returnedAt: null,
-  }
   const form = {
     action: 'https://buyer.example/x',
     target: '_self',
@@ -86,7 +87,7 @@ describe('the cart of a visit', () => {
       }),
       answers: {
         getCartByApplication: null,
-        punchoutVisit: visit,
+        punchoutVisit: launched,
         returnPunchoutCart: form,
         ...answers,
       },
@@ -96,7 +97,7 @@ describe('the cart of a visit', () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
     const { asked } = await open()
     expect(await screen.findByText('This is a test: nothing is ordered.')).toBeTruthy()
-    expect(screen.getByText(visit.notes[0] ?? '')).toBeTruthy()
+    expect(screen.getByText(launched.notes[0] ?? '')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Return cart' })).toBeNull()
     const cancel = screen.getByRole('button', { name: 'Cancel and return' })
     await act(async () => fireEvent.click(cancel))
@@ -109,6 +110,44 @@ describe('the cart of a visit', () => {
     sent?.remove()
     submit.mockRestore()
   })
+})
+
+test('a cart is returned with the quantity that was chosen last, however slow its change is [S17.02]', async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
+  const hose = testItem()
+  const cartOf = (quantity: number) => ({
+    shoppingCartId: 1,
+    userId: 'user-punchout',
+    application: 'supply-store',
+    items: [{ shoppingCartItemId: 1, shoppingCartId: 1, itemId: 101, quantity, unitSerial: null }],
+  })
+  let change: (() => void) | undefined
+  const { asked } = await openPage('/pages/store/cart', {
+    session: signedIn(['B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing'], {
+      isPunchout: true,
+      punchOutType: 'cxml',
+    }),
+    answers: {
+      getCartByApplication: cartOf(3),
+      addOrUpdateItemsInShoppingCart: () =>
+        new Promise((answer) => {
+          change = () => answer(cartOf(4))
+        }),
+      commerceItems: toCommerceItems(hose),
+      punchoutVisit: { ...launched, notes: [] },
+      returnPunchoutCart: { action: 'https://buyer.example/x', target: '_self', charset: 'UTF-8', fields: [] },
+    },
+  })
+  const returned = () => asked.filter(({ name }) => name === 'returnPunchoutCart')
+  const oneMore = await screen.findByRole('button', { name: /^One more/ })
+  await act(async () => fireEvent.click(oneMore))
+  await waitFor(() => expect(change).toBeDefined())
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Return cart' })))
+  expect(screen.getByRole('button', { name: 'Returning…' })).toBeTruthy()
+  expect(returned()).toHaveLength(0)
+  await act(async () => change?.())
+  await waitFor(() => expect(returned()).toHaveLength(1))
+  submit.mockRestore()
 })
 
 describe('a cart that is inspected [P13.32]', () => {

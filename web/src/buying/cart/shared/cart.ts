@@ -6,6 +6,7 @@ import { cartCalls, cartMessages, calculateQuantity } from '@portal/contract/buy
 import type { Session } from '@portal/contract/access/session'
 import { useSyncExternalStore } from 'react'
 import { callQueryOptions, sendCall, useCallQuery } from '../../../platform/client.ts'
+import { cartScope } from '../../../platform/cartScope.ts'
 import { useSession } from '../../../platform/session.ts'
 import type { CartApplication } from '../../../platform/storage.ts'
 import { showMessage } from '../../../platform/toasts.ts'
@@ -86,7 +87,7 @@ function useServerChange(application: CartApplication) {
   const key = cartKey(application)
   return useMutation({
     mutationKey: [...changing, application],
-    scope: { id: `cart ${application}` },
+    scope: cartScope(application),
     mutationFn: ({ changes, mode }: CartUpdate) =>
       sendCall(client, cartCalls.addOrUpdateItemsInShoppingCart, { application, mode, items: [...changes] }),
     onMutate: async (wanted) => {

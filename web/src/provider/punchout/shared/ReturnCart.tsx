@@ -2,6 +2,7 @@
 // allows. In place of checkout.
 import { punchoutCalls, punchoutMessages } from '@portal/contract/provider/punchout'
 import { useRef } from 'react'
+import { cartScope } from '../../../platform/cartScope.ts'
 import { useCallMutation } from '../../../platform/client.ts'
 import { page } from '../../../platform/page.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
@@ -11,7 +12,11 @@ import { useVisit } from './useVisit.ts'
 
 export function ReturnCart({ isEmpty }: { isEmpty: boolean }) {
   const visit = useVisit()
-  const send = useCallMutation(punchoutCalls.returnPunchoutCart, { quiet: true, onSuccess: postForm })
+  const send = useCallMutation(punchoutCalls.returnPunchoutCart, {
+    quiet: true,
+    onSuccess: postForm,
+    scope: cartScope(),
+  })
   // On its way once, however fast it is pressed twice.
   const isOut = useRef(false)
   const leave = (outcome: 'RETURNED' | 'CANCELED') => {
