@@ -79,7 +79,8 @@ interface CartActionsProps {
 }
 
 function CartActions({ lines, shown, isFixed }: CartActionsProps) {
-  const mayQuote = useMayQuote() && shown.some(({ item }) => item?.isPurchasable)
+  // Its place is kept while the lines load.
+  const mayQuote = useMayQuote() && shown.some(({ item }) => item?.isPurchasable ?? true)
   return (
     <>
       {!isFixed && (
@@ -88,7 +89,7 @@ function CartActions({ lines, shown, isFixed }: CartActionsProps) {
         </ButtonLink>
       )}
       <SheetMenu sheet={{ kind: 'cart', lines: [...lines] }} />
-      {mayQuote && <QuoteButton />}
+      {mayQuote && <QuoteButton isReady={shown.some(({ item }) => item?.isPurchasable)} />}
       {!isFixed && lines.length > 0 && <RequestQuoteLink />}
       <AddToListButton
         parts={summed(lines)}

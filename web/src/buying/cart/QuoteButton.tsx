@@ -13,7 +13,8 @@ import { showMessage } from '../../platform/toasts.ts'
 import { getZone } from '../../platform/zone.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 
-export function QuoteButton() {
+/** `isReady`: a line that can be ordered is known. */
+export function QuoteButton({ isReady = true }: { isReady?: boolean }) {
   const client = useQueryClient()
   const router = useRouter()
   const quote = useCallMutation(checkoutCalls.createQuote, { scope: cartScope() })
@@ -50,7 +51,7 @@ export function QuoteButton() {
       .finally(() => setMaking(false))
   }
   return (
-    <Button disabled={isMaking} onClick={press}>
+    <Button disabled={isMaking || !isReady} onClick={press}>
       <IconFileTypePdf size={18} aria-hidden /> {isMaking ? 'Making the quote …' : 'Quote (PDF)'}
     </Button>
   )
