@@ -74,6 +74,13 @@ const confirmation = () => screen.findByRole('heading', { level: 1, name: /Your 
 
 beforeEach(() => sessionStorage.clear())
 
+test('a refusal of a price that is about no field of a step is shown, with a way on [D1.26]', async () => {
+  await openReview({ createQuote: refused('BAD_INPUT', 'Line 3 is not sold here.', { 'cart.lines': 'Not sold.' }) })
+  const review = await screen.findByRole('region', { name: 'Review your order' })
+  expect(await within(review).findByText('Line 3 is not sold here.')).toBeTruthy()
+  expect(within(review).getByRole('link', { name: 'Go to your cart' })).toBeTruthy()
+})
+
 test('the review is priced for a buyer who goes back to a step and on again before the first price comes [P9.118]', async () => {
   const waiting: (() => void)[] = []
   const { asks } = await openReview({

@@ -57,6 +57,14 @@ const fields: Record<Step, readonly (keyof QuoteInput)[]> = {
   payment: ['paymentKind', 'poNumber', 'paymentId', 'billToAddressId'],
   review: [],
 }
+/** Fields of a step that a refused quote names, with their messages. */
+const toWrongFields = (error: CallError | null | undefined) =>
+  Object.entries(error?.fields ?? {}).flatMap(([path, message]) => {
+    const name = path.replace(/^cart\./, '')
+    const step = getStepForField(name, fields)
+    return step ? [{ name, message, step }] : []
+  })
+
 const getLaterStep = (one: Step, other: Step): Step => (steps.indexOf(one) > steps.indexOf(other) ? one : other)
 
 export function useCheckout(
@@ -107,13 +115,10 @@ export function useCheckout(
       () => undefined,
       (failed: CallError) => failed,
     )
-    const wrong = Object.entries(error?.fields ?? {}).map(([path, message]) => ({
-      name: path.replace(/^cart\./, ''),
-      message,
-    }))
-    const [worst] = wrong.flatMap(({ name }) => getStepForField(name, fields) ?? [])
+    const wrong = toWrongFields(error)
+    const [worst] = wrong
     if (!worst) return
-    setStep(worst)
+    setStep(worst.step)
     for (const { name, message } of wrong) form.setError(name as keyof QuoteInput, { message })
   }
   // A page that was reloaded on its last step asks for the price again.
@@ -143,7 +148,7 @@ export function useCheckout(
     form.clearErrors(place === 'shipTo' ? 'shipToAddressId' : 'billToAddressId')
   }
 
-  const isAboutFields = Object.keys(pricing.error?.fields ?? {}).length > 0
+  const isAboutFields = toWrongFields(pricing.error).length > 0
   return {
     form,
     errors,
