@@ -8,6 +8,7 @@ import parts from '../../ui/layout/partRow.module.css'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import type { CartRowHandlers } from './shared/CartFrame.tsx'
 import { CartLineFrame } from './shared/CartLineFrame.tsx'
+import classes from './shared/CartRow.module.css'
 import { LineNotes } from './LineNotes.tsx'
 import type { CartStoreLine } from './shared/cartLines.ts'
 import type { UnfitPart } from './useUnfitParts.ts'
@@ -25,7 +26,12 @@ export interface CartRowProps extends CartRowHandlers {
 export function CartRow({ line, priceBefore, unfit, fixed, onQuantity, onRemove }: CartRowProps) {
   const { canOrderParts } = storeRights(useSession())
   const { item } = line
-  if (!item) return <SkeletonRows rows={1} height={112} />
+  if (!item)
+    return (
+      <div className={classes['loading']}>
+        <SkeletonRows rows={1} height={112} />
+      </div>
+    )
   const name = item.productDisplayName
   return (
     <CartLineFrame
