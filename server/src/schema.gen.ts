@@ -1770,6 +1770,112 @@ export interface OrderMessage {
   user_id: string;
 }
 
+export interface OrderReturn {
+  /** The organization of the order. */
+  account_id: number;
+  /** Who carries it back. */
+  carrier: string | null;
+  /** When it last moved. */
+  changed_at: Date;
+  /** What is credited, before tax. */
+  credit: number | null;
+  /** Number of the credit memo of the ERP. */
+  credit_memo: string | null;
+  /** Of the order. */
+  currency: Currency;
+  /** Restocking fee of what is returned by choice: as told at the request, then as credited. */
+  fee_percent: number;
+  /** Where and how to send it. */
+  instructions: string | null;
+  /** What the customer says. */
+  note: string;
+  /** The order. */
+  order_id: number;
+  /** Names of its parts, for lists. */
+  parts: string;
+  /** Pieces of all lines. */
+  pieces: number;
+  /** Why it was refused. */
+  reason: string | null;
+  /** Number of the order that replaces parts. */
+  replacement_order: string | null;
+  /** Key of the form: a second press finds the first return. */
+  request_key: string;
+  /** When it was asked for. */
+  requested_at: Date;
+  /** Their name then. */
+  requested_by: string;
+  /** Id. */
+  return_id: GeneratedAlways<number>;
+  /** The number that people name and write on the box. */
+  return_number: GeneratedAlways<string>;
+  /** REQUESTED, AUTHORIZED by staff, IN_TRANSIT, RECEIVED, INSPECTED, CREDITED or REPLACED; or REFUSED by staff, CANCELLED by the customer. */
+  status: Generated<"REQUESTED" | "AUTHORIZED" | "IN_TRANSIT" | "RECEIVED" | "INSPECTED" | "CREDITED" | "REPLACED" | "REFUSED" | "CANCELLED">;
+  /** Their number. */
+  tracking_number: string | null;
+  /** Who asked for it. */
+  user_id: string;
+  /** Day until which it may be sent back. */
+  valid_until: string | null;
+}
+
+export interface OrderReturnEvent {
+  /** The organization of the return. */
+  account_id: number;
+  /** When. */
+  at: Date;
+  /** Who moved it, by name; null where the ERP did. */
+  by_name: string | null;
+  /** Id; later ones are greater. */
+  event_id: GeneratedAlways<number>;
+  /** What was said with it. */
+  note: string | null;
+  /** The return. */
+  return_id: number;
+  /** The state. */
+  status: Selectable<OrderReturn>['status'];
+  /** When its requester was told, or there was nobody to tell. */
+  told_at: Date | null;
+}
+
+export interface OrderReturnFile {
+  /** The organization of the return. */
+  account_id: number;
+  /** When. */
+  added_at: Date;
+  /** Who added it, by name. */
+  added_by: string;
+  /** The file. */
+  file_id: string;
+  /** Whether staff added it. */
+  from_staff: boolean;
+  /** The return. */
+  return_id: number;
+}
+
+export interface OrderReturnLine {
+  /** Pieces accepted by the inspection; null without one. */
+  accepted: number | null;
+  /** The organization of the return. */
+  account_id: number;
+  /** Whether the goods are sent back. */
+  comes_back: boolean;
+  /** Line of the order. */
+  line_number: number;
+  /** Price of one, as ordered. */
+  price: number;
+  /** Pieces. */
+  quantity: number;
+  /** Why. */
+  reason: "NOT_NEEDED" | "WRONG_ORDERED" | "WRONG_RECEIVED" | "DAMAGED" | "NOT_ARRIVED" | "SHORT" | "DEFECTIVE";
+  /** Pieces that came back; null until then. */
+  received: number | null;
+  /** What the customer wants. */
+  resolution: "CREDIT" | "REPLACEMENT";
+  /** The return. */
+  return_id: number;
+}
+
 export interface OrderTally {
   /** Whose orders. */
   account_id: GeneratedAlways<number>;
@@ -3851,6 +3957,10 @@ export interface Tables {
   order_date_change: OrderDateChange;
   order_line: OrderLine;
   order_message: OrderMessage;
+  order_return: OrderReturn;
+  order_return_event: OrderReturnEvent;
+  order_return_file: OrderReturnFile;
+  order_return_line: OrderReturnLine;
   order_tally: OrderTally;
   out_of_service: OutOfService;
   outside_enrollment: OutsideEnrollment;

@@ -60,6 +60,8 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'invoice_tally.status': sameAs('Invoice', 'status'),
   'order_tally.kind': sameAs('SalesOrder', 'kind'),
   'order_tally.status': sameAs('SalesOrder', 'status'),
+  'order_return.currency': 'Currency',
+  'order_return_event.status': "Selectable<OrderReturn>['status']",
   'portal_user.locale': 'Locale',
   'price_quote.currency': 'Currency',
   'price_quote.ship_to': 'ColumnType<OrderAddress | null, string | null, never>',

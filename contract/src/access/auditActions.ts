@@ -3,6 +3,7 @@ import type { AuditKind } from './auditKinds.ts'
 import { toPastTense } from '../platform/verbForms.ts'
 import { punchoutActions } from '../provider/punchoutActions.ts'
 import { priceQuoteActions } from '../buying/priceQuoteActions.ts'
+import { returnActions } from '../buying/returnActions.ts'
 import { paymentActions } from '../money/paymentActions.ts'
 import { trainingActions } from '../learning/trainingActions.ts'
 
@@ -110,6 +111,7 @@ const actions: Record<CallAuditKind, Record<string, string>> = {
     askAboutOrder: 'ask about an order',
     answerOrderQuestion: 'answer a question about an order',
     ...priceQuoteActions,
+    ...returnActions,
   },
   PAYMENT: paymentActions,
   TRAINING: trainingActions,
@@ -157,6 +159,8 @@ const actions: Record<CallAuditKind, Record<string, string>> = {
     '/contact/csv/list': 'export users and contacts',
     '/order/csv/search': 'export orders',
     '/order/purchases/csv/search': 'export parts bought',
+    '/returns/csv/search': 'export returns',
+    getDeskReturnFile: 'open a file of a return',
     '/seat/csv/search': 'export seats of courses',
     '/payments/csv/search': 'export payments',
     '/invoices/csv/search': 'export invoices',

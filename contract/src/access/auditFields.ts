@@ -29,6 +29,7 @@ const names: Record<string, string> = {
   group: 'Group',
   order: 'Order',
   'price-quote': 'Quote',
+  return: 'Return',
   invoice: 'Invoice',
   payment: 'Payment',
   address: 'Address',

@@ -104,6 +104,11 @@ export const requestPriceQuotes = all(
 /** Sales answers quotes of all organizations. */
 export const answerPriceQuotes = one('CSR')
 
+/** Returns are seen with the orders; to ask for one takes the right to order parts, too [P5.110]. */
+export const requestReturns = all('B2B_View_Orders', 'B2B_Order_Replacement_Parts')
+/** Staff answer the returns of all organizations. */
+export const answerReturns = one('CSR')
+
 /** Either privilege opens the invoices; which of them are seen, the server decides by which of the two it is [B2.42, S13.04]. */
 export const viewInvoices = any('B2B_View_All_Invoices', 'B2B_View_Default_Invoices')
 

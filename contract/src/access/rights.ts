@@ -15,6 +15,7 @@ import {
   privilegeLabel,
   productAdmin,
   requestPriceQuotes,
+  requestReturns,
   viewInvoices,
   viewOrders,
 } from './privileges.ts'
@@ -35,6 +36,7 @@ export const rights: readonly Right[] = [
   right('order parts and supplies', one('B2B_Order_Replacement_Parts'), buys),
   right('ask for quotes and accept them', requestPriceQuotes, buys),
   right('see the orders of the organization', viewOrders),
+  right('return parts and report what is wrong with a delivery', requestReturns),
   right('see invoices of their own billing address', viewInvoices),
   right('see all invoices of the organization', one('B2B_View_All_Invoices')),
   right('pay invoices', mayPay, viewInvoices),

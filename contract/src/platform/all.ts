@@ -50,6 +50,7 @@ import { orderCalls } from '../buying/orders.ts'
 import { partsCalls } from '../machines/parts.ts'
 import { paymentCalls } from '../money/payments.ts'
 import { deskPriceQuoteCalls, priceQuoteCalls } from '../buying/priceQuotes.ts'
+import { deskReturnCalls, returnCalls } from '../buying/returns.ts'
 import { productIndexCalls } from '../provider/productIndex.ts'
 import { profileCalls } from '../access/profile.ts'
 import { punchoutCalls } from '../provider/punchout.ts'
@@ -129,6 +130,7 @@ export const areas = {
   checkout: checkoutCalls,
   orders: orderCalls,
   priceQuotes: { ...priceQuoteCalls, ...deskPriceQuoteCalls },
+  returns: { ...returnCalls, ...deskReturnCalls },
   receivables: receivableCalls,
   creditLines: creditLineCalls,
   ownPrices: ownPriceCalls,

@@ -128,6 +128,9 @@ export const paths = {
   newPriceQuote: (start: { list?: number; item?: number; quantity?: number } = {}) =>
     withQuery('/pages/dashboard/account/quotes/new', start),
   order: (orderNumber: string) => `/pages/dashboard/account/orders/details/${part(orderNumber)}`,
+  returns: () => '/pages/dashboard/account/returns',
+  return: (returnNumber: string) => `/pages/dashboard/account/returns/details/${part(returnNumber)}`,
+  newReturn: (orderNumber: string) => `/pages/dashboard/account/returns/new/${part(orderNumber)}`,
   trainingOrders: () => '/pages/dashboard/training/orders',
   invoices: () => '/pages/dashboard/account/arinvoice',
   invoice: (trxNumber: string) => `/pages/dashboard/account/arinvoice/details/${part(trxNumber)}`,

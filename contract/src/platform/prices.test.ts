@@ -98,6 +98,10 @@ const reviewed: Record<string, string> = {
   'priceQuotes.storePrice': 'for sales, who set the prices of a quote',
   'priceQuotes.lineTotal': 'likewise',
   'priceQuotes.total': 'likewise',
+  'returns.credit': 'for staff, who credit returns',
+  'returns.price': 'likewise',
+  'returns.fee': 'likewise',
+  'returns.lineCredit': 'likewise',
   'userManagement.totalCount': 'how many users a search finds',
 }
 

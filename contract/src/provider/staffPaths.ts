@@ -44,5 +44,7 @@ export const staffPaths = {
   authoredCourse: (courseId: number) => `/pages/csr/courses/details/${courseId}`,
   priceQuotes: () => '/pages/csr/quotes',
   priceQuote: (quoteNumber: string) => `/pages/csr/quotes/details/${part(quoteNumber)}`,
+  returns: () => '/pages/csr/returns',
+  return: (returnNumber: string) => `/pages/csr/returns/details/${part(returnNumber)}`,
   searchWords: (input?: string) => withQuery('/pages/csr/searchWords', { input }),
 } as const

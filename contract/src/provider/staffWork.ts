@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { mayApproveRegistrations } from '../access/approvals.ts'
 import type { PrivilegeCheck } from '../access/privileges.ts'
-import { answerPriceQuotes, one, operate, productAdmin } from '../access/privileges.ts'
+import { answerPriceQuotes, answerReturns, one, operate, productAdmin } from '../access/privileges.ts'
 import { manageSessions } from '../learning/courseSessions.ts'
 import { area, query } from '../platform/call.ts'
 
@@ -10,6 +10,7 @@ import { area, query } from '../platform/call.ts'
 export const workKinds = {
   registrations: mayApproveRegistrations,
   quotes: answerPriceQuotes,
+  returns: answerReturns,
   attendance: manageSessions,
   documents: productAdmin,
   jobs: operate,

@@ -1,11 +1,13 @@
 import { courseManagementCalls } from '@portal/contract/learning/courseManagement'
 import { punchoutConnectionCalls } from '@portal/contract/provider/punchoutConnections'
 import { priceQuoteCalls } from '@portal/contract/buying/priceQuotes'
+import { returnCalls } from '@portal/contract/buying/returns'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { people } from '../../test/people.ts'
 import { walkAroundCourse } from '../provider/demo/demo.ts'
 import { addDemoConnections } from '../commands/demoConnections.ts'
+import { addDemoReturns } from '../commands/demoReturns.ts'
 import { addDemoQuotes } from '../commands/demoQuotes.ts'
 import { addDemoPackage } from '../commands/demoPackage.ts'
 
@@ -43,6 +45,17 @@ test('Bluewater has a quote in each state that waits for somebody or is over; ad
     const { content } = await buyer.send(priceQuoteCalls.searchPriceQuotes, {})
     expect(content.map(({ status }) => status).toSorted()).toEqual(
       ['SUBMITTED', 'OFFERED', 'COUNTERED', 'ACCEPTED', 'DECLINED', 'EXPIRED'].toSorted(),
+    )
+  }
+})
+
+test('Bluewater has a return in each state that waits for somebody or is over; added once [P5.113]', async () => {
+  const buyer = await portal.as(people.buyer)
+  for (let start = 0; start < 2; start += 1) {
+    await addDemoReturns(portal.deps)
+    const { content } = await buyer.send(returnCalls.searchReturns, {})
+    expect(content.map(({ status }) => status).toSorted()).toEqual(
+      ['REQUESTED', 'AUTHORIZED', 'IN_TRANSIT', 'RECEIVED', 'INSPECTED', 'CREDITED', 'REFUSED'].toSorted(),
     )
   }
 })

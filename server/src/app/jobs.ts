@@ -17,6 +17,7 @@ import { invoiceTallyJob } from '../money/invoices/invoices.jobs.ts'
 import { learningJobs } from '../learning/learning/externalLearning.jobs.ts'
 import { orderNewsJobs } from '../buying/orders/orderNews.jobs.ts'
 import { orderTallyJob } from '../buying/orders/orders.jobs.ts'
+import { returnEmailsJob } from '../buying/returns/returns.jobs.ts'
 import { endQuotesJob } from '../buying/priceQuotes/priceQuotes.jobs.ts'
 import { deleteCardJob, sweepCardsJob } from '../money/payments/deleteCards.jobs.ts'
 import { settlePaymentJob, sweepPaymentsJob } from '../money/payments/payments.jobs.ts'
@@ -69,6 +70,7 @@ export const allJobs = (deps: Deps): Job[] =>
     ...orderNewsJobs(deps, (userId) => viewerOfUser(deps, userId)),
     ...invoiceNewsJobs(deps, (userId) => viewerOfUser(deps, userId)),
     endQuotesJob(deps, (userId) => viewerOfUser(deps, userId)),
+    returnEmailsJob(deps, (userId) => viewerOfUser(deps, userId)),
     orderTallyJob(deps),
     invoiceTallyJob(deps),
     unitTallyJob(deps),

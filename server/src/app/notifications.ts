@@ -65,6 +65,7 @@ import {
   priceQuoteForSales,
   priceQuoteReceived,
 } from '../buying/priceQuotes/priceQuotes.emails.ts'
+import { returnForStaff, returnMoved, returnReceived } from '../buying/returns/returns.emails.ts'
 
 const areas: Record<string, readonly AnyKind[]> = {
   'access/registration': [activation, registrationPending, registrationRejected, accountExists, invitation],
@@ -97,6 +98,7 @@ const areas: Record<string, readonly AnyKind[]> = {
     invoiceQuestion,
     invoiceQuestionCopy,
   ],
+  'buying/returns': [returnForStaff, returnReceived, returnMoved],
   'buying/priceQuotes': [priceQuoteForSales, priceQuoteReceived, priceQuoteAnswered, priceQuoteEnds],
   'buying/orders': [
     orderShipped,

@@ -29,6 +29,7 @@ import { loadSecrets } from '../platform/keys/secret.ts'
 import { checkSecrets } from '../platform/keys/secretFingerprint.ts'
 import { runShutdown } from '../platform/process/shutdown.ts'
 import { addDemoConnections } from '../commands/demoConnections.ts'
+import { addDemoReturns } from '../commands/demoReturns.ts'
 import { addDemoQuotes } from '../commands/demoQuotes.ts'
 import { addDemoPackage } from '../commands/demoPackage.ts'
 import { checkSeed, seedIfEmpty } from '../provider/seed/seedIfEmpty.ts'
@@ -81,6 +82,7 @@ async function start(): Promise<void> {
       await addDemoPackage(deps)
       await addDemoConnections(deps)
       await addDemoQuotes(deps)
+      await addDemoReturns(deps)
     },
   })
   const { deps, stop: stopDeps } = await createDeps({

@@ -7,6 +7,7 @@ import {
   viewQualifications,
   viewInvoices,
   requestPriceQuotes,
+  requestReturns,
   viewPriceQuotes,
 } from '@portal/contract/access/privileges'
 import type { Row } from './routeRows.ts'
@@ -119,6 +120,24 @@ export const dashboardRoutes: readonly Row[] = [
     'buying/priceQuotes/PriceQuotePage.tsx',
     'Quote',
     dashboard(viewPriceQuotes),
+  ),
+  page(
+    '/pages/dashboard/account/returns',
+    'buying/returns/ReturnsPage.tsx',
+    'Returns',
+    dashboard(one('B2B_View_Orders')),
+  ),
+  browserPage(
+    '/pages/dashboard/account/returns/new/$orderNumber',
+    'buying/returns/NewReturnPage.tsx',
+    'Return or Report a Problem',
+    dashboard(requestReturns),
+  ),
+  browserPage(
+    '/pages/dashboard/account/returns/details/$returnNumber',
+    'buying/returns/ReturnPage.tsx',
+    'Return',
+    dashboard(one('B2B_View_Orders')),
   ),
   page(
     '/pages/dashboard/training/orders',

@@ -116,6 +116,7 @@ export const mainMenu: readonly MenuEntry[] = [
       main('Buy Again', buyAgain, { href: paths.buyAgain() }),
       main('Training Store Orders', one('B2B_View_Orders'), { href: paths.trainingOrders() }),
       main('Quotes', viewPriceQuotes, { href: paths.priceQuotes() }),
+      main('Returns', one('B2B_View_Orders'), { href: paths.returns() }),
       main('Invoices', viewInvoices, {
         href: paths.invoices(),
         sub: [

@@ -12,6 +12,7 @@ import { IconFileInvoice } from '../ui/icons/IconFileInvoice.ts'
 import { IconHistory } from '../ui/icons/IconHistory.ts'
 import { IconMail } from '../ui/icons/IconMail.ts'
 import { IconMessages } from '../ui/icons/IconMessages.ts'
+import { IconPackage } from '../ui/icons/IconPackage.ts'
 import { IconSchool } from '../ui/icons/IconSchool.ts'
 import { IconPlugConnected } from '../ui/icons/IconPlugConnected.ts'
 import { IconRocket } from '../ui/icons/IconRocket.ts'
@@ -91,6 +92,12 @@ const staffGroups: readonly { title: string; parts: readonly StaffPart[] }[] = [
         icon: IconFileInvoice,
         about: 'What customers ask quotes for: price it line by line, and answer what they write.',
         work: 'quotes',
+      },
+      {
+        href: staffPaths.returns(),
+        icon: IconPackage,
+        about: 'What customers send back or miss: authorize it, take it in, inspect and credit it.',
+        work: 'returns',
       },
       { href: staffPaths.emailDomains(), icon: IconAt, about: 'What the email domain of a registration decides.' },
       {

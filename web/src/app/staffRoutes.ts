@@ -6,6 +6,7 @@ import {
   one,
   productAdmin,
   answerPriceQuotes,
+  answerReturns,
 } from '@portal/contract/access/privileges'
 import type { Row } from './routeRows.ts'
 import { authors, staff, browserPage, rendered, users, operators, ownersPage } from './routeRows.ts'
@@ -51,6 +52,13 @@ export const staffRoutes: readonly Row[] = [
     'buying/priceQuotes/DeskQuotePage.tsx',
     'Quote',
     staff(answerPriceQuotes),
+  ),
+  rendered(browserPage('/pages/csr/returns', 'buying/returns/DeskReturnsPage.tsx', 'Returns', staff(answerReturns))),
+  browserPage(
+    '/pages/csr/returns/details/$returnNumber',
+    'buying/returns/DeskReturnPage.tsx',
+    'Return',
+    staff(answerReturns),
   ),
   browserPage('/pages/csr/banners', 'provider/banners/BannersPage.tsx', 'Banners', staff(manageBanners)),
   ownersPage('auth0ProfileMigration', 'access/bulkUpload/ProfileMigrationPage.tsx', 'Profile Migration'),

@@ -101,6 +101,8 @@ const always = [
   'PriceQuoteReceived',
   'ProfileMoved',
   'RefundFailed',
+  'ReturnForStaff',
+  'ReturnRequested',
   'SeatAssigned',
   'SeatTakenBack',
   'SessionCanceled',

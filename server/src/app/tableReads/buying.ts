@@ -13,6 +13,13 @@ export const buyingReads = [
   { area: 'priceQuotes', tables: ['account'], because: 'whose quote it is, a column of the list' },
   { area: 'priceQuotes', tables: ['portal_user'], because: 'the addresses of those who took part in a quote' },
   {
+    area: 'returns',
+    tables: ['account', 'order_line', 'sales_order'],
+    because: 'whose return it is, of which order and of which parts',
+  },
+  { area: 'returns', tables: ['portal_user'], because: 'who asked for a return and is told what became of it' },
+  { area: 'returns', tables: ['stored_file'], because: 'names and sizes of photos and labels in the file store' },
+  {
     area: 'orders',
     tables: ['portal_user'],
     because: 'the e-mail about a cancellation also goes to the person who placed the order',

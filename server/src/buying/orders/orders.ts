@@ -23,6 +23,8 @@ export { attachOrder } from './orders.pdf.ts'
 export { cancelOrder } from './cancelOrder.ts'
 export { createOrder, getOrderNumber } from './createOrder.ts'
 export { findUnusualQuantities, findPoUse } from './earlierOrders.ts'
+export type { ShippedOrder } from './shippedLines.ts'
+export { findShippedOrder } from './shippedLines.ts'
 export { getOrderVisibility, toOrderAddress } from './orders.rules.ts'
 export type { OrderAddress } from './orders.rules.ts'
 

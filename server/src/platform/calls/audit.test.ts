@@ -314,6 +314,9 @@ const because: Record<string, readonly string[]> = {
       'order_message',
       'price_quote_message',
       'price_quote_version',
+      'order_return_event',
+      'order_return_file',
+      'order_return_line',
       'qualification_file',
     ])
     .concat([

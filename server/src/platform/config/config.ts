@@ -11,6 +11,7 @@ import { s3Settings } from '../files/s3.settings.ts'
 import { retentionSettings } from './retention.settings.ts'
 import { litmosSettings } from '../learningSystem/settings.ts'
 import { freightSettings } from '../freight/settings.ts'
+import { returnSettings } from './returns.settings.ts'
 import { taxSettings } from '../tax/settings.ts'
 import { externalSettings } from '../external/settings.ts'
 import { paymentSettings } from '../payments/settings.ts'
@@ -234,6 +235,7 @@ export const settings = {
   ...webhookSettings,
   ...tracingSettings,
   ...retentionSettings,
+  ...returnSettings,
 } satisfies Record<string, Setting>
 
 export type Config = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }

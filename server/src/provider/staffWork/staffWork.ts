@@ -5,6 +5,7 @@ import type { WaitingWork, WorkKind } from '@portal/contract/provider/staffWork'
 import { workKinds } from '@portal/contract/provider/staffWork'
 import { waitingRegistrations } from '../../access/approvals/approvals.ts'
 import { waitingQuotes } from '../../buying/priceQuotes/priceQuotes.ts'
+import { waitingReturns } from '../../buying/returns/returns.ts'
 import { unmarkedSessions } from '../../learning/courseSessions/courseSessions.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { failedEvents } from '../erp/erp.ts'
@@ -19,6 +20,7 @@ interface Waiting {
 const counts: Record<WorkKind, (ctx: Ctx) => Promise<Waiting>> = {
   registrations: waitingRegistrations,
   quotes: waitingQuotes,
+  returns: waitingReturns,
   attendance: unmarkedSessions,
   documents: refusedDocuments,
   jobs: (ctx) => failedJobs(ctx, 'others'),

@@ -1,15 +1,19 @@
 // Actions on an order: order it again, ask about it, print it, cancel it while it is not released.
 import { IconFileTypePdf } from '../../ui/icons/IconFileTypePdf.ts'
 import { IconMessageQuestion } from '../../ui/icons/IconMessageQuestion.ts'
+import { IconPackage } from '../../ui/icons/IconPackage.ts'
 import { IconPrinter } from '../../ui/icons/IconPrinter.ts'
 import { IconRefresh } from '../../ui/icons/IconRefresh.ts'
 import { IconX } from '../../ui/icons/IconX.ts'
 import type { OrderDetail } from '@portal/contract/buying/orders'
 import { orderCalls } from '@portal/contract/buying/orders'
+import { paths } from '@portal/contract/platform/paths'
+import { requestReturns } from '@portal/contract/access/privileges'
 import { useEffect, useRef, useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { page } from '../../platform/page.ts'
-import { Button } from '../../ui/forms/Button.tsx'
+import { useCan } from '../../platform/session.ts'
+import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { useShopper } from '../store/shared/shopper.ts'
 import { AskAboutOrder } from './AskAboutOrder.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
@@ -20,6 +24,8 @@ type OpenDialog = 'reorder' | 'ask' | 'cancel'
 export function OrderActions({ order }: { order: OrderDetail }) {
   const { orderNumber } = order
   const { canOrderParts } = useShopper()
+  const mayReturn =
+    useCan()(requestReturns) && order.kind === 'SUPPLY' && order.lines.some(({ status }) => status === 'SHIPPED')
   const [open, setOpen] = useState<OpenDialog>()
   const print = useCallMutation(orderCalls.orderPdf, { onSuccess: ({ url }) => page.go(url) })
   const close = () => setOpen(undefined)
@@ -38,6 +44,11 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         <Button look="primary" onClick={() => setOpen('reorder')}>
           <IconRefresh size={18} aria-hidden /> Reorder
         </Button>
+      )}
+      {mayReturn && (
+        <ButtonLink href={paths.newReturn(orderNumber)}>
+          <IconPackage size={18} aria-hidden /> Return or report a problem
+        </ButtonLink>
       )}
       <Button onClick={() => setOpen('ask')}>
         <IconMessageQuestion size={18} aria-hidden /> Ask a question

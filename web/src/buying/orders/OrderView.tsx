@@ -11,6 +11,7 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { OrderInvoices } from './OrderInvoices.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderMessages } from './OrderMessages.tsx'
+import { OrderReturns } from './OrderReturns.tsx'
 import { OrderShipments } from './OrderShipments.tsx'
 import { OrderTotals } from './shared/OrderTotals.tsx'
 import record from '../../ui/layout/record.module.css'
@@ -60,6 +61,9 @@ export function OrderView({ order, crumbs }: OrderViewProps) {
             </section>
           )}
           <OrderMessages orderNumber={order.orderNumber} />
+          {order.lines.some(({ status }) => status === 'SHIPPED') && order.kind === 'SUPPLY' && (
+            <OrderReturns orderNumber={order.orderNumber} />
+          )}
           <OrderInvoices orderNumber={order.orderNumber} />
         </div>
         <OrderFacts order={order} />

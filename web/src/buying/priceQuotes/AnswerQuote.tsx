@@ -1,7 +1,7 @@
 // The customer's answers to a quote [P5.84]: accept all lines or some, offer another price, decline, take it back.
 import { requestPriceQuotes } from '@portal/contract/access/privileges'
 import type { PriceQuoteDetail } from '@portal/contract/buying/priceQuotes'
-import { priceQuoteCalls, priceQuoteCounter } from '@portal/contract/buying/priceQuotes'
+import { priceQuoteCalls, priceQuoteCounter, priceQuoteReason } from '@portal/contract/buying/priceQuotes'
 import { sumMoney } from '@portal/contract/platform/money'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
@@ -11,11 +11,11 @@ import { formatDateTime, plural } from '../../platform/formats.ts'
 import { can, useSession } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
+import { ReasonDialog } from '../../ui/overlays/ReasonDialog.tsx'
 import record from '../../ui/layout/record.module.css'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import classes from './AnswerQuote.module.css'
 import { ProposalForm } from './shared/ProposalForm.tsx'
-import { ReasonDialog } from './shared/ReasonDialog.tsx'
 import { quoteReads } from './shared/quoteReads.ts'
 import { useProposal } from './shared/useProposal.ts'
 import { WithdrawQuote } from './WithdrawQuote.tsx'
@@ -114,6 +114,7 @@ function Offer({ quote }: { quote: PriceQuoteDetail }) {
       </div>
       {asks === 'decline' && (
         <ReasonDialog
+          schema={priceQuoteReason}
           title={`Decline quote ${quoteNumber}`}
           button="Decline"
           onSend={(reason) => decline.mutateAsync({ quoteNumber, reason })}

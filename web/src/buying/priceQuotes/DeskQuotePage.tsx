@@ -1,18 +1,18 @@
 // One quote as sales answers it [P5.82]: priced line by line, version by version.
 import { createFileRoute } from '@tanstack/react-router'
 import type { PriceQuoteDetail } from '@portal/contract/buying/priceQuotes'
-import { deskPriceQuoteCalls, priceQuoteOffer } from '@portal/contract/buying/priceQuotes'
+import { deskPriceQuoteCalls, priceQuoteOffer, priceQuoteReason } from '@portal/contract/buying/priceQuotes'
 import { paths } from '@portal/contract/platform/paths'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { Button } from '../../ui/forms/Button.tsx'
+import { ReasonDialog } from '../../ui/overlays/ReasonDialog.tsx'
 import record from '../../ui/layout/record.module.css'
 import { PriceQuoteView } from './PriceQuoteView.tsx'
 import { ProposalForm } from './shared/ProposalForm.tsx'
 import { QuoteLoaded } from './shared/QuoteLoaded.tsx'
-import { ReasonDialog } from './shared/ReasonDialog.tsx'
 import { useProposal } from './shared/useProposal.ts'
 import { WriteMessage } from './shared/WriteMessage.tsx'
 
@@ -80,6 +80,7 @@ function MakeOffer({ quote }: { quote: PriceQuoteDetail }) {
       )}
       {isRefusing && (
         <ReasonDialog
+          schema={priceQuoteReason}
           title={`Decline to quote ${quoteNumber}`}
           button="Decline to quote"
           onSend={(reason) => refuse.mutateAsync({ quoteNumber, reason })}

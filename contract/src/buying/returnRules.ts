@@ -1,0 +1,88 @@
+// What is asked and decided about a return, for screens and server alike [P5.110, P5.112].
+import { toCents } from '../platform/money.ts'
+import type { ReturnStatus } from './returnList.ts'
+
+export const returnReasons = [
+  'NOT_NEEDED',
+  'WRONG_ORDERED',
+  'WRONG_RECEIVED',
+  'DAMAGED',
+  'NOT_ARRIVED',
+  'SHORT',
+  'DEFECTIVE',
+] as const
+export type ReturnReason = (typeof returnReasons)[number]
+export const returnReasonLabels: Record<ReturnReason, string> = {
+  NOT_NEEDED: 'No longer needed',
+  WRONG_ORDERED: 'Wrong part ordered',
+  WRONG_RECEIVED: 'Wrong part received',
+  DAMAGED: 'Damaged on arrival',
+  NOT_ARRIVED: 'Did not arrive',
+  SHORT: 'Fewer than shipped',
+  DEFECTIVE: 'Defective, warranty',
+}
+
+export const returnResolutions = ['CREDIT', 'REPLACEMENT'] as const
+export type ReturnResolution = (typeof returnResolutions)[number]
+export const returnResolutionLabels: Record<ReturnResolution, string> = {
+  CREDIT: 'Credit',
+  REPLACEMENT: 'Replacement',
+}
+
+/** The customer's own decision: it costs the restocking fee and is credited, not replaced. */
+export const isByChoice = (reason: ReturnReason): boolean => reason === 'NOT_NEEDED' || reason === 'WRONG_ORDERED'
+
+/** A defect may show later than the window. */
+export const hasWindow = (reason: ReturnReason): boolean => reason !== 'DEFECTIVE'
+
+/** What never came cannot be sent back, and what came broken is shown by photos unless staff want to have it. */
+export const comesBackAtFirst = (reason: ReturnReason): boolean =>
+  reason !== 'NOT_ARRIVED' && reason !== 'SHORT' && reason !== 'DAMAGED'
+
+/** The restocking fee of an amount, in whole cents. `percent` has at most two decimals. */
+export const restockingFee = (amount: number, percent: number): number =>
+  Math.floor((toCents(amount) * Math.round(percent * 100) + 5000) / 10_000) / 100
+
+/** From which states a move leads on. */
+const from = {
+  authorize: ['REQUESTED'],
+  cancel: ['REQUESTED', 'AUTHORIZED'],
+  send: ['AUTHORIZED'],
+  receive: ['AUTHORIZED', 'IN_TRANSIT'],
+  inspect: ['RECEIVED'],
+  credit: ['INSPECTED'],
+  refuse: ['REQUESTED', 'AUTHORIZED', 'IN_TRANSIT', 'RECEIVED', 'INSPECTED'],
+} as const satisfies Record<string, readonly ReturnStatus[]>
+export type ReturnMove = keyof typeof from
+
+/** Whether a return takes a move. Where no goods come back, it is credited as soon as it is authorized. */
+export function takesMove(
+  { status, lines }: { status: ReturnStatus; lines: readonly { comesBack: boolean }[] },
+  move: ReturnMove,
+): boolean {
+  const sendsGoods = lines.some(({ comesBack }) => comesBack)
+  if (!sendsGoods && (move === 'send' || move === 'receive')) return false
+  if (!sendsGoods && move === 'credit' && status === 'AUTHORIZED') return true
+  return (from[move] as readonly string[]).includes(status)
+}
+
+/** A line of a return as it is credited. */
+interface CreditedLine {
+  price: number
+  quantity: number
+  /** Accepted by the inspection; null without one. */
+  accepted: number | null
+  reason: ReturnReason
+  resolution: ReturnResolution
+}
+
+/** What a line is worth, its fee and its credit in cents exact; nothing of a line that is replaced. */
+export function creditOf(
+  { price, quantity, accepted, reason, resolution }: CreditedLine,
+  feePercent: number,
+): { goods: number; fee: number; credit: number } {
+  if (resolution === 'REPLACEMENT') return { goods: 0, fee: 0, credit: 0 }
+  const goods = toCents(price * (accepted ?? quantity)) / 100
+  const fee = isByChoice(reason) ? restockingFee(goods, feePercent) : 0
+  return { goods, fee, credit: (toCents(goods) - toCents(fee)) / 100 }
+}

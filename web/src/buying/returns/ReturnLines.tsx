@@ -1,0 +1,91 @@
+// The lines of a return: part, reason, quantities as they are known, and what is credited.
+import { returnReasonLabels, returnResolutionLabels } from '@portal/contract/buying/returnRules'
+import type { ReturnDetail } from '@portal/contract/buying/returns'
+import { sumMoney } from '@portal/contract/platform/money'
+import { PartLine } from '../partLine/shared/PartLine.tsx'
+import { formatQuantity } from '../../platform/formats.ts'
+import classes from '../../ui/layout/recordLines.module.css'
+import { Totals } from '../../ui/layout/Totals.tsx'
+import { orderMoney } from '../orders/shared/amounts.ts'
+
+const isEnded = new Set(['CREDITED', 'REPLACED'])
+
+export function ReturnLines({ of }: { of: ReturnDetail }) {
+  const canViewPrices = of.lines.every(({ price }) => price !== null)
+  const hasCame = of.lines.some(({ received }) => received !== null)
+  const hasInspected = of.lines.some(({ accepted }) => accepted !== null)
+  const fee = sumMoney(of.lines.map((line) => line.fee ?? 0))
+  const credit = of.credit ?? sumMoney(of.lines.map((line) => line.lineCredit ?? 0))
+  const isOver = of.status === 'REFUSED' || of.status === 'CANCELLED'
+  return (
+    <>
+      <table className={classes['lines']}>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Reason</th>
+            <th scope="col" data-align="end">
+              Quantity
+            </th>
+            {hasCame && (
+              <th scope="col" data-align="end">
+                Received
+              </th>
+            )}
+            {hasInspected && (
+              <th scope="col" data-align="end">
+                Accepted
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {of.lines.map((line) => (
+            <tr key={line.lineNumber}>
+              <td className={classes['cell']}>
+                <div className={`row gap3h ${classes['part'] ?? ''}`}>
+                  <img src={line.imageUrl} alt="" width={48} height={48} loading="lazy" />
+                  <div>
+                    <span className="block medium ink">{line.name}</span>
+                    <PartLine part={{ ...line, customerPartNumber: null }} />
+                  </div>
+                </div>
+              </td>
+              <td className={classes['status']}>
+                <span>{returnReasonLabels[line.reason]}</span>
+                <span>
+                  {returnResolutionLabels[line.resolution]}
+                  {of.status !== 'REQUESTED' && !isOver && !line.comesBack && ', keep the parts'}
+                </span>
+              </td>
+              <td data-align="end" data-label="Quantity">
+                {formatQuantity(line.quantity)} {line.uom}
+              </td>
+              {hasCame && (
+                <td data-align="end" data-label="Received">
+                  {line.received === null ? '—' : formatQuantity(line.received)}
+                </td>
+              )}
+              {hasInspected && (
+                <td data-align="end" data-label="Accepted">
+                  {line.accepted === null ? '—' : formatQuantity(line.accepted)}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {canViewPrices && !isOver && of.status !== 'REPLACED' && (
+        <Totals
+          totals={[
+            ...(fee > 0 ? [[`Restocking fee of ${of.feePercent}%`, orderMoney(-fee, of)] as const] : []),
+            [
+              isEnded.has(of.status) ? 'Credited, before tax' : 'Credit before tax, once inspected',
+              orderMoney(credit, of),
+            ],
+          ]}
+        />
+      )}
+    </>
+  )
+}
