@@ -1045,7 +1045,7 @@ export interface ErpEvent {
   /** The transaction it happened in: one event for all changes of that. */
   transaction_id: ColumnType<string, never, never>;
   /** What happened. */
-  type: "order.placed" | "order.cancelled" | "claim.submitted" | "service_request.opened" | "address.saved" | "registration.changed" | "payment.changed" | "receipt.changed";
+  type: "order.placed" | "order.cancelled" | "claim.submitted" | "service_request.opened" | "address.saved" | "registration.changed" | "payment.changed" | "receipt.changed" | "return.changed";
 }
 
 export interface ErpKey {
@@ -2849,6 +2849,29 @@ export interface RegistrationToken {
   user_id: string;
 }
 
+export interface ReturnAnswer {
+  /** Whose return it is. */
+  account_id: number;
+  /** When. */
+  answered_at: Date;
+  /** What is credited, before tax. */
+  credit: number | null;
+  /** Number of the credit memo. */
+  credit_memo: string | null;
+  /** Where and how to send it. */
+  instructions: string | null;
+  /** Why it was refused. */
+  reason: string | null;
+  /** Number of the order that replaces parts. */
+  replacement_order: string | null;
+  /** The return. */
+  return_id: number;
+  /** Where it stands in the ERP. */
+  status: "AUTHORIZED" | "RECEIVED" | "CREDITED" | "REPLACED" | "REFUSED";
+  /** Day until which it may be sent back. */
+  valid_until: string | null;
+}
+
 export interface Role {
   /** The organisation that owns the role; null for a global role. */
   account_id: number | null;
@@ -3998,6 +4021,7 @@ export interface Tables {
   registration_email_rule: RegistrationEmailRule;
   registration_look: RegistrationLook;
   registration_token: RegistrationToken;
+  return_answer: ReturnAnswer;
   role: Role;
   role_privilege: RolePrivilege;
   sales_order: SalesOrder;

@@ -68,7 +68,7 @@ export const owners = {
   parts: ['assembly', 'bill_of_material'],
   payments: ['card_charge', 'payment', 'payment_customer', 'payment_method'],
   priceQuotes: ['price_quote', 'price_quote_message', 'price_quote_version'],
-  returns: ['order_return', 'order_return_event', 'order_return_file', 'order_return_line'],
+  returns: ['order_return', 'order_return_event', 'order_return_file', 'order_return_line', 'return_answer'],
   platform: [
     'announcement',
     'announcement_start',

@@ -102,7 +102,7 @@ async function makeReturn(
       desk.ask(deskReturnCalls.authorizeReturn, {
         returnNumber,
         lines: [{ lineNumber: line.lineNumber, comesBack: comesBackAtFirst(reason) }],
-        instructions: opened?.defaultInstructions ?? '',
+        instructions: `${opened?.defaultInstructions ?? ''}\nSend it to:\nWindhover Returns, Dock 4\n1200 Aerial Way\nValdosta, GA 31601`,
         validUntil: opened?.defaultUntil ?? '',
       }),
     IN_TRANSIT: async () =>

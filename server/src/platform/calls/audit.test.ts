@@ -328,6 +328,7 @@ const because: Record<string, readonly string[]> = {
       'invoice_settlement',
       'credit_line',
       'dispute_answer',
+      'return_answer',
       'registration_decision',
       'out_of_service',
       'payment',

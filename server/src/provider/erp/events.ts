@@ -12,6 +12,7 @@ export const eventTypes = [
   'registration.changed',
   'payment.changed',
   'receipt.changed',
+  'return.changed',
 ] as const
 
 export interface ErpEvent {

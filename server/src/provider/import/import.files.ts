@@ -15,6 +15,7 @@ import { peopleFiles } from './files/people.ts'
 import { qualificationFiles } from './files/qualifications.ts'
 import { rateFiles } from './files/rates.ts'
 import { receivableFiles } from './files/receivables.ts'
+import { returnFiles } from './files/returns.ts'
 import { serviceFiles } from './files/service.ts'
 import type { Column, FileKind } from './files/kind.ts'
 import { seatPriceColumn } from './files/seatPrices.ts'
@@ -33,6 +34,7 @@ export const fileKinds: readonly FileKind[] = [
   ...qualificationFiles,
   ...orderFiles,
   ...receivableFiles,
+  ...returnFiles,
   ...noticeFiles,
   ...serviceFiles,
 ]

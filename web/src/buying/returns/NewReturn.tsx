@@ -84,7 +84,7 @@ export function NewReturn({ order }: { order: ReturnableOrder }) {
                 ...(sum.fee > 0
                   ? [[`Restocking fee of ${order.feePercent}%`, orderMoney(-sum.fee, order)] as const]
                   : []),
-                ['Credit before tax, once inspected', orderMoney(sum.credit, order)],
+                ['Credit before tax, once it is in order', orderMoney(sum.credit, order)],
               ]}
             />
           )}

@@ -17,6 +17,7 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import record from '../../ui/layout/record.module.css'
+import classes from './returns.module.css'
 import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
 
 const reads = [returnCalls.getReturn, returnCalls.searchReturns, returnCalls.getReturnable]
@@ -61,8 +62,10 @@ function Send({ returnNumber }: { returnNumber: string }) {
   return (
     <form method="post" noValidate className={record['form']} data-no-print onSubmit={(event) => void submit(event)}>
       <FormFault>{form.faults['']}</FormFault>
-      <TextInput label="Carrier" {...form.field('carrier')} />
-      <TextInput label="Tracking number" {...form.field('trackingNumber')} />
+      <div className={classes['pair']}>
+        <TextInput label="Carrier" {...form.field('carrier')} />
+        <TextInput label="Tracking number" {...form.field('trackingNumber')} />
+      </div>
       <SubmitButton loading={send.isPending}>It is on its way</SubmitButton>
     </form>
   )

@@ -8,14 +8,15 @@ import classes from '../../ui/layout/recordLines.module.css'
 import { Totals } from '../../ui/layout/Totals.tsx'
 import { orderMoney } from '../orders/shared/amounts.ts'
 
-const isEnded = new Set(['CREDITED', 'REPLACED'])
-
 export function ReturnLines({ of }: { of: ReturnDetail }) {
   const canViewPrices = of.lines.every(({ price }) => price !== null)
   const hasCame = of.lines.some(({ received }) => received !== null)
   const hasInspected = of.lines.some(({ accepted }) => accepted !== null)
   const fee = sumMoney(of.lines.map((line) => line.fee ?? 0))
   const credit = of.credit ?? sumMoney(of.lines.map((line) => line.lineCredit ?? 0))
+  const isInspected = hasInspected || of.lines.every(({ comesBack }) => !comesBack)
+  const creditLabel =
+    of.status === 'CREDITED' ? 'Credited, before tax' : `Credit before tax${isInspected ? '' : ', once inspected'}`
   const isOver = of.status === 'REFUSED' || of.status === 'CANCELLED'
   return (
     <>
@@ -79,10 +80,7 @@ export function ReturnLines({ of }: { of: ReturnDetail }) {
         <Totals
           totals={[
             ...(fee > 0 ? [[`Restocking fee of ${of.feePercent}%`, orderMoney(-fee, of)] as const] : []),
-            [
-              isEnded.has(of.status) ? 'Credited, before tax' : 'Credit before tax, once inspected',
-              orderMoney(credit, of),
-            ],
+            [creditLabel, orderMoney(credit, of)],
           ]}
         />
       )}
