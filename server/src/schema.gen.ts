@@ -1773,11 +1773,11 @@ export interface OrderMessage {
 export interface OrderReturn {
   /** The organization of the order. */
   account_id: number;
-  /** Who carries it back. */
+  /** The carrier that takes it back. */
   carrier: string | null;
   /** When it last moved. */
   changed_at: Date;
-  /** What is credited, before tax. */
+  /** Amount of the credit, before tax. */
   credit: number | null;
   /** Number of the credit memo of the ERP. */
   credit_memo: string | null;
@@ -1787,7 +1787,7 @@ export interface OrderReturn {
   fee_percent: number;
   /** Where and how to send it. */
   instructions: string | null;
-  /** What the customer says. */
+  /** Note of the customer. */
   note: string;
   /** The order. */
   order_id: number;
@@ -1813,7 +1813,7 @@ export interface OrderReturn {
   status: Generated<"REQUESTED" | "AUTHORIZED" | "IN_TRANSIT" | "RECEIVED" | "INSPECTED" | "CREDITED" | "REPLACED" | "REFUSED" | "CANCELLED">;
   /** Their number. */
   tracking_number: string | null;
-  /** Who asked for it. */
+  /** The person who asked for it. */
   user_id: string;
   /** Day until which it may be sent back. */
   valid_until: string | null;
@@ -1824,11 +1824,11 @@ export interface OrderReturnEvent {
   account_id: number;
   /** When. */
   at: Date;
-  /** Who moved it, by name; null where the ERP did. */
+  /** Name of the one who moved it; null where the ERP did. */
   by_name: string | null;
   /** Id; later ones are greater. */
   event_id: GeneratedAlways<number>;
-  /** What was said with it. */
+  /** Said with it. */
   note: string | null;
   /** The return. */
   return_id: number;
@@ -1843,11 +1843,11 @@ export interface OrderReturnFile {
   account_id: number;
   /** When. */
   added_at: Date;
-  /** Who added it, by name. */
+  /** Name of the one who added it. */
   added_by: string;
   /** The file. */
   file_id: string;
-  /** Whether staff added it. */
+  /** True if staff added it. */
   from_staff: boolean;
   /** The return. */
   return_id: number;
@@ -1858,7 +1858,7 @@ export interface OrderReturnLine {
   accepted: number | null;
   /** The organization of the return. */
   account_id: number;
-  /** Whether the goods are sent back. */
+  /** True if the goods are sent back. */
   comes_back: boolean;
   /** Line of the order. */
   line_number: number;
@@ -1870,7 +1870,7 @@ export interface OrderReturnLine {
   reason: "NOT_NEEDED" | "WRONG_ORDERED" | "WRONG_RECEIVED" | "DAMAGED" | "NOT_ARRIVED" | "SHORT" | "DEFECTIVE";
   /** Pieces that came back; null until then. */
   received: number | null;
-  /** What the customer wants. */
+  /** Wish of the customer. */
   resolution: "CREDIT" | "REPLACEMENT";
   /** The return. */
   return_id: number;
@@ -2850,11 +2850,11 @@ export interface RegistrationToken {
 }
 
 export interface ReturnAnswer {
-  /** Whose return it is. */
+  /** The organization of the return. */
   account_id: number;
   /** When. */
   answered_at: Date;
-  /** What is credited, before tax. */
+  /** Amount of the credit, before tax. */
   credit: number | null;
   /** Number of the credit memo. */
   credit_memo: string | null;

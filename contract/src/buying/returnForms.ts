@@ -1,4 +1,4 @@
-// What is sent about a return: the request, and each step of staff [P5.110, P5.114].
+// The request for a return, and each step of staff, as they are sent [P5.110, P5.114].
 import { z } from 'zod'
 import { fieldMessages } from '../platform/fieldMessages.ts'
 import { uploadIds } from '../platform/uploads.ts'

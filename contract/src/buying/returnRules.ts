@@ -1,4 +1,4 @@
-// What is asked and decided about a return, for screens and server alike [P5.110, P5.112].
+// Reasons, moves and amounts of returns, for screens and server alike [P5.110, P5.112].
 import { toCents } from '../platform/money.ts'
 import type { ReturnStatus } from './returnList.ts'
 
@@ -35,7 +35,7 @@ export const isByChoice = (reason: ReturnReason): boolean => reason === 'NOT_NEE
 /** A defect may show later than the window. */
 export const hasWindow = (reason: ReturnReason): boolean => reason !== 'DEFECTIVE'
 
-/** What never came cannot be sent back, and what came broken is shown by photos unless staff want to have it. */
+/** Goods that never came cannot be sent back, and broken ones are shown by photos unless staff want to have them. */
 export const comesBackAtFirst = (reason: ReturnReason): boolean =>
   reason !== 'NOT_ARRIVED' && reason !== 'SHORT' && reason !== 'DAMAGED'
 
@@ -55,7 +55,7 @@ const from = {
 } as const satisfies Record<string, readonly ReturnStatus[]>
 export type ReturnMove = keyof typeof from
 
-/** Whether a return takes a move. Where no goods come back, it is credited as soon as it is authorized. */
+/** True if a return takes a move. Where no goods come back, it is credited as soon as it is authorized. */
 export function takesMove(
   { status, lines }: { status: ReturnStatus; lines: readonly { comesBack: boolean }[] },
   move: ReturnMove,
@@ -76,7 +76,7 @@ interface CreditedLine {
   resolution: ReturnResolution
 }
 
-/** What a line is worth, its fee and its credit in cents exact; nothing of a line that is replaced. */
+/** The value of a line, its fee and its credit in cents exact; nothing of a line that is replaced. */
 export function creditOf(
   { price, quantity, accepted, reason, resolution }: CreditedLine,
   feePercent: number,

@@ -85,9 +85,9 @@ const detailWith = (amount: typeof price) =>
         received: z.number().int().nullable(),
         accepted: z.number().int().nullable(),
         price: amount,
-        /** What is taken off for restocking. */
+        /** Taken off for restocking. */
         fee: amount,
-        /** What it is or would be credited with, before tax. */
+        /** As it is or would be credited, before tax. */
         lineCredit: amount,
       }),
     ),

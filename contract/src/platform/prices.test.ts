@@ -101,6 +101,8 @@ const reviewed: Record<string, string> = {
   'returns.credit': 'for staff, who credit returns',
   'returns.price': 'likewise',
   'returns.fee': 'likewise',
+  'returns.feePercent': 'a part of a price in percent, told to everybody who returns',
+  'returnForms.feePercent': 'likewise',
   'returns.lineCredit': 'likewise',
   'userManagement.totalCount': 'how many users a search finds',
 }

@@ -178,6 +178,7 @@ export const imports = {
     'inspection',
     'credit_line',
     'dispute_answer',
+    'return_answer',
     'invoice',
     'invoice_line',
     'notice',

@@ -58,6 +58,8 @@ const free: Record<string, readonly string[]> = {
   ],
   'are of the organization, no unit in them': [
     '/quotes/search',
+    '/returns/search',
+    '/returns/csv/search',
     '/contact/search',
     '/contact/csv/list',
     'searchContacts',

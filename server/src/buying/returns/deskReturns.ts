@@ -73,7 +73,7 @@ export async function receiveReturn(ctx: Ctx, asked: ReturnReceipt): Promise<Mov
   return setReturn(ctx, row, { status: 'RECEIVED', note: asked.note })
 }
 
-/** What did not come back is accepted as it was reported, unless staff say otherwise. */
+/** Lines that do not come back are accepted as they were reported, unless staff say otherwise. */
 export async function inspectReturn(ctx: Ctx, asked: ReturnInspection): Promise<Moved> {
   const row = await lockReturn(ctx, asked.returnNumber, 'staff')
   checkMove(row, 'inspect')

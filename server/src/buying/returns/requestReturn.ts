@@ -20,7 +20,7 @@ import { getLeft, getLineProblem, getUntil, isLate } from './returns.rules.ts'
 /** Most requests of one person in an hour. */
 const allowance = { times: 20, seconds: 3600 }
 
-/** What can be returned of an order; null when there is none the viewer may see, or it is one of courses. */
+/** The lines of an order with the quantities that can be returned; null when there is none the viewer may see, or it is one of courses. */
 export async function getReturnable(ctx: Ctx, orderNumber: string): Promise<ReturnableOrder | null> {
   const order = await findShippedOrder(ctx, orderNumber, 'read')
   if (!order || order.kind === 'TRAINING' || ctx.viewer.isPunchout) return null

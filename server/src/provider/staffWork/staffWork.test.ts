@@ -18,7 +18,12 @@ const workOf = async (email: string): Promise<WaitingWork[]> => {
 const find = async (kind: WorkKind) => (await workOf(people.admin)).find((each) => each.kind === kind)
 
 test('each sees the work they may do, and nobody else any [P14.137]', async () => {
-  expect((await workOf(people.csr)).map(({ kind }) => kind)).toEqual(['registrations', 'quotes', 'attendance'])
+  expect((await workOf(people.csr)).map(({ kind }) => kind)).toEqual([
+    'registrations',
+    'quotes',
+    'returns',
+    'attendance',
+  ])
   expect((await workOf(people.admin)).map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['documents', 'jobs', 'emails', 'events']),
   )

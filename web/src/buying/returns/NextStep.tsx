@@ -1,4 +1,4 @@
-// What is next of a return, for the customer: wait, send it with its number on the box, or nothing any more [P5.112].
+// The next step of a return, for the customer: wait, send it with its number on the box, or nothing any more [P5.112].
 import { TextInput } from '@mantine/core'
 import { requestReturns } from '@portal/contract/access/privileges'
 import type { ReturnStatus } from '@portal/contract/buying/returnList'

@@ -19,9 +19,9 @@ export interface ReturnViewProps {
   of: ReturnDetail
   crumbs: { label: string; href: string }[]
   actions?: ReactNode
-  /** What its reader does next. */
+  /** The next step of its reader. */
   next?: ReactNode
-  /** Whether its order and credit memo are pages of the reader. */
+  /** Its order and credit memo are no pages of staff. */
   isStaff?: boolean
   onOpen: (fileId: string) => void
 }

@@ -82,7 +82,7 @@ export function useNewReturn(order: ReturnableOrder, onSent: (returnNumber: stri
   return { form, submit, isSending: send.isPending }
 }
 
-/** What the lines chosen come to and cost; null where prices are not seen or a reason is missing. */
+/** Fee and credit of the lines chosen; null where prices are not seen or a reason is missing. */
 export function sumOf({ lines: known, feePercent }: ReturnableOrder, lines: readonly ChosenLine[]) {
   const amounts = lines.map((line) => {
     const price = known.find(({ lineNumber }) => lineNumber === line.lineNumber)?.price ?? null

@@ -7,7 +7,7 @@ import { ErrorState } from './ErrorState.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 
 export interface RecordLoadedProps<T> {
-  /** 'quote': what it is. */
+  /** 'quote': its kind. */
   noun: string
   name: string
   /** The address of the list of all. */

@@ -9,7 +9,7 @@ import { Modal } from './Modal.tsx'
 
 export interface ReasonDialogProps {
   title: string
-  /** What is a reason, a named export of the contract. */
+  /** Of the reason: a named export of the contract. */
   schema: z.ZodType<{ reason: string }>
   button: string
   /** Rejects with the CallError of a refusal. */

@@ -35,13 +35,13 @@ create table return_answer (
   reason text,
   answered_at timestamptz not null
 );
-comment on table return_answer is 'What the ERP said of returns.';
+comment on table return_answer is 'Answers of the ERP to returns.';
 comment on column return_answer.return_id is 'The return.';
-comment on column return_answer.account_id is 'Whose return it is.';
+comment on column return_answer.account_id is 'The organization of the return.';
 comment on column return_answer.status is 'Where it stands in the ERP.';
 comment on column return_answer.instructions is 'Where and how to send it.';
 comment on column return_answer.valid_until is 'Day until which it may be sent back.';
-comment on column return_answer.credit is 'What is credited, before tax.';
+comment on column return_answer.credit is 'Amount of the credit, before tax.';
 comment on column return_answer.credit_memo is 'Number of the credit memo.';
 comment on column return_answer.replacement_order is 'Number of the order that replaces parts.';
 comment on column return_answer.reason is 'Why it was refused.';
