@@ -1,7 +1,7 @@
-// Three everyday tasks, each with the presses it takes: a click, or Enter in a field.
+// Everyday tasks, each with the presses it takes: a click, or Enter in a field.
 import type { Locator, Page } from '@playwright/test'
 import { placeOrder } from './support/cart.ts'
-import { expect, newOrganization, newPerson, open, signIn, test } from './support/portal.ts'
+import { expect, expectAccessible, newOrganization, newPerson, open, signIn, test } from './support/portal.ts'
 
 /** Presses counted. */
 function counting(page: Page) {
@@ -69,4 +69,40 @@ test('a colleague is invited, and the portal seen as they see it, in at most 5 p
   await click(page.getByRole('link', { name: 'See as they see it' }))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Parts buyer')
   expect(taken()).toBeLessThanOrEqual(5)
+})
+
+test('a part is returned in at most 5 presses, and staff credit it in at most 6 [P5.110, P5.112, P5.114, P5.116]', async ({
+  page,
+}) => {
+  await signIn(page, await newPerson('buyer'))
+  await open(page, `/pages/dashboard/account/orders?filter=${encodeURIComponent('{"status":["SHIPPED"]}')}`)
+  const buyer = counting(page)
+  await buyer.click(page.getByRole('table', { name: 'orders' }).locator('tbody tr').first().getByRole('link').first())
+  await buyer.click(page.getByRole('link', { name: 'Return or report a problem' }))
+  const line = page.getByRole('checkbox', { name: /^Return /, disabled: false }).first()
+  if (!(await line.isChecked())) await buyer.click(line)
+  await page
+    .getByRole('combobox', { name: /^Reason for/ })
+    .first()
+    .selectOption('NOT_NEEDED')
+  await expect(page.getByText(/^Credit before tax/)).toBeVisible()
+  await expectAccessible(page)
+  await buyer.click(page.getByRole('button', { name: 'Request return' }))
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(/^Return RMA-\d{6} Requested$/)
+  expect(buyer.taken()).toBeLessThanOrEqual(5)
+  const returned = page.url()
+
+  await signIn(page, await newPerson('csr'))
+  await open(page, returned.replace('/dashboard/account/', '/csr/'))
+  const staff = counting(page)
+  await staff.click(page.getByRole('button', { name: 'Authorize' }))
+  await expectAccessible(page)
+  await staff.click(page.getByRole('button', { name: 'Note as received' }))
+  await staff.click(page.getByRole('button', { name: 'Note as inspected' }))
+  await staff.click(page.getByRole('button', { name: 'Credit', exact: true }))
+  await expect(heading).toHaveText(/^Return RMA-\d{6} Credited$/)
+  expect(staff.taken()).toBeLessThanOrEqual(6)
+  await expect(page.getByText('Credited, before tax')).toBeVisible()
+  await expectAccessible(page)
 })

@@ -99,14 +99,15 @@ describe('the home and the navigation', () => {
     expect(await entries()).toEqual(['Overview', ...(await titles())])
     unmount()
     await openPage('/pages/csr', { session: signedIn(['CSR']) })
-    expect(await entries()).toEqual(['Overview', 'Quotes', 'Banners', 'Training Sessions'])
-    expect(await titles()).toEqual(['Quotes', 'Banners', 'Training Sessions'])
+    expect(await entries()).toEqual(['Overview', 'Quotes', 'Returns', 'Banners', 'Training Sessions'])
+    expect(await titles()).toEqual(['Quotes', 'Returns', 'Banners', 'Training Sessions'])
   })
 
   test('what waits is counted at its part, and on the overview with the age of the oldest [P14.137]', async () => {
     const since = new Date(Date.now() - 3 * 86_400_000).toISOString()
     const work = [
       { kind: 'quotes', count: 12, since },
+      { kind: 'returns', count: 1, since: null },
       { kind: 'attendance', count: 0, since: null },
     ]
     await openPage('/pages/csr', { session: signedIn(['CSR']), answers: { getStaffWork: { work } } })
@@ -115,6 +116,7 @@ describe('the home and the navigation', () => {
     expect(quotes.getAttribute('href')).toBe('/pages/csr/quotes')
     expect(waits.getAllByRole('link').map(({ textContent }) => textContent?.trim())).toEqual([
       '12 Quotes to answer Oldest: 3 days',
+      '1 Returns to handle',
       '0 Attendance to mark',
     ])
     expect((await nav()).getByRole('link', { name: 'Quotes 12 waiting' })).toBeTruthy()

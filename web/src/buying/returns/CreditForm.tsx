@@ -1,6 +1,6 @@
 // Credits what was accepted, less the restocking fee, or names the order that replaces it [P5.116].
 import { Textarea, TextInput } from '@mantine/core'
-import { returnCredit } from '@portal/contract/buying/returnForms'
+import { returnCredit, returnMessages } from '@portal/contract/buying/returnForms'
 import { creditOf, isByChoice } from '@portal/contract/buying/returnRules'
 import { deskReturnCalls } from '@portal/contract/buying/returns'
 import { sumMoney } from '@portal/contract/platform/money'
@@ -36,8 +36,7 @@ export function CreditForm({ of }: { of: DeskReturn }) {
   const amounts =
     percent === undefined ? [] : accepted.map((line) => creditOf({ ...line, price: line.price ?? 0 }, percent))
   const sum = (name: 'goods' | 'fee' | 'credit') => orderMoney(sumMoney(amounts.map((amount) => amount[name])), of)
-  if (accepted.length === 0)
-    return <p className={record['text']}>Nothing was accepted. Refuse the return and say why.</p>
+  if (accepted.length === 0) return <p className={record['text']}>{returnMessages.nothingAccepted}</p>
   return (
     <form method="post" noValidate className={record['form']} onSubmit={(event) => void submit(event)}>
       <FormFault>{form.faults['']}</FormFault>

@@ -46,7 +46,7 @@ function Refuse({ returnNumber }: { returnNumber: string }) {
   const [isAsking, setAsking] = useState(false)
   const refuse = useCallMutation(deskReturnCalls.refuseReturn, { quiet: true, invalidates: deskReads })
   return (
-    <p className="above4 bare">
+    <div className="above4">
       <Button onClick={() => setAsking(true)}>Refuse</Button>
       {isAsking && (
         <ReasonDialog
@@ -57,6 +57,6 @@ function Refuse({ returnNumber }: { returnNumber: string }) {
           onClose={() => setAsking(false)}
         />
       )}
-    </p>
+    </div>
   )
 }

@@ -79,7 +79,7 @@ function Cancel({ returnNumber }: { returnNumber: string }) {
     onSuccess: () => showMessage({ kind: 'done', text: `Return ${returnNumber} is canceled.` }),
   })
   return (
-    <p className="above4 bare" data-no-print>
+    <div className="above4" data-no-print>
       <Button onClick={() => setAsking(true)}>Cancel return</Button>
       {isAsking && (
         <QuestionDialog
@@ -97,6 +97,6 @@ function Cancel({ returnNumber }: { returnNumber: string }) {
           <p>You keep the parts and can ask for a return again while their time lasts.</p>
         </QuestionDialog>
       )}
-    </p>
+    </div>
   )
 }
