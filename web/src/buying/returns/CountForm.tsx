@@ -53,7 +53,7 @@ export function CountForm({ of, step }: { of: DeskReturn; step: keyof typeof ste
       <FormFault>{form.faults[''] ?? form.faults['lines']}</FormFault>
       <ul className="stack list gap3">
         {counted.map((line, at) => (
-          <li key={line.lineNumber} className="flex wrap gap3">
+          <li key={line.lineNumber} className="row wrap gap3">
             <QuantityInput
               label={`${label}: ${line.name}`}
               min={0}

@@ -84,7 +84,7 @@ export function NewReturn({ order }: { order: ReturnableOrder }) {
                 ...(sum.fee > 0
                   ? [[`Restocking fee of ${order.feePercent}%`, orderMoney(-sum.fee, order)] as const]
                   : []),
-                ['Credit before tax, once it is in order', orderMoney(sum.credit, order)],
+                ['Credit before tax', orderMoney(sum.credit, order)],
               ]}
             />
           )}
@@ -146,7 +146,7 @@ function Choices({ line, entry, fault, onChange }: ChoicesProps) {
   const reasons = returnReasons.filter((each) => !line.isLate || !hasWindow(each))
   return (
     <div className={classes['choices']}>
-      <div className="stack gap1">
+      <div className="stack start gap1">
         <QuantityInput
           label={`Quantity of ${line.name}`}
           value={entry.quantity}

@@ -17,6 +17,7 @@ export function ReturnLines({ of }: { of: ReturnDetail }) {
   const isInspected = hasInspected || of.lines.every(({ comesBack }) => !comesBack)
   const creditLabel =
     of.status === 'CREDITED' ? 'Credited, before tax' : `Credit before tax${isInspected ? '' : ', once inspected'}`
+  const isCredited = of.lines.some(({ resolution }) => resolution === 'CREDIT')
   const isOver = of.status === 'REFUSED' || of.status === 'CANCELLED'
   return (
     <>
@@ -76,7 +77,7 @@ export function ReturnLines({ of }: { of: ReturnDetail }) {
           ))}
         </tbody>
       </table>
-      {canViewPrices && !isOver && of.status !== 'REPLACED' && (
+      {canViewPrices && !isOver && isCredited && (
         <Totals
           totals={[
             ...(fee > 0 ? [[`Restocking fee of ${of.feePercent}%`, orderMoney(-fee, of)] as const] : []),

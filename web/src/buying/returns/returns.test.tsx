@@ -133,7 +133,7 @@ test('lines are chosen with a reason each; fee and credit are said before it is 
     getReturn: detail,
   })
   expect(await screen.findByText(/restocking fee of 15%/)).toBeTruthy()
-  expect((screen.getByRole('checkbox', { name: 'Return Filter' }) as HTMLInputElement).disabled).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Return Filter' }).disabled).toBe(true)
   await press('Request return')
   expect(await screen.findByText(returnMessages.empty)).toBeTruthy()
   await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Return Hose' })))
