@@ -274,6 +274,7 @@ describe('the calendar address', () => {
     const unchanged: Record<string, string>[] = [
       { 'if-none-match': tag },
       { 'if-none-match': `"other", ${tag}` },
+      { 'if-none-match': `W/${tag}` },
       { 'if-modified-since': day },
       { 'if-none-match': tag, 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
     ]

@@ -103,9 +103,11 @@ export const pagePolicy = (scripts: readonly string[], searchUrl?: string, other
     ),
   ].join('; ')
 
-/** True if who asks with this If-None-Match has the answer with `tag` already. */
-export const matchesEtag = (ifNoneMatch: string | null | undefined, tag: string): boolean =>
-  (ifNoneMatch ?? '').split(',').some((each) => ['*', tag].includes(each.trim()))
+/** True if who asks with this If-None-Match has the answer with `tag` already; a proxy that compresses makes tags weak. */
+export const matchesEtag = (ifNoneMatch: string | null | undefined, tag: string): boolean => {
+  const strong = (one: string) => one.trim().replace(/^W\//, '')
+  return (ifNoneMatch ?? '').split(',').some((each) => each.trim() === '*' || strong(each) === strong(tag))
+}
 
 /** Refuses a state change that another site's page sends: its Origin must be ours, or absent as from programs. */
 export const requireOwnOrigin =
