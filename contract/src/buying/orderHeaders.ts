@@ -7,7 +7,7 @@ const partHeaders = [
   String.raw`mpn\b|(mfr|mfg|manufacturer|maker|vendor|supplier|oem)('?s)? (part|p ?\/? ?n\b|item|sku|cat|product|#|n[or]\b|num)`,
   String.raw`(unsere? )?(teile?|artikel|art|material|mat|bestell|best|sach|ersatzteil|produkt) ?(nummer|nr|no|num|code)\b`,
   String.raw`(notre )?(reference|ref)\b|(n[or]|numero|num|code) (de |d |d'|d’)?(la )?(piece|article|produit|reference|ref)\b|code (piece|article|produit)`,
-  String.raw`(nuestra )?referencia\b|(n[or]|numero|num|codigo|cod) (de |del )?(la )?(pieza|parte|articulo|producto|material|repuesto|referencia)\b|codigo\b`,
+  String.raw`(nuestra )?(referencia|ref)\b|(n[or]|numero|num|codigo|cod) (de |del )?(la )?(pieza|parte|articulo|producto|material|repuesto|referencia)\b|codigo\b`,
   `(our )?item${number}`,
   String.raw`(our )?(product|material|article|item|artikel|teil|piece|pieza|parte|articulo|producto|produit)\b`,
 ].map((words) => new RegExp(`^(${words})`))
@@ -23,7 +23,7 @@ const quantityHeaders = [
   /^((order(ed)?|req(uired|uested|'?d)?|item|total) )?(qty|quantit(y|ies)|pcs|pieces)\b(?!.*(hand|stock|avail|ship|back))/,
   /^(bestell ?|gesamt ?)?(menge|anzahl|stuckzahl)\b(?!.*(lager|bestand|verfug))/,
   /^(quantite|qte)s?\b(?!.*(stock|dispo))|^nombre de pieces\b/,
-  /^(cantidad|cant)(es)?\b(?!.*(stock|dispo|existencia))/,
+  /^((cantidad|cant)(es)?|unidades)\b(?!.*(stock|dispo|existencia))/,
   /^(order |ordered )?(count|amount|pieces)\b|^ordered$|^stuck$/,
 ]
 

@@ -110,6 +110,7 @@ describe('order rows of a text', () => {
     ['French, short', 'N° de pièce;Désignation;Qté'],
     ['Spanish', 'Referencia;Descripción;Cantidad'],
     ['Spanish, long', 'Número de pieza;Descripción;Cant.'],
+    ['Spanish, of an order', 'Ref.;Descripción;Unidades'],
   ])('headers in %s are no rows [P5.46]', (_what, headers) =>
     expect(rows(`${headers}\n970012010;Handschuh, 10;2\n113322796;Gant;10`)).toEqual(two),
   )
