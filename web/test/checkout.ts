@@ -73,6 +73,7 @@ export const testOptions = (changes: Partial<Options> = {}): Options => ({
       arrivals: oneDay('2026-11-24'),
     },
   ],
+  unavailableMethods: [],
   currency: 'USD',
   paymentTerms: 'NET30',
   isCustomerPurchaseOrderEnabled: true,

@@ -18,6 +18,9 @@ import { hasPoNumber, poNumber, poNumberMissing, paymentOptionMessages } from '.
 
 export const shippingMethods = ['GROUND', 'TWO_DAY', 'NEXT_DAY', 'FREIGHT', 'WILL_CALL'] as const
 export type ShippingMethod = (typeof shippingMethods)[number]
+/** True if `one` is taken by itself before `other`. */
+export const isBefore = (one: ShippingMethod, other: ShippingMethod): boolean =>
+  shippingMethods.indexOf(one) < shippingMethods.indexOf(other)
 export const shippingMethodLabels: Record<ShippingMethod, string> = {
   GROUND: 'Ground',
   TWO_DAY: 'Two-day',
@@ -159,7 +162,7 @@ export const quoteInput = z
     priceQuote: priceQuoteNumber.optional(),
     shipToAddressId: z.number({ error: checkoutMessages.address }).int(),
     billToAddressId: z.number({ error: checkoutMessages.billing }).int(),
-    shippingMethod: z.enum(shippingMethods),
+    shippingMethod: z.enum(shippingMethods, 'Please choose a shipping method.'),
     /** True to have the carrier bill the organization's own account, where the method has one; freight is billed here otherwise. */
     onCarrierAccount: z.boolean().optional(),
     paymentKind: z.enum(paymentKinds),
@@ -189,6 +192,8 @@ export const checkoutCalls = area({
       shipTo: address.nullable(),
       billTo: address.nullable(),
       shippingOptions: z.array(shippingOption),
+      /** Methods that are not offered because no one can say now what they cost. */
+      unavailableMethods: z.array(shippingOption.pick({ method: true, label: true })),
       /** Of what the methods cost. */
       currency,
       paymentTerms: z.string().nullable(),

@@ -22,7 +22,11 @@ export const freightMessages = {
   isBeforeFreight: 'before freight',
   /** Beside a method whose cost is not known. */
   confirmedLater:
-    'There is no freight rate for this address and weight. We confirm freight after your order, and bill it apart.',
+    'There is no freight rate for this address and weight. We confirm freight after your order, and bill it separately.',
+  /** Where a method is left out because no one can say what it costs. */
+  noRateNow: 'We got no rate for {methods} just now. Please choose another method, or try again in a minute.',
+  /** The same in the answer to an order that did not choose. */
+  otherMethod: 'There was no rate for {methods}, so it goes by {method}.',
 } as const
 
 interface Freight {

@@ -44,7 +44,12 @@ export async function checkoutOptions(ctx: Ctx, input: OptionsFor) {
   const { rated, ...read } = await beforeServices(ctx, (reading) => readOptions(reading, input))
   const { options, unavailable } = (await rated?.getFreight()) ?? { options: [], unavailable: [] }
   const isRefused = options.length === 0 && unavailable.length > 0
-  return { ...read, shippingOptions: options, ...(isRefused && { refusal: checkoutMessages.noFreightNow }) }
+  return {
+    ...read,
+    shippingOptions: options,
+    unavailableMethods: unavailable,
+    ...(isRefused && { refusal: checkoutMessages.noFreightNow }),
+  }
 }
 
 async function readOptions(ctx: Ctx, { shipToAddressId, priceQuote }: OptionsFor) {
@@ -125,7 +130,7 @@ function chooseOption(
   { shippingMethod, onCarrierAccount }: Pick<z.output<typeof quoteInput>, 'shippingMethod' | 'onCarrierAccount'>,
 ): FreightOption {
   const found = options.find(({ method }) => method === shippingMethod)
-  if (unavailable.includes(shippingMethod) && !(found && onCarrierAccount))
+  if (unavailable.some(({ method }) => method === shippingMethod) && !(found && onCarrierAccount))
     throw new PortalError('UNAVAILABLE', checkoutMessages.noFreightNow)
   if (!found) throw badField(ctx, 'shippingMethod', checkoutMessages.shippingMethod)
   const option = onCarrierAccount ? onOwnAccount(found) : billedHere(found)

@@ -1,6 +1,7 @@
 // The total of an order that comes with its own lines and addresses: the cheapest carriage that fits, the tax, the total, and how
 // the organization pays.
-import { checkoutMessages } from '@portal/contract/buying/checkout'
+import { checkoutMessages, isBefore } from '@portal/contract/buying/checkout'
+import { freightMessages } from '@portal/contract/buying/freight'
 import { getPaymentProblem } from '@portal/contract/buying/paymentOptions'
 import { getShopper } from '../catalog/catalog.ts'
 import { getAccount } from '../../access/organizations/organizations.ts'
@@ -16,8 +17,14 @@ type OrderDraft = Pick<OrderContent, 'shipTo' | 'billTo' | 'poNumber' | 'note'> 
   lines: SnapshotLine[]
 }
 
-/** By purchase order where the organization may, otherwise on account. Throws PortalError where it may neither. */
-export async function freezeOrder(ctx: Ctx, { accountId, lines, ...given }: OrderDraft): Promise<OrderContent> {
+/**
+ * By purchase order where the organization may, otherwise on account; `said` is what its sender has to know. Throws PortalError
+ * where it may neither.
+ */
+export async function freezeOrder(
+  ctx: Ctx,
+  { accountId, lines, ...given }: OrderDraft,
+): Promise<{ content: OrderContent; said: string[] }> {
   const account = await getAccount(ctx, accountId)
   if (!account) throw forbidden()
   const whyNotByOrder = getPaymentProblem('PURCHASE_ORDER', account)
@@ -30,7 +37,7 @@ export async function freezeOrder(ctx: Ctx, { accountId, lines, ...given }: Orde
   const option = cheapestCarriage(options.flatMap((each) => billedHere(each) ?? []))
   if (!option && unavailable.length > 0) throw new PortalError('UNAVAILABLE', checkoutMessages.noFreightNow)
   if (!option) throw new PortalError('CONFLICT', 'Nobody carries this order to its address.')
-  return {
+  const content: OrderContent = {
     ...given,
     lines,
     leftOut: [],
@@ -43,4 +50,8 @@ export async function freezeOrder(ctx: Ctx, { accountId, lines, ...given }: Orde
     currency,
     ...(await amountsOf(lines, option, rated)),
   }
+  const passedOver = unavailable.filter(({ method }) => isBefore(method, option.method))
+  const missed = passedOver.map(({ label }) => label).join(', ')
+  const said = freightMessages.otherMethod.replace('{methods}', () => missed).replace('{method}', () => option.label)
+  return { content, said: missed === '' ? [] : [said] }
 }

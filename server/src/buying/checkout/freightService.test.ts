@@ -3,11 +3,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { QuoteInput } from '@portal/contract/buying/checkout'
 import { checkoutCalls, checkoutMessages } from '@portal/contract/buying/checkout'
+import { freightMessages } from '@portal/contract/buying/freight'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
+import { orderOf, street } from '../../../test/buyerOrders.ts'
 import type { Caller } from '../../../test/client.ts'
 import { people } from '../../../test/people.ts'
 import { testShop } from '../../../test/testProducts.ts'
+import { viewerOfUser } from '../../access/session/session.ts'
+import { acceptOrderRequest } from '../../provider/punchoutOrders/punchoutOrders.ts'
 
 const asked: { key: unknown; url: string | undefined; body: Record<string, unknown> }[] = []
 const rate = (service: string, dollars: number, more: object = {}) => ({
@@ -141,8 +145,9 @@ test('without an answer and without a rate the quote is refused in words, and no
     "delete from freight_rate where method = 'GROUND' and currency = 'USD' returning *",
   )
   try {
-    const { shippingOptions } = await lee.send(checkoutCalls.checkoutOptions, {})
+    const { shippingOptions, unavailableMethods } = await lee.send(checkoutCalls.checkoutOptions, {})
     expect(shippingOptions.map(({ method }) => method)).not.toContain('GROUND')
+    expect(unavailableMethods).toEqual([{ method: 'GROUND', label: 'Ground' }])
     await expect(quoteFor()).rejects.toMatchObject({ code: 'UNAVAILABLE', message: checkoutMessages.noFreightNow })
     await expect(quoteFor('GROUND', true)).rejects.toMatchObject({ message: checkoutMessages.noFreightNow })
     // The carrier bills an account of their own, whatever it asks [P5.97].
@@ -166,6 +171,46 @@ test('without an answer and without a rate the quote is refused in words, and no
     for (const row of rates)
       await shop.ask('insert into freight_rate select * from jsonb_populate_record(null::freight_rate, $1)', [row])
   }
+})
+
+test('an order of a procurement system says which method has no rate and by which it goes [P9.120]', async () => {
+  status = 500
+  const rates = await shop.ask("delete from freight_rate where method = 'GROUND' and currency = 'USD' returning *")
+  const [buyer] = await shop.ask<{ user_id: string; account_id: number; connection_id: number }>(
+    `insert into punchout_connection (account_id, user_id, name, protocol, sender_identity)
+     select account_id, user_id, 'freight', 'cxml', 'freight' from portal_user where email = $1
+     returning user_id, account_id, connection_id`,
+    [people.punchout],
+  )
+  const [to] = await shop.ask<{ address1: string; postal_code: string }>(
+    'select address1, postal_code from address where account_id = $1 and shipping_enabled and removed_at is null limit 1',
+    [buyer?.account_id],
+  )
+  const ware = await shop.sell({ usd: 46.5, weight: 2 })
+  const order = async () =>
+    acceptOrderRequest(portal.deps, {
+      viewer: await viewerOfUser(portal.deps, buyer?.user_id ?? ''),
+      connection: {
+        connectionId: buyer?.connection_id ?? 0,
+        accountId: buyer?.account_id ?? 0,
+        isTest: false,
+        priceTolerance: 10,
+        unitMap: {},
+      },
+      document: orderOf({
+        shipTo: street(to?.address1 ?? '', to?.postal_code ?? ''),
+        lines: [{ part: ware.partNumber }],
+      }),
+    })
+  const said = freightMessages.otherMethod.replace('{methods}', 'Ground').replace('{method}', 'Two-day')
+  try {
+    const { code, message } = await order()
+    expect([code, message]).toEqual([200, expect.stringContaining(said)])
+  } finally {
+    for (const row of rates)
+      await shop.ask('insert into freight_rate select * from jsonb_populate_record(null::freight_rate, $1)', [row])
+  }
+  expect((await order()).message).not.toContain('no rate')
 })
 
 test('quotes that wait for the service hold no transaction [P5.66]', async () => {

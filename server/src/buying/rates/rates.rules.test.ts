@@ -108,7 +108,10 @@ describe('freight [P5.48]', () => {
     expect(choose(method({ service: 'ups_air' })).options).toMatchObject([{ cost: 15 }])
     expect(choose(method())).toMatchObject({ options: [{ cost: 15 }], unavailable: [] })
     // Neither says: it cannot be chosen now, and is not to be confirmed.
-    expect(choose(method({ service: 'ups_air', steps: [] }))).toEqual({ options: [], unavailable: ['GROUND'] })
+    expect(choose(method({ service: 'ups_air', steps: [] }))).toEqual({
+      options: [],
+      unavailable: [{ method: 'GROUND', label: 'Ground' }],
+    })
   })
 
   test("without a rate the customer's own account with the carrier is the one left, and is never billed here [P5.97]", () => {
@@ -116,7 +119,7 @@ describe('freight [P5.48]', () => {
     const methods = [method({ carrier: 'Meridian', service: 'ups_air', steps: [] })]
     const { options, unavailable } = freightOptions({ methods, carrierAccounts, asked: new Map() }, load(10), onRoad)
     expect(options).toMatchObject([{ cost: 0, freight: 'OWN_ACCOUNT', carrierAccount: 'meridian 1Z 99' }])
-    expect(unavailable).toEqual(['GROUND'])
+    expect(unavailable).toEqual([{ method: 'GROUND', label: 'Ground' }])
     expect(options.map(billedHere)).toEqual([undefined])
   })
 

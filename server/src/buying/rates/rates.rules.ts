@@ -68,10 +68,12 @@ interface FreightRates {
   asked?: ReadonlyMap<string, number> | undefined
 }
 
+type NamedMethod = Pick<FreightOption, 'method' | 'label'>
+
 export interface FreightChoice {
   options: FreightOption[]
   /** Methods of a service that gave no rate now, and which no imported rate stands in for. */
-  unavailable: ShippingMethod[]
+  unavailable: NamedMethod[]
 }
 
 /**
@@ -86,7 +88,7 @@ export function freightOptions(
   const fitting = methods.filter(({ mostPounds }) => mostPounds === null || load.pounds <= mostPounds)
   const isUnavailable = (method: FreightMethod) =>
     asked !== undefined && method.service !== null && costOf(method, load, asked) === undefined
-  const unavailable = fitting.filter(isUnavailable).map(({ method }) => method)
+  const unavailable = fitting.filter(isUnavailable).map(toNamed)
   const accountOf = ({ carrier }: FreightMethod) => carrierAccounts.find((own) => isSame(own.carrier, carrier))
   const options = fitting
     .filter((method) => !isUnavailable(method) || accountOf(method))
@@ -95,8 +97,7 @@ export function freightOptions(
       const own = accountOf(method)
       const cost = costOf(method, load, asked)
       return {
-        method: method.method,
-        label: method.label ?? shippingMethodLabels[method.method],
+        ...toNamed(method),
         shippingLabel: method.label,
         cost: cost ?? 0,
         // The cost elsewhere does not matter, because the carrier bills the account.
@@ -108,6 +109,11 @@ export function freightOptions(
   const isCarried = unavailable.length > 0 || options.some(({ method }) => method !== 'WILL_CALL')
   return { options: isCarried ? options : [unknownFreight, ...options], unavailable }
 }
+
+const toNamed = ({ method, label }: FreightMethod): NamedMethod => ({
+  method,
+  label: label ?? shippingMethodLabels[method],
+})
 
 /** A way to ship whose carrier bills the organization's own account, by its choice alone [P5.50]; undefined where it has none. */
 export const onOwnAccount = (option: FreightOption): FreightOption | undefined =>

@@ -162,7 +162,14 @@ async function place(
       ? []
       : [`Attachments that came with the order and were not kept: ${attachments.join(', ')}.`]
   const { note, fault } = toNote([...commentsOf(order), ...getDeliveryRequests(order), ...recipients, ...left])
-  const content = await freezeOrder(ctx, { accountId, lines, shipTo, billTo, poNumber: order.orderId, note })
+  const { content, said: aboutFreight } = await freezeOrder(ctx, {
+    accountId,
+    lines,
+    shipTo,
+    billTo,
+    poNumber: order.orderId,
+    note,
+  })
   const said = [
     ...differences,
     ...listDeliveryRequests(order.items),
@@ -171,6 +178,7 @@ async function place(
     ...left,
     ...fault,
     ...unlikely(order),
+    ...aboutFreight,
   ]
   let answer = ''
   const idempotencyKey = `punchout ${connectionId} ${order.orderId} ${version}`

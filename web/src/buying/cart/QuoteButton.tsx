@@ -1,5 +1,5 @@
 // The cart as a quote on paper [S10.04]: for who must agree before ordering. With the usual address, the
-// first shipping method and on account; who has none of these chooses at checkout, whose review offers it too.
+// first shipping method and on account; who has none of these, or misses a rate, chooses at checkout, whose review offers it too.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { IconFileTypePdf } from '../../ui/icons/IconFileTypePdf.ts'
@@ -26,7 +26,7 @@ export function QuoteButton({ isReady = true }: { isReady?: boolean }) {
     if (options.refusal) return showMessage({ kind: 'warning', text: options.refusal })
     const { shipTo, billTo, paymentTerms } = options
     const [shipping] = options.shippingOptions
-    if (!shipTo || !billTo || !shipping || !paymentTerms)
+    if (!shipTo || !billTo || !shipping || !paymentTerms || options.unavailableMethods.length > 0)
       return showMessage({
         kind: 'done',
         text: 'Choose where to ship and how to pay at checkout: its review offers the quote as a PDF.',

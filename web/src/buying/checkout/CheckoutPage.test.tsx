@@ -14,6 +14,7 @@ import {
   testQuote,
   testQuoteLine,
 } from '../../../test/checkout.ts'
+import { goOn, press, step } from '../../../test/checkoutSteps.ts'
 import type { Answers } from '../../../test/fakeServer.ts'
 import { failure } from '../../../test/fakeServer.ts'
 import { line, testAssociate } from '../../../test/organizations.ts'
@@ -64,17 +65,7 @@ async function open(answers: Answers = {}, session = testBuyer()) {
   return { ...page, asks }
 }
 
-/** A step, opened where it is folded. */
-const step = async (name: RegExp) => {
-  const title = name.source.replace(/[^\w ]/g, '')
-  await screen.findByRole('region', { name: /^Review your order/ })
-  const folded = screen.queryByRole('button', { name: `Edit: ${title}` })
-  if (folded) await press(folded)
-  return screen.findByRole('region', { name })
-}
 const button = async (region: RegExp, name: string | RegExp) => within(await step(region)).getByRole('button', { name })
-const press = async (target: HTMLElement) => act(async () => fireEvent.click(target))
-const goOn = async (from: RegExp) => press(await button(from, 'Continue'))
 const fill = (field: HTMLElement, value: string) => act(async () => fireEvent.change(field, { target: { value } }))
 const placeButton = async () => {
   const [first] = await screen.findAllByRole('button', { name: 'Place Order' })

@@ -33,12 +33,15 @@ export function ShippingStep({ checkout }: { checkout: Checkout }) {
   const option = options.shippingOptions.find(({ method }) => method === chosen)
   const account = option?.carrierAccount
   const isOnAccountOnly = option?.freight === 'OWN_ACCOUNT'
+  const missing = options.unavailableMethods.map(({ label }) => label).join(', ')
   const isToConfirm = options.shippingOptions.some(({ freight }) => freight === 'TO_CONFIRM')
   return (
     <StepForm
       onSubmit={next}
       errors={[errors.shippingMethod?.message, errors.onCarrierAccount?.message, errors.note?.message]}
-      notice={notice}
+      notice={[notice, missing && freightMessages.noRateNow.replace('{methods}', () => missing)]
+        .filter(Boolean)
+        .join(' ')}
     >
       <Choices legend="Shipping method" isLegendHidden>
         {options.shippingOptions.map((option) => (

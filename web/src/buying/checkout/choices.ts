@@ -2,6 +2,7 @@
 import type { Address } from '@portal/contract/buying/addresses'
 import type { OutputOf } from '@portal/contract/platform/call'
 import type { checkoutCalls, QuoteInput, ShippingMethod } from '@portal/contract/buying/checkout'
+import { isBefore } from '@portal/contract/buying/checkout'
 import type { PaymentOption } from '@portal/contract/buying/paymentOptions'
 import { getPaymentOptions } from '@portal/contract/buying/paymentOptions'
 import type { PaymentMethod } from '@portal/contract/money/payments'
@@ -14,14 +15,22 @@ type Options = OutputOf<typeof checkoutCalls.checkoutOptions>
 export const getPaymentKinds = (options: Options): PaymentOption[] =>
   options.credit?.hold ? ['CARD'] : [...getPaymentOptions(options), 'CARD']
 
-/** The method to go on with: the one chosen when it still fits, otherwise the first that is not for an own account with the carrier alone. */
+/**
+ * The method to go on with: the one chosen when it still fits, otherwise the first that is not for an own account with the carrier
+ * alone; none where that would pass over one whose cost is not known now.
+ */
 export function withMethod(
-  { shippingOptions }: Options,
+  { shippingOptions, unavailableMethods }: Options,
   chosen: ShippingMethod | undefined,
 ): { method: ShippingMethod | undefined; changed: boolean } {
   const fits = shippingOptions.some(({ method }) => method === chosen)
+  const first = shippingOptions.find(({ freight }) => freight !== 'OWN_ACCOUNT')?.method
   return {
-    method: fits ? chosen : shippingOptions.find(({ freight }) => freight !== 'OWN_ACCOUNT')?.method,
+    method: fits
+      ? chosen
+      : unavailableMethods.some(({ method }) => first && isBefore(method, first))
+        ? undefined
+        : first,
     changed: !fits && chosen !== undefined,
   }
 }

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Address } from '@portal/contract/buying/addresses'
 import type { OutputOf } from '@portal/contract/platform/call'
-import type { Quote, QuoteInput } from '@portal/contract/buying/checkout'
+import type { Quote, QuoteInput, ShippingMethod } from '@portal/contract/buying/checkout'
 import { checkoutCalls, quoteInput } from '@portal/contract/buying/checkout'
 import { paymentCalls } from '@portal/contract/money/payments'
 import { useEffect, useRef, useState } from 'react'
@@ -136,10 +136,13 @@ export function useCheckout(
     if (step !== 'ship-to') return goTo(target)
     // Another address may take other methods.
     const fresh = await client.query(callQueryOptions(checkoutCalls.checkoutOptions, asked)).catch(() => options)
-    const { method, changed } = withMethod(fresh, form.getValues('shippingMethod'))
-    if (method) form.setValue('shippingMethod', method)
-    if (!changed) return goTo(target)
-    setNotice('The shipping method you had chosen does not go to this address. Please choose again.')
+    const before = form.getValues('shippingMethod')
+    const { method, changed } = withMethod(fresh, before)
+    form.setValue('shippingMethod', method as ShippingMethod)
+    if (!changed) return goTo(method ? target : 'shipping')
+    // The step says itself of which method the cost is not known.
+    if (!fresh.unavailableMethods.some((each) => each.method === before))
+      setNotice('The shipping method you had chosen does not go to this address. Please choose again.')
     return goTo('shipping')
   }
   const choose = (place: 'shipTo' | 'billTo') => (address: Address) => {
