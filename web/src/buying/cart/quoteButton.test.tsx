@@ -38,8 +38,14 @@ test('the cart is quoted on paper with the usual address, on account [B7.18]', a
   expect(go).toHaveBeenCalledWith('/files/quote.pdf?sig=x')
 })
 
-test('who has no terms or no address is shown the way to checkout, and nothing is quoted', async () => {
-  const { asked, href } = await open({ checkoutOptions: testOptions({ paymentTerms: null }) })
+test.each([
+  ['without terms', { paymentTerms: null }],
+  ['without an address', { shipTo: null }],
+  ['where a method has no rate now [P9.120]', { unavailableMethods: [{ method: 'GROUND', label: 'Ground' }] }],
+] as const)('%s the button shows the way to checkout, and nothing is quoted', async (_, missing) => {
+  const { asked, href } = await open({
+    checkoutOptions: testOptions(missing as Partial<ReturnType<typeof testOptions>>),
+  })
   await press()
   expect(asked.map(({ name }) => name)).not.toContain('createQuote')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Go to checkout' })))
