@@ -2,8 +2,8 @@
 // copy (its manual, "Making a Base Backup Using the Low Level API"). The copy is a data folder, ready to start from.
 import { chmod, chown, copyFile, lstat, mkdir, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { secretFiles } from '../keys/secret.ts'
+import { createClient } from './client.ts'
 
 // Files a copy must not have: the running server's marks, and those PostgreSQL rebuilds from the log.
 const excludedFiles = new Set(['postmaster.pid', 'postmaster.opts', 'server.log', 'pg_internal.init'])
@@ -41,9 +41,7 @@ export async function backUpDatabase(dataDir: string, target: string): Promise<v
 }
 
 async function copyRunning(cluster: string, copy: string, socket: string): Promise<void> {
-  const client = new Client({
-    connectionString: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(socket)}`,
-  })
+  const client = createClient(`postgresql://postgres@localhost/postgres?host=${encodeURIComponent(socket)}`)
   await client.connect()
   try {
     // The slot keeps the log from the start of the copy to its end; it goes with this connection.

@@ -1,8 +1,9 @@
 // Migrations: plain SQL files, each once and in order, under one lock so that replicas may start together.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { checkServer } from './checkServer.ts'
+import { createClient } from './client.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 const lock = 727_001
@@ -43,7 +44,7 @@ export async function migrate(url: string, { only, check }: MigrateOptions = {})
 }
 
 async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url })
+  const client = createClient(url)
   await client.connect()
   try {
     return await work(client)
@@ -92,7 +93,7 @@ async function ensureDatabase(url: string): Promise<void> {
   const name = decodeURIComponent(new URL(url).pathname.slice(1))
   const admin = new URL(url)
   admin.pathname = '/postgres'
-  const client = new Client({ connectionString: admin.href })
+  const client = createClient(admin.href)
   try {
     await client.connect()
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])

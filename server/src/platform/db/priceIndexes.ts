@@ -1,6 +1,6 @@
 // Orders and ranges of search prices go by indexes; those of the maker's currencies are made at the start where they are missing.
 import type { Currency } from '@portal/contract/platform/locales'
-import { Client } from 'pg'
+import { createClient } from './client.ts'
 
 /** These have columns, with indexes of the migrations. */
 const withColumns: readonly Currency[] = ['USD', 'CAD']
@@ -9,7 +9,7 @@ const withColumns: readonly Currency[] = ['USD', 'CAD']
 export async function createPriceIndexes(url: string, currencies: readonly Currency[]): Promise<void> {
   const others = currencies.filter((currency) => !withColumns.includes(currency))
   if (others.length === 0) return
-  const client = new Client({ connectionString: url })
+  const client = createClient(url)
   await client.connect()
   try {
     for (const currency of others) {

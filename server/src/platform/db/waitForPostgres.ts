@@ -1,7 +1,7 @@
 // The first contact with PostgreSQL, which may be starting or recovering while the portal starts.
 import { setTimeout } from 'node:timers/promises'
-import { Client } from 'pg'
 import { isUnavailable } from '../http/errors.ts'
+import { createClient } from './client.ts'
 
 /** How long a PostgreSQL that is away is waited for, in milliseconds. */
 const timeout = 60_000
@@ -24,9 +24,7 @@ export async function waitForPostgres(url: string, say: (line: string) => void):
 }
 
 async function tryConnecting(url: string): Promise<Error | undefined> {
-  const client = new Client({ connectionString: url })
-  // Anyone who hangs up while we do is of no interest.
-  client.on('error', () => undefined)
+  const client = createClient(url)
   try {
     await client.connect()
     return undefined

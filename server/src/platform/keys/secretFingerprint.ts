@@ -1,8 +1,8 @@
 // Every replica has the same secrets: the first start writes down what they hash to, a start with others is refused [P14.97].
 import { createHmac } from 'node:crypto'
-import { Client } from 'pg'
 import type { Config } from '../config/config.ts'
 import { getDataKeys } from './secret.ts'
+import { createClient } from '../db/client.ts'
 
 const lock = 727_002
 
@@ -10,7 +10,7 @@ const lock = 727_002
 export async function checkSecrets(url: string, config: Config): Promise<void> {
   const { SESSION_SECRET: session = '', DATA_SECRET: data = session } = config
   const before = getDataKeys(config).map(toFingerprint)
-  const client = new Client({ connectionString: url })
+  const client = createClient(url)
   await client.connect()
   try {
     await client.query('begin')

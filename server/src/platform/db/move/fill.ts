@@ -1,7 +1,7 @@
 // Fills a database with all that another one held: the schema by its migrations, the rows by COPY, in one transaction whose
 // end is only reached when every table has the count and the hash of the one it was copied from.
 import { pipeline } from 'node:stream/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { from } from 'pg-copy-streams'
 import { startQueue } from '../../jobs/queue.ts'
 import type { Log } from '../../monitoring/log.ts'
@@ -10,6 +10,7 @@ import { createPool } from '../pool.ts'
 import type { Shape, Table } from './shape.ts'
 import { comparisonSettings, readFigures, readShape } from './shape.ts'
 import type { Source } from './source.ts'
+import { createClient } from '../client.ts'
 
 /** Marks a database whose filling has begun, until it is full: only such a one is filled again. */
 const mark = 'portal_filling'
@@ -24,8 +25,7 @@ export async function fillDatabase(url: string, source: Source, log: Log): Promi
   await migrate(url, { only: [], check: refuseFilled })
   await migrate(url, { only: source.shape.migrations })
   await createQueueSchema(url, log)
-  const client = new Client({ connectionString: url })
-  client.on('error', () => undefined)
+  const client = createClient(url)
   await client.connect()
   try {
     await client.query(comparisonSettings)

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { Client } from 'pg'
 import { to } from 'pg-copy-streams'
 import { z } from 'zod'
 import type { TableDigest, Shape, Table } from './shape.ts'
 import { comparisonSettings, readFigures, readShape } from './shape.ts'
+import { createClient } from '../client.ts'
 
 export interface Source {
   shape: Shape
@@ -20,9 +20,7 @@ export interface Source {
 
 /** Runs `work` on the database of `url` as it is at this moment, whatever is written meanwhile. */
 export async function withDatabase<T>(url: string, work: (source: Source) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url })
-  // Queries on a connection that breaks fail; unhandled, its own report would end the process.
-  client.on('error', () => undefined)
+  const client = createClient(url)
   await client.connect()
   try {
     await client.query(comparisonSettings)
