@@ -221,8 +221,17 @@ describe('who', () => {
     await expect(viewer.send(cancelReturn, { returnNumber })).rejects.toMatchObject(forbidden)
     await expect(viewer.send(getReturnable, { orderNumber: order })).rejects.toMatchObject(forbidden)
     await expect(portal.guest().send(requestReturn, asked(order))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
-    await revokePrivileges(portal, people.owner, ['B2B_View_Orders'])
     const owner = await portal.as(people.owner)
+    await revokePrivileges(portal, people.owner, ['B2B_Order_Replacement_Parts'])
+    expect(await owner.send(getReturn, { returnNumber })).not.toBeNull()
+    for (const ask of [
+      () => owner.send(requestReturn, asked(order)),
+      () => owner.send(getReturnable, { orderNumber: order }),
+      () => owner.send(returnCalls.sendReturn, { returnNumber }),
+      () => owner.send(cancelReturn, { returnNumber }),
+    ])
+      await expect(ask()).rejects.toMatchObject(forbidden)
+    await revokePrivileges(portal, people.owner, ['B2B_View_Orders'])
     await expect(owner.send(requestReturn, asked(order))).rejects.toMatchObject(forbidden)
     await expect(owner.send(searchReturns, {})).rejects.toMatchObject(forbidden)
     await revokePrivileges(portal, people.owner, [])
