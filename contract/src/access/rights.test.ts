@@ -9,7 +9,7 @@ test('says what the holder may and may not; what only staff may is not said of o
     'B2B_Disallow_Order_Supply',
     'B2B_View_Orders',
   ])
-  expect(may).toEqual(['see the orders of the organization'])
+  expect(may).toEqual(['see the orders of the organization', 'return parts and report what is wrong with a delivery'])
   expect(mayNot).toContain('order parts and supplies')
   expect(mayNot).not.toContain('decide registrations')
   expect(describeRights(['CSR_Registration']).may).toEqual(['decide registrations'])
