@@ -26,18 +26,21 @@ export function AgingBar({ request, narrowing }: { request: SearchRequest; narro
   return shown.map((of) => (
     <section
       key={of.currency}
-      className={classes['aging']}
+      className={`flex below3 frame ${classes['aging'] ?? ''}`}
       aria-label={isMixed ? `Open in ${of.currency}, by days late` : 'Open, by days late'}
     >
-      <p className={classes['sum']}>
-        <span>
-          Open <b>{orderMoney(of.open.balance, of)}</b>
+      <p className={`stack rigid bare text-note muted ${classes['sum'] ?? ''}`}>
+        <span className="flex between gap3">
+          Open <b className="ink bold numbers">{orderMoney(of.open.balance, of)}</b>
         </span>
-        <span data-tone={of.overdue.count > 0 ? 'danger' : undefined}>
-          Overdue <b>{orderMoney(of.overdue.balance, of)}</b>
+        <span className="flex between gap3">
+          Overdue{' '}
+          <b className={`bold numbers ${of.overdue.count > 0 ? 'danger' : 'ink'}`}>
+            {orderMoney(of.overdue.balance, of)}
+          </b>
         </span>
       </p>
-      <ul>
+      <ul className="grow list">
         {[...agingBuckets.map(({ bucket }) => bucket), ...(of.credits.count > 0 ? ['CREDIT' as const] : [])].map(
           (bucket) => (
             <li key={bucket}>
@@ -63,6 +66,14 @@ export function AgingBar({ request, narrowing }: { request: SearchRequest; narro
 const isOfCurrency = ({ filters }: Narrowing, { currency }: AgingOfCurrency): boolean =>
   filters['currency']?.includes(currency) ?? true
 
+const tones: Partial<Record<Aging, string>> = {
+  CURRENT: 'ok',
+  DAYS_1_30: 'soon',
+  DAYS_31_60: 'soon',
+  DAYS_61_90: 'danger',
+  OVER_90: 'danger',
+}
+
 function Bucket({
   of,
   bucket,
@@ -79,21 +90,20 @@ function Bucket({
   return (
     <button
       type="button"
-      className={classes['bucket']}
-      data-bucket={bucket}
+      className={`plain stack full text-note tight ink numbers ${classes['bucket'] ?? ''}`}
       aria-pressed={isOn}
       onClick={() => onToggle(isOn)}
     >
       <span className="muted">{agingLabels[bucket]}</span>
-      <b>{orderMoney(balance, of)}</b>
-      <small>
+      <b className="span text-sm bold">{orderMoney(balance, of)}</b>
+      <small className="muted">
         {formatQuantity(count)}{' '}
         <span className="visually-hidden">
           {bucket === 'CREDIT' ? 'credit' : 'invoice'}
           {count === 1 ? '' : 's'}
         </span>
       </small>
-      <span className={classes['track']} aria-hidden>
+      <span className={`span meter above1 ${classes['track'] ?? ''}`} data-tone={tones[bucket]} aria-hidden>
         <span style={{ width: `${share}%` }} />
       </span>
     </button>

@@ -16,7 +16,6 @@ import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
 import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
-import classes from './BulkPdf.module.css'
 import type { PrintScope } from './bulkPdf.rules.ts'
 import { choosePrintScope, isPrintable } from './bulkPdf.rules.ts'
 
@@ -63,8 +62,8 @@ export function BulkPdfDialog({ result: { request, total, selected }, onClose }:
       onAct={confirm}
       onClose={onClose}
     >
-      <fieldset className={`stack gap1 fieldset ${classes['choices'] ?? ''}`}>
-        <legend>Invoices</legend>
+      <fieldset className="stack gap1 fieldset">
+        <legend className="no-padding below1h strong">Invoices</legend>
         <Option
           name="which"
           label="Selected"
@@ -82,8 +81,8 @@ export function BulkPdfDialog({ result: { request, total, selected }, onClose }:
           onChange={() => setChosen('result')}
         />
       </fieldset>
-      <fieldset className={`stack gap1 fieldset ${classes['choices'] ?? ''}`}>
-        <legend>Format</legend>
+      <fieldset className="stack gap1 fieldset">
+        <legend className="no-padding below1h strong">Format</legend>
         {bulkPdfForms.map((each) => (
           <Option
             key={each}
@@ -118,9 +117,10 @@ interface OptionProps {
 function Option({ name, label, note, disabled, checked, onChange }: OptionProps) {
   const id = useId()
   return (
-    <div className={classes['option']}>
+    <div className="row gap2h touch">
       <input
         id={id}
+        className="tick"
         type="radio"
         name={name}
         aria-describedby={note && `${id}-note`}
@@ -128,8 +128,16 @@ function Option({ name, label, note, disabled, checked, onChange }: OptionProps)
         checked={checked}
         onChange={onChange}
       />
-      <label htmlFor={id}>{label}</label>
-      {note && <small id={`${id}-note`}>{note}</small>}
+      <span>
+        <label className={disabled ? 'muted' : undefined} htmlFor={id}>
+          {label}
+        </label>
+        {note && (
+          <small className="block text-note muted" id={`${id}-note`}>
+            {note}
+          </small>
+        )}
+      </span>
     </div>
   )
 }

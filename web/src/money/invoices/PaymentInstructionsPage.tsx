@@ -58,13 +58,13 @@ function Files() {
       </EmptyState>
     )
   return (
-    <ul className={`stack list frame width-xl ${classes['files'] ?? ''}`}>
+    <ul className="stack list lined frame width-xl">
       {files.map(({ name, url }) => {
         const { title, ending } = splitName(name)
         return (
-          <li key={name}>
+          <li className={`relative row gap3h pad3-4 touch muted ${classes['file'] ?? ''}`} key={name}>
             <IconFileText size={24} aria-hidden />
-            <a href={url} target="_blank" rel="noreferrer">
+            <a className="words strong link stretched" href={url} target="_blank" rel="noreferrer">
               {title}
             </a>
             <small>{ending}</small>

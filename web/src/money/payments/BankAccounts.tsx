@@ -10,7 +10,6 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { BankNameDialog } from './BankNameDialog.tsx'
 import { BankRow } from './BankRow.tsx'
-import classes from './PaymentMethodsPage.module.css'
 import { SavedMethods } from './SavedMethods.tsx'
 import { EnteredBank } from './shared/EnteredBank.tsx'
 import { NewBankAccount } from './shared/NewBankAccount.tsx'
@@ -32,7 +31,7 @@ export function BankAccounts({ entered, onEntered, onSaid }: BankAccountsProps) 
   const [named, setNamed] = useState<BankAccount>()
   const savedText = (account: BankAccount) => `${bankAccountText(account)} is saved.`
   return (
-    <section className={classes['section']} aria-labelledby="bank-accounts">
+    <section className="width-xl above8" aria-labelledby="bank-accounts">
       <header className="row wrap between gap4 lines2">
         <h2 className="text-xl" id="bank-accounts">
           Bank accounts

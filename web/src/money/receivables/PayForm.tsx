@@ -15,6 +15,8 @@ import type { PaymentDraft } from './payment.ts'
 import { calculateTotals } from './payment.ts'
 import { PayWith } from './PayWith.tsx'
 import { usePay } from './usePay.ts'
+import fields from '../../ui/forms/field.module.css'
+import choices from '../../ui/forms/Choices.module.css'
 
 export interface PayFormProps {
   group: PayableGroup
@@ -84,7 +86,7 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
                       <input
                         id={`pay-${id}`}
                         form="payment"
-                        className={classes['amount']}
+                        className={`right ${fields['field'] ?? ''} ${classes['amount'] ?? ''}`}
                         aria-label={`Amount for ${trxNumber}`}
                         aria-invalid={wrong !== undefined}
                         aria-describedby={wrong ? `wrong-${id}` : undefined}
@@ -111,11 +113,11 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
         {credits.length > 0 && (
           <section className={record['panel']} aria-labelledby="pay-credits">
             <h2 id="pay-credits">Credits</h2>
-            <p className={classes['hint']}>A credit is used only when you tick it, and before any money.</p>
-            <ul className={`stack gap2 list ${classes['credits'] ?? ''}`}>
+            <p className="bare below2 text-sm muted">A credit is used only when you tick it, and before any money.</p>
+            <ul className="stack gap2 list">
               {credits.map(({ customerTrxId: id, trxNumber, trxDate, availableCents }) => (
                 <li key={id}>
-                  <label>
+                  <label className={choices['choice']}>
                     <input
                       type="checkbox"
                       checked={draft.credits.includes(id)}
@@ -130,7 +132,7 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
                     <span>
                       Credit {trxNumber} of {formatDate(trxDate)}
                     </span>
-                    <b>{centsText(availableCents, group)}</b>
+                    <b className="numbers">{centsText(availableCents, group)}</b>
                   </label>
                 </li>
               ))}
@@ -152,7 +154,7 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
           </section>
         )}
       </div>
-      <section className={`${record['panel'] ?? ''} ${classes['summary'] ?? ''}`} aria-labelledby="pay-sum">
+      <section className={`stack gap3h ${record['panel'] ?? ''} ${classes['summary'] ?? ''}`} aria-labelledby="pay-sum">
         <h2 id="pay-sum">Payment</h2>
         <Totals
           look="summary"
@@ -179,7 +181,7 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
             else void send(sum)
           }}
         >
-          <Button type="submit" look="primary" disabled={isSending}>
+          <Button type="submit" look="primary" wide disabled={isSending}>
             {isSending
               ? 'Paying ...'
               : sum.chargedCents > 0
@@ -188,7 +190,7 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
           </Button>
         </form>
         {draft.method === 'BANK' && (
-          <p className={classes['hint']}>
+          <p className="bare text-sm muted">
             A bank transfer takes up to five business days; the invoices are paid when it arrived.
           </p>
         )}

@@ -12,9 +12,9 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { centsText } from './amounts.ts'
-import classes from './PayPage.module.css'
 import type { PayFormProps } from './PayForm.tsx'
 import { PayForm } from './PayForm.tsx'
+import { Choice, Choices } from '../../ui/forms/Choices.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/account/arinvoice/pay/')({
   // `bank` is the token of an account entered on the gateway's page.
@@ -88,7 +88,7 @@ function Payables({ trxNumbers, entered, onEntered }: PayablesProps) {
         </p>
       )}
       {data.refused.length > 0 && (
-        <ul className={classes['refused']} aria-label="Not to be paid">
+        <ul className="list below4 pad3-4 rounded on-soon text-sm" aria-label="Not to be paid">
           {data.refused.map(({ trxNumber, reason }) => (
             <li key={trxNumber}>
               <strong>{trxNumber}</strong> is left out. {reason}
@@ -97,21 +97,24 @@ function Payables({ trxNumbers, entered, onEntered }: PayablesProps) {
         </ul>
       )}
       {data.groups.length > 1 && (
-        <fieldset className={`stack gap2 fieldset below4 ${classes['groups'] ?? ''}`}>
-          <legend>One payment is for one organization and one currency. Pay first:</legend>
-          {data.groups.map((each) => (
-            <label key={toGroupKey(each)}>
-              <input type="radio" name="group" checked={each === group} onChange={() => setChosen(toGroupKey(each))} />
-              <span>
-                {each.customerName}, {plural(each.invoices.length, 'invoice')},{' '}
-                {centsText(
+        <div className="below4">
+          <Choices legend="One payment is for one organization and one currency. Pay first:">
+            {data.groups.map((each) => (
+              <Choice
+                key={toGroupKey(each)}
+                name="group"
+                title={each.customerName}
+                detail={plural(each.invoices.length, 'invoice')}
+                end={centsText(
                   each.invoices.reduce((sum, { openCents }) => sum + openCents, 0),
                   each,
                 )}
-              </span>
-            </label>
-          ))}
-        </fieldset>
+                checked={each === group}
+                onChange={() => setChosen(toGroupKey(each))}
+              />
+            ))}
+          </Choices>
+        </div>
       )}
       {group ? (
         <PayForm key={toGroupKey(group)} group={group} entered={entered} onEntered={onEntered} reload={reload} />

@@ -11,8 +11,8 @@ import { useCallQuery } from '../../platform/client.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './PayPage.module.css'
 import type { PaymentDraft } from './payment.ts'
+import { Choice, Choices } from '../../ui/forms/Choices.tsx'
 
 interface PayWithProps {
   currency: Currency
@@ -63,29 +63,24 @@ export function PayWith({ currency, trxNumbers, entered, onEntered, draft, chang
     change({ paymentId })
   }
   return (
-    <div className={`stack start gap1 ${classes['with'] ?? ''}`}>
-      <fieldset className={`stack gap2 fieldset below4 ${classes['choices'] ?? ''}`}>
-        <legend className="visually-hidden">Way to pay</legend>
+    <div className="stack gap4">
+      <Choices legend="Way to pay" isLegendHidden>
         {methods
           .filter((way) => way.method === 'CARD' || isDebited(currency))
           .map(({ method: each, label, about }) => (
-            <label key={each}>
-              <input
-                type="radio"
-                name="method"
-                checked={each === method}
-                onChange={() => {
-                  setAdding(undefined)
-                  change({ method: each, paymentId: undefined })
-                }}
-              />
-              <span className="bold">
-                {label}
-                <small>{about}</small>
-              </span>
-            </label>
+            <Choice
+              key={each}
+              name="method"
+              title={label}
+              detail={about}
+              checked={each === method}
+              onChange={() => {
+                setAdding(undefined)
+                change({ method: each, paymentId: undefined })
+              }}
+            />
           ))}
-      </fieldset>
+      </Choices>
       {failed && (
         <p role="alert" className="pad2h-4 rounded-md on-danger text-sm">
           {failed}
@@ -111,24 +106,19 @@ export function PayWith({ currency, trxNumbers, entered, onEntered, draft, chang
         <SkeletonRows rows={2} height={56} />
       ) : (
         choices.length > 0 && (
-          <fieldset className={`stack gap2 fieldset below4 ${classes['choices'] ?? ''}`}>
-            <legend>{method === 'CARD' ? 'Your cards' : 'Your bank accounts'}</legend>
+          <Choices legend={method === 'CARD' ? 'Your cards' : 'Your bank accounts'}>
             {choices.map(({ id, name, about, isOff }) => (
-              <label key={id}>
-                <input
-                  type="radio"
-                  name="paymentId"
-                  disabled={isOff}
-                  checked={draft.paymentId === id}
-                  onChange={() => change({ paymentId: id })}
-                />
-                <span>
-                  <strong>{name}</strong>
-                  {about && <small>{about}</small>}
-                </span>
-              </label>
+              <Choice
+                key={id}
+                name="paymentId"
+                title={name}
+                detail={about}
+                disabled={isOff}
+                checked={draft.paymentId === id}
+                onChange={() => change({ paymentId: id })}
+              />
             ))}
-          </fieldset>
+          </Choices>
         )
       )}
       {isAdding ? (
@@ -143,7 +133,7 @@ export function PayWith({ currency, trxNumbers, entered, onEntered, draft, chang
           />
         )
       ) : (
-        <Button look="quiet" onClick={() => setAdding(true)} autoFocus={isAdding === false}>
+        <Button look="quiet" className="fit" onClick={() => setAdding(true)} autoFocus={isAdding === false}>
           <IconPlus size={18} aria-hidden /> {method === 'CARD' ? 'New card' : 'New bank account'}
         </Button>
       )}

@@ -35,7 +35,7 @@ export function CreditLines() {
   if (!data || data.length === 0) return null
   const shown = isWhole ? data : data.slice(0, atFirst)
   return (
-    <div className={classes['lines']}>
+    <div className={`gap3 below3 ${classes['lines'] ?? ''}`}>
       {shown.map((line) => (
         <OneLine
           key={`${line.accountId} ${line.currency}`}
@@ -56,6 +56,7 @@ export function CreditLines() {
 function OneLine({ line, isNamed, isOneOfMany }: { line: CreditLine; isNamed: boolean; isOneOfMany: boolean }) {
   const money = (amount: number) => orderMoney(amount, line)
   const { limit, used, available, hold, currency } = line
+  const tone = hold || available < 0 ? 'danger' : undefined
   const share = limit === 0 ? 100 : Math.min(100, (used / limit) * 100)
   const { unbilledTrainingOrders: training } = line
   const parts = sumMoney([line.unbilledOrders, -training])
@@ -64,29 +65,32 @@ function OneLine({ line, isNamed, isOneOfMany }: { line: CreditLine; isNamed: bo
   const whose: Record<string, string[]> = isOneOfMany ? { accountId: [String(line.accountId)] } : {}
   const title = isNamed ? `Credit line of ${line.customerName}` : 'Credit line'
   return (
-    <section
-      className={`narrow frame text-sm ${classes['line'] ?? ''}`}
-      aria-label={title}
-      data-tone={hold || available < 0 ? 'danger' : undefined}
-    >
+    <section className={`narrow frame text-sm ${classes['line'] ?? ''}`} aria-label={title}>
       <details open={hold !== null}>
-        <summary>
-          <h2>{title}</h2>
-          <span className={`text-note link ${classes['side'] ?? ''}`}>Details</span>
-          <span className={classes['available']}>
-            {available < 0 ? 'Over by' : 'Available'} <b>{money(Math.abs(available))}</b>
+        <summary className="stack muted tight clickable">
+          <h2 className="text-note medium breaks">{title}</h2>
+          <span className="text-note link right">Details</span>
+          <span>
+            {available < 0 ? 'Over by' : 'Available'}{' '}
+            <b className={`bold numbers ${tone ?? 'ink'}`}>{money(Math.abs(available))}</b>
           </span>
-          <span className={`text-note ${classes['side'] ?? ''}`}>
-            Used <b>{money(used)}</b> of {money(limit)}
+          <span className="text-note right">
+            Used <b className="ink bold numbers">{money(used)}</b> of {money(limit)}
           </span>
-          <span className={classes['track']} aria-hidden>
+          <span className={`span meter above1 ${classes['track'] ?? ''}`} data-tone={tone} aria-hidden>
             <span style={{ width: `${share}%` }} />
           </span>
         </summary>
-        {hold && <p className={classes['hold']}>{formatHold(hold)}</p>}
-        <ul className={classes['parts']} aria-label={`What uses the ${title.toLowerCase()}`}>
+        {hold && <p className="bare pad2h-4 on-danger">{formatHold(hold)}</p>}
+        <ul
+          className="flex wrap gap5 lines1 list pad2h-4 muted numbers"
+          aria-label={`What uses the ${title.toLowerCase()}`}
+        >
           <li>
-            <Link href={listAddress(paths.invoices(), { ...whose, open: ['true'], currency: [currency] })}>
+            <Link
+              className="finger"
+              href={listAddress(paths.invoices(), { ...whose, open: ['true'], currency: [currency] })}
+            >
               Open invoices
             </Link>{' '}
             {money(line.openInvoices)}
@@ -105,7 +109,10 @@ function OneLine({ line, isNamed, isOneOfMany }: { line: CreditLine; isNamed: bo
           )}
           {line.credits < 0 && (
             <li>
-              <Link href={listAddress(paths.invoices(), { ...whose, aging: ['CREDIT'], currency: [currency] })}>
+              <Link
+                className="finger"
+                href={listAddress(paths.invoices(), { ...whose, aging: ['CREDIT'], currency: [currency] })}
+              >
                 Credits
               </Link>{' '}
               {money(line.credits)}
@@ -121,7 +128,14 @@ function OneLine({ line, isNamed, isOneOfMany }: { line: CreditLine; isNamed: bo
 function Unbilled({ title, amount, href }: { title: string; amount: string; href: string }) {
   return (
     <li>
-      {useCan()(viewOrders) ? <Link href={href}>{title}</Link> : title} {amount}
+      {useCan()(viewOrders) ? (
+        <Link className="finger" href={href}>
+          {title}
+        </Link>
+      ) : (
+        title
+      )}{' '}
+      {amount}
     </li>
   )
 }

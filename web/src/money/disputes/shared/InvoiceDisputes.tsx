@@ -15,7 +15,6 @@ import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
 import { Link } from '../../../ui/text/Link.tsx'
 import { DisputeDialog } from '../DisputeDialog.tsx'
-import classes from '../Disputes.module.css'
 
 const tones: Record<DisputeStatus, Tone> = { OPEN: 'soon', WITHDRAWN: 'neutral', ACCEPTED: 'ok', REJECTED: 'neutral' }
 
@@ -35,7 +34,7 @@ export function InvoiceDisputes({ invoice }: { invoice: InvoiceDetail }) {
       <h2 id="invoice-disputes">Disputes</h2>
       {inDispute && !data && <SkeletonRows rows={1} height={72} />}
       {data && data.length > 0 && (
-        <ul className={classes['list']}>
+        <ul className="list lined">
           {data.map((dispute) => (
             <One key={dispute.disputeId} dispute={dispute} canWithdraw={may} />
           ))}
@@ -63,7 +62,7 @@ function One({ dispute, canWithdraw }: { dispute: Dispute; canWithdraw: boolean 
     invalidates: [disputeCalls.invoiceDisputes, invoiceCalls.getInvoice, invoiceCalls.searchInvoices],
   })
   return (
-    <li>
+    <li className="stack gap1 tall3 text-sm breaks">
       <span className="row wrap gap3 lines1">
         <b>{disputeReasonLabels[reason]}</b>
         <StatusBadge tone={tones[status]}>{disputeStatusLabels[status]}</StatusBadge>
@@ -72,8 +71,8 @@ function One({ dispute, canWithdraw }: { dispute: Dispute; canWithdraw: boolean 
         {lineNumber === null ? 'The whole invoice' : `Line ${lineNumber}`}, {by}, {formatDate(createdAt)}
         {closedAt && `, closed ${formatDate(closedAt)}`}
       </span>
-      <p>{comment}</p>
-      {answer && <p>Our answer: {answer}</p>}
+      <p className="bare lines-kept">{comment}</p>
+      {answer && <p className="bare lines-kept">Our answer: {answer}</p>}
       {status === 'OPEN' && canWithdraw && (
         <span>
           <Button

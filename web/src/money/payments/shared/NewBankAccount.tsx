@@ -13,7 +13,6 @@ import { page } from '../../../platform/page.ts'
 import { currencyName } from '../../../platform/formats.ts'
 import { useCurrency } from '../../../platform/locale.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
-import classes from './NewCard.module.css'
 import { TestBankForm } from './TestBankForm.tsx'
 
 export interface NewBankAccountProps {
@@ -35,8 +34,8 @@ export function NewBankAccount({ currency, trxNumbers, onSaved, onClose }: NewBa
   // The button that led here is gone, and the focus was on it.
   useEffect(() => title.current?.focus(), [])
   return (
-    <section className={`stack gap3 width-md ${classes['card'] ?? ''}`} aria-labelledby="new-bank">
-      <h3 id="new-bank" ref={title} tabIndex={-1}>
+    <section className="stack gap3 width-md" aria-labelledby="new-bank">
+      <h3 className="text-lead no-ring" id="new-bank" ref={title} tabIndex={-1}>
         New bank account
       </h3>
       {currency === undefined && (
@@ -65,7 +64,7 @@ function OnTheirPage({ currency, trxNumbers, onClose }: HostedFormProps) {
   const isLeaving = open.isPending || open.isSuccess
   return (
     <>
-      <p>
+      <p className="bare">
         You enter the account on the secure page of Stripe, our payment provider, which checks that it is yours, and
         come back here. We see the bank and the last four digits, never the number.
       </p>

@@ -10,7 +10,6 @@ import { useCallMutation } from '../../../platform/client.ts'
 import { useConfig } from '../../../platform/config.ts'
 import { page } from '../../../platform/page.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
-import classes from './NewCard.module.css'
 import { toCardUse, writeCardUse } from './cardUse.ts'
 import { TestCardForm } from './TestCardForm.tsx'
 
@@ -36,8 +35,8 @@ export function NewCard({ from, onSaved, onClose }: NewCardProps) {
   // The button that led here is gone, and the focus was on it.
   useEffect(() => title.current?.focus(), [])
   return (
-    <section className={`stack gap3 width-md ${classes['card'] ?? ''}`} aria-labelledby="new-card">
-      <h3 id="new-card" ref={title} tabIndex={-1}>
+    <section className="stack gap3 width-md" aria-labelledby="new-card">
+      <h3 className="text-lead no-ring" id="new-card" ref={title} tabIndex={-1}>
         New card
       </h3>
       {cardEntry === 'page' ? (
@@ -63,7 +62,7 @@ function OnTheirPage({ from, children, onLeave, onClose }: HostedFormProps) {
   const isLeaving = open.isPending || open.isSuccess
   return (
     <>
-      <p>
+      <p className="bare">
         You enter the card on the secure page of Stripe, our payment provider, and come back here. We see its brand,
         last four digits and expiry date, never the number.
       </p>

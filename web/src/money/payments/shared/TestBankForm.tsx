@@ -10,7 +10,6 @@ import { useRef, useState } from 'react'
 import { useCallMutation } from '../../../platform/client.ts'
 import { CallError } from '../../../platform/errors.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
-import classes from './NewCard.module.css'
 
 interface TestBankFormProps {
   currency: Currency
@@ -67,20 +66,20 @@ export function TestBankForm({ currency, onSaved, onClose }: TestBankFormProps) 
         error={wrong.number}
         onChange={({ currentTarget }) => setNumber(currentTarget.value)}
       />
-      <div className={`pad3-4 sunken rounded text-sm muted ${classes['tests'] ?? ''}`}>
-        <p>This portal takes test accounts only, and no money moves:</p>
-        <ul>
+      <div className="pad3-4 sunken rounded text-sm muted">
+        <p className="bare">This portal takes test accounts only, and no money moves:</p>
+        <ul className="stack list above1h">
           {testBankAccounts.map((account) => (
             <li key={account.number}>
-              <button
-                type="button"
+              <Button
+                look="text"
                 onClick={() => {
                   setRouting(testRouting)
                   setNumber(account.number)
                 }}
               >
                 {account.number}
-              </button>{' '}
+              </Button>{' '}
               {account.about}
             </li>
           ))}

@@ -8,7 +8,6 @@ import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { CallError } from '../../../platform/errors.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
-import classes from './NewCard.module.css'
 import { grouped, readExpiry } from './cardEntry.ts'
 import { useSaveCard } from './useSaveCard.ts'
 
@@ -76,7 +75,7 @@ export function TestCardForm({ use, children, onSaved, onClose }: TestCardFormPr
           {wrong.whole}
         </p>
       )}
-      <div className={classes['fields']}>
+      <div className="fields gap4">
         <TextInput
           ref={numberField}
           label="Card number"
@@ -99,14 +98,14 @@ export function TestCardForm({ use, children, onSaved, onClose }: TestCardFormPr
           onChange={(event) => setExpiry(event.currentTarget.value)}
         />
       </div>
-      <div className={`pad3-4 sunken rounded text-sm muted ${classes['tests'] ?? ''}`}>
-        <p>This portal takes test cards only, and no money moves:</p>
-        <ul>
+      <div className="pad3-4 sunken rounded text-sm muted">
+        <p className="bare">This portal takes test cards only, and no money moves:</p>
+        <ul className="stack list above1h">
           {testCards.map((card) => (
             <li key={card.number}>
-              <button type="button" onClick={() => setNumber(grouped(card.number))}>
+              <Button look="text" onClick={() => setNumber(grouped(card.number))}>
                 {grouped(card.number)}
-              </button>{' '}
+              </Button>{' '}
               {card.brand}, {card.about}
             </li>
           ))}
