@@ -8,7 +8,6 @@ import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import classes from './courseManagement.module.css'
 import { readNumber } from '../../platform/typedNumber.ts'
 import { textOf } from './contentValues.ts'
 
@@ -56,7 +55,7 @@ export function AboutForm({ course, act, isBusy, draft, onSave }: AboutFormProps
     <form
       method="post"
       noValidate
-      className={classes['form']}
+      className="stack gap4"
       aria-label="The course"
       onSubmit={(event) => void submit(event)}
     >

@@ -17,7 +17,6 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { AboutForm } from './AboutForm.tsx'
 import type { ContentHandle } from './ContentForm.tsx'
 import { ContentForm } from './ContentForm.tsx'
-import classes from './courseManagement.module.css'
 import { CourseStatus } from './CourseStatus.tsx'
 
 export const Route = createFileRoute('/pages/csr/courses/details/$courseId/')({ component: AuthoredCoursePage })
@@ -86,7 +85,7 @@ function Course({ course }: { course: AuthoredCourse }) {
       <div className={record['columns']}>
         <div className={record['main']}>
           <details className={record['panel']}>
-            <summary className={classes['summary']}>What the store says</summary>
+            <summary className="below4 strong clickable">What the store says</summary>
             <AboutForm
               course={course.course}
               act="Save"

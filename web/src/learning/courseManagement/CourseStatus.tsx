@@ -11,7 +11,6 @@ import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
 import record from '../../ui/layout/record.module.css'
 import { CourseState } from './courseList.tsx'
-import classes from './courseManagement.module.css'
 
 const invalidates = [
   courseManagementCalls.getAuthoredCourse,
@@ -71,7 +70,7 @@ export function CourseStatus({ course, isSaved, onSaved, onDiscarded }: Standing
         <CourseState state={state} />
       </p>
       {isDraft && (
-        <div className={`row wrap gap2h ${classes['acts'] ?? ''}`}>
+        <div className="row wrap gap2h">
           <Button look="primary" onClick={() => setAsks(isSaved() ? 'publish' : 'publish saved')}>
             Publish
           </Button>
@@ -79,7 +78,7 @@ export function CourseStatus({ course, isSaved, onSaved, onDiscarded }: Standing
         </div>
       )}
       {versions.length > 0 && (
-        <ul className={`stack gap2 list above4 below4 ${classes['versions'] ?? ''}`} aria-label="Versions">
+        <ul className="stack gap2 list above4 below4" aria-label="Versions">
           {versions.map(({ number, publishedAt, learners }) => (
             <li key={number}>
               Version {number}, {plural(learners, 'person', 'people')} taking it
@@ -89,7 +88,7 @@ export function CourseStatus({ course, isSaved, onSaved, onDiscarded }: Standing
         </ul>
       )}
       {(versions.length > 0 || course.course.kind !== 'e-course') && (
-        <div className={`row wrap gap2h ${classes['acts'] ?? ''}`}>
+        <div className="row wrap gap2h">
           <ButtonLink href={paths.course(courseId)} look="quiet">
             View in the Store
           </ButtonLink>

@@ -7,7 +7,6 @@ import { showMessage } from '../../platform/toasts.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import type { ContentFormState } from './ContentForm.tsx'
 import type { ContentValues } from './contentValues.ts'
-import classes from './courseManagement.module.css'
 import { RowButtons } from './RowButtons.tsx'
 
 interface EntriesEditorProps<N extends 'lessons' | 'questions'> {
@@ -59,9 +58,9 @@ export function EntriesEditor<N extends 'lessons' | 'questions'>({
           if (!entry) return null
           const isOpen = open === id || hasFault(at)
           return (
-            <li key={id} className={classes['entry']}>
-              <div className={`row wrap between gap4 lines1 ${classes['line'] ?? ''}`}>
-                <span>
+            <li key={id} className="frame pad2h-4">
+              <div className="row wrap between gap4 lines1">
+                <span className="words medium">
                   {titleOf(entry, at)}
                   <small>{detailOf(entry)}</small>
                 </span>

@@ -3,7 +3,6 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { LessonFile } from '@portal/contract/learning/courseManagement'
 import { lessonKindLabels, lessonKinds } from '@portal/contract/learning/learning'
 import type { ContentFormState } from './ContentForm.tsx'
-import classes from './courseManagement.module.css'
 import { LessonFilePicker } from './LessonFilePicker.tsx'
 
 export function LessonFields({ form, at }: { form: ContentFormState; at: number }) {
@@ -18,7 +17,7 @@ export function LessonFields({ form, at }: { form: ContentFormState; at: number 
     form.setValue(`lessons.${at}.${name === 'file' ? 'mediaUrl' : 'captionsUrl'}`, null)
   }
   return (
-    <div className={classes['form']}>
+    <div className="stack gap4 above3 below2">
       <TextInput label="Title" required {...form.field(`lessons.${at}.title`)} />
       <div className="fields gap3h">
         <NativeSelect

@@ -9,7 +9,6 @@ import { useId, useRef, useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { upload } from '../../platform/uploads.ts'
 import { Button } from '../../ui/forms/Button.tsx'
-import classes from './courseManagement.module.css'
 
 interface LessonFilePickerProps {
   kind: LessonFileKind
@@ -43,7 +42,7 @@ export function LessonFilePicker({ kind, label, name, error, onChange }: LessonF
     setIsSending(false)
   }
   return (
-    <div className={`row wrap gap2h ${classes['file'] ?? ''}`} role="group" aria-labelledby={id}>
+    <div className="row wrap gap2h" role="group" aria-labelledby={id}>
       <span id={id}>
         {label}: {name ?? 'no file yet'}
       </span>
@@ -62,7 +61,9 @@ export function LessonFilePicker({ kind, label, name, error, onChange }: LessonF
         <IconPaperclip size={16} aria-hidden />
         {isSending ? 'Sending…' : name ? 'Replace File' : 'Add File'}
       </Button>
-      <div role="alert">{problem ?? error}</div>
+      <div role="alert" className="full text-sm danger">
+        {problem ?? error}
+      </div>
     </div>
   )
 }

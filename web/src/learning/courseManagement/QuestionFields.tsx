@@ -6,25 +6,25 @@ import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../ui/forms/Button.tsx'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 import type { ContentFormState } from './ContentForm.tsx'
-import classes from './courseManagement.module.css'
 
 export function QuestionFields({ form, at }: { form: ContentFormState; at: number }) {
   const name = `questions.${at}` as const
   const { fields, append, remove } = useFieldArray({ control: form.control, name: `${name}.choices` })
   const faults = form.faults
   return (
-    <div className={classes['form']}>
+    <div className="stack gap4 above3 below2">
       <TextInput label="Question" required {...form.field(`${name}.question`)} />
       <div className="stack gap2h" role="group" aria-label="Answers">
         {fields.map(({ id }, choice) => (
-          <div key={id} className={`flex wrap bottom gap3 lines1 ${classes['choice'] ?? ''}`}>
+          <div key={id} className="flex wrap bottom gap3 lines1">
             <TextInput
+              className="words"
               label={`Answer ${choice + 1}`}
               required
               {...form.field(`${name}.choices.${choice}.text`)}
               error={faults[`${name}.choices.${choice}`]}
             />
-            <Checkbox label="Right" {...form.register(`${name}.choices.${choice}.isRight`)} />
+            <Checkbox className="tall1h" label="Right" {...form.register(`${name}.choices.${choice}.isRight`)} />
             {fields.length > 2 && (
               <Button look="icon" aria-label={`Remove answer ${choice + 1}`} onClick={() => remove(choice)}>
                 <IconTrash size={18} aria-hidden />

@@ -3,13 +3,12 @@ import { badgeCalls } from '@portal/contract/learning/badges'
 import { learningCalls } from '@portal/contract/learning/learning'
 import { useFile } from '../../platform/openFile.ts'
 import { Button } from '../../ui/forms/Button.tsx'
-import classes from './CertificateLink.module.css'
 
 export function CertificateLink({ number }: { number: string }) {
   const pdf = useFile(learningCalls.certificatePdf)
   const badge = useFile(badgeCalls.certificateBadge)
   return (
-    <span className={classes['both']}>
+    <span className="inline wrap gap2h spread">
       <Button disabled={pdf.isPending} onClick={() => pdf.open({ number })}>
         Certificate (PDF)
       </Button>

@@ -96,7 +96,7 @@ function Course({ course }: { course: CourseDetail }) {
           {lessons.length > 0 ? (
             <section className={record['panel']} aria-labelledby="lessons">
               <h2 id="lessons">What you learn</h2>
-              <ol className={classes['lessons']}>
+              <ol className="stack gap3 bare indent">
                 {lessons.map((lesson) => (
                   <li key={lesson.lessonId}>
                     <span>{lesson.title}</span>
@@ -136,7 +136,13 @@ function Course({ course }: { course: CourseDetail }) {
           )}
         </div>
         <section className={record['panel']} aria-label="Take this course">
-          <img src={course.imageUrl} alt="" width={320} height={180} className={classes['picture']} />
+          <img
+            src={course.imageUrl}
+            alt=""
+            width={320}
+            height={180}
+            className={`full rounded-md sunken ${classes['picture'] ?? ''}`}
+          />
           <StartButton course={course} />
           <Facts
             facts={[
@@ -164,8 +170,8 @@ function StartButton({ course }: { course: CourseDetail }) {
   const { enrollment, free, isOffered, refusal, hasSeat } = course
   const isOpen = enrollment !== null && enrollment.state !== 'COMPLETED'
   return (
-    <div className={`stack gap3 above3 below5 ${classes['take'] ?? ''}`}>
-      <p className="text-title bold heading">
+    <div className="stack gap3 above3 below5">
+      <p className="bare text-title bold heading">
         {free ? 'Free' : course.displayPrice !== null && <Money amount={course.displayPrice} />}
       </p>
       {enrollment &&
@@ -178,20 +184,20 @@ function StartButton({ course }: { course: CourseDetail }) {
         ))}
       {hasSeat && !isOpen && (
         <>
-          <p>A seat of this course is yours.{course.kind !== 'e-course' && ' Choose a date.'}</p>
+          <p className="bare">A seat of this course is yours.{course.kind !== 'e-course' && ' Choose a date.'}</p>
           {(course.lessons.length > 0 || course.isElsewhere) && (
             <StartCourse course={course} again={enrollment !== null} />
           )}
         </>
       )}
       {!isOffered ? (
-        <p>This course is no longer offered.</p>
+        <p className="bare">This course is no longer offered.</p>
       ) : free && signedIn && refusal ? (
-        <p>{refusal}</p>
+        <p className="bare">{refusal}</p>
       ) : free && (course.lessons.length > 0 || course.isElsewhere) ? (
         !isOpen && !hasSeat && <StartCourse course={course} again={enrollment !== null} />
       ) : free && course.kind !== 'e-course' ? (
-        !hasSeat && <p>It costs nothing: choose a date.</p>
+        !hasSeat && <p className="bare">It costs nothing: choose a date.</p>
       ) : (
         <AddSeats course={course} />
       )}

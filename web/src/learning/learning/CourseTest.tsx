@@ -9,7 +9,6 @@ import { FormFault } from '../../ui/forms/FormFault.tsx'
 import record from '../../ui/layout/record.module.css'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { CertificateLink } from './CertificateLink.tsx'
-import classes from './CourseTest.module.css'
 import { Question } from './shared/Question.tsx'
 
 interface CourseTestProps {
@@ -141,12 +140,12 @@ function Result({ result, onAgain, onLesson }: { result: TestResult; onAgain: ()
           ? 'Your certificate is on its way to you by email.'
           : `${passPercent} % must be right. Read the lessons again and try once more${attemptsLeft === null ? '' : `: ${plural(attemptsLeft, 'attempt')} left`}.`}
       </p>
-      <ol className={classes['results']}>
+      <ol className="stack gap3h above4 below5 indent">
         {questions.map(({ question, isRight, rightAnswers, explanation }) => (
-          <li key={question} data-right={isRight}>
-            <strong>{question}</strong>
-            <span>{isRight ? 'Right' : 'Wrong'}</span>
-            {rightAnswers && <span>{rightAnswers.join('; ')}</span>}
+          <li key={question}>
+            <strong className="block">{question}</strong>
+            <span className={`block ${isRight ? 'ok' : 'danger'}`}>{isRight ? 'Right' : 'Wrong'}</span>
+            {rightAnswers && <span className="block">{rightAnswers.join('; ')}</span>}
             {explanation && <small>{explanation}</small>}
           </li>
         ))}

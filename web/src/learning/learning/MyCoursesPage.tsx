@@ -16,7 +16,6 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import type { Tone } from '../../ui/feedback/StatusBadge.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { CertificateLink } from './CertificateLink.tsx'
-import classes from './MyCourses.module.css'
 import { OpenCourse } from './OpenCourse.tsx'
 import { MyBookings } from './MyBookings.tsx'
 import { Progress } from './Progress.tsx'
@@ -76,13 +75,13 @@ const steps: Record<MyCourse['state'], string> = { NOT_STARTED: 'Start', IN_PROG
 function Row({ course }: { course: MyCourse }) {
   const { enrollmentId, courseId, title, state, lessonsDone, lessons, certificate, enrolledAt, elsewhere } = course
   return (
-    <article className={classes['course']}>
-      <img src={course.imageUrl} alt="" width={120} height={80} />
-      <div className={classes['what']}>
-        <h2>
+    <article className="row wrap gap5 lines3 pad4-5 frame">
+      <img src={course.imageUrl} alt="" className="no-phone rounded-md sunken" width={120} height={68} />
+      <div className="words stack gap2">
+        <h2 className="text-lead">
           <Link href={elsewhere ? paths.course(courseId) : paths.takenCourse(enrollmentId)}>{title}</Link>
         </h2>
-        <p className="row wrap gap3h lines1h text-sm muted">
+        <p className="row wrap bare gap3h lines1h text-sm muted">
           <StatusBadge tone={tones[state]}>{enrollmentStateLabels[state]}</StatusBadge>
           <span>Enrolled {formatDate(enrolledAt)}</span>
           {certificate && (
@@ -99,7 +98,7 @@ function Row({ course }: { course: MyCourse }) {
           <Progress done={lessonsDone} of={lessons} label={`${lessonsDone} of ${plural(lessons, 'lesson')} done`} />
         )}
       </div>
-      <div className={`flex wrap gap2h ${classes['steps'] ?? ''}`}>
+      <div className="flex wrap gap2h spread">
         {certificate && <CertificateLink number={certificate.number} />}
         {elsewhere ? (
           state !== 'COMPLETED' && <OpenCourse title={title} elsewhere={elsewhere} />

@@ -58,14 +58,17 @@ interface StepProps {
 const Step = ({ title, detail, isDone, isCurrent, isDisabled = false, onOpen }: StepProps) => (
   <button
     type="button"
-    className={classes['step']}
-    data-done={isDone || undefined}
+    className={`plain flex top full gap2h touch rounded-md text-label ${classes['step'] ?? ''}`}
     aria-current={isCurrent ? 'step' : undefined}
     disabled={isDisabled}
     onClick={onOpen}
   >
-    {isDone ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconCircle size={20} aria-hidden />}
-    <span>
+    {isDone ? (
+      <IconCircleCheckFilled className="rigid ok" size={20} aria-hidden />
+    ) : (
+      <IconCircle className="rigid muted" size={20} aria-hidden />
+    )}
+    <span className="words">
       {title}
       <small>{isDone ? 'Done' : detail}</small>
     </span>

@@ -2,8 +2,8 @@
 import classes from './Progress.module.css'
 
 export const Progress = ({ done, of, label }: { done: number; of: number; label: string }) => (
-  <span className={classes['progress']}>
-    <progress value={done} max={Math.max(of, 1)} aria-label={label} />
+  <span className="row wrap gap3 lines1 text-sm muted numbers">
+    <progress className={`meter ${classes['bar'] ?? ''}`} value={done} max={Math.max(of, 1)} aria-label={label} />
     <span aria-hidden>{label}</span>
   </span>
 )

@@ -52,8 +52,14 @@ function Seat({ seat, link }: { seat: SeatLink; link: string }) {
     <>
       <PageHeader title={title} lead={isOpen ? 'A seat of this course is yours. It costs you nothing.' : undefined} />
       <section className={record['panel']} aria-label="Your seat">
-        <img src={seat.imageUrl} alt="" width={320} height={180} className={classes['seat']} />
-        <div className={`stack gap3 above3 below5 ${classes['take'] ?? ''}`}>
+        <img
+          src={seat.imageUrl}
+          alt=""
+          width={320}
+          height={180}
+          className={`full width-sm rounded-md sunken ${classes['picture'] ?? ''}`}
+        />
+        <div className="stack gap3 above3 below5">
           {enrollmentId !== null ? (
             <div>
               <ButtonLink href={paths.takenCourse(enrollmentId)} look="primary">
@@ -72,7 +78,7 @@ function Seat({ seat, link }: { seat: SeatLink; link: string }) {
                 )}
               </div>
               {!signedIn && (
-                <p>
+                <p className="bare">
                   New here? <Link href={paths.registration()}>Register</Link> with the address the email came to: the
                   seat then stands under My Courses.
                 </p>
@@ -80,7 +86,9 @@ function Seat({ seat, link }: { seat: SeatLink; link: string }) {
             </>
           ) : (
             <>
-              <p role="alert">{closed[state]}</p>
+              <p className="bare" role="alert">
+                {closed[state]}
+              </p>
               <div>
                 <ToMyCourses />
               </div>

@@ -5,7 +5,6 @@ import { formatDate } from '../../platform/formats.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { CourseLink } from '../training/shared/CourseLink.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
-import classes from './MyCourses.module.css'
 import { StartCourse } from './StartCourse.tsx'
 
 export function WaitingSeats({ seats }: { seats: readonly MySeat[] }) {
@@ -13,20 +12,20 @@ export function WaitingSeats({ seats }: { seats: readonly MySeat[] }) {
     <ul className="stack gap3 list" aria-label="Seats for you">
       {seats.map(({ seatId, courseId, title, kind, imageUrl, assignedBy, assignedAt }) => (
         <li key={seatId}>
-          <article className={classes['course']}>
-            <img src={imageUrl} alt="" width={120} height={80} />
-            <div className={classes['what']}>
-              <h2>
+          <article className="row wrap gap5 lines3 pad4-5 frame">
+            <img src={imageUrl} alt="" className="no-phone rounded-md sunken" width={120} height={68} />
+            <div className="words stack gap2">
+              <h2 className="text-lead">
                 <CourseLink courseId={courseId} title={title} />
               </h2>
-              <p className="row wrap gap3h lines1h text-sm muted">
+              <p className="row wrap bare gap3h lines1h text-sm muted">
                 <StatusBadge tone="info">Seat for you</StatusBadge>
                 <span>
                   Given by {assignedBy}, {formatDate(assignedAt)}
                 </span>
               </p>
             </div>
-            <div className={`flex wrap gap2h ${classes['steps'] ?? ''}`}>
+            <div className="flex wrap gap2h spread">
               {kind === 'e-course' ? (
                 <StartCourse course={{ courseId }} title={title} />
               ) : (

@@ -8,7 +8,6 @@ import type {
 import { plural } from '../../platform/formats.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Matrix } from '../../ui/layout/Matrix.tsx'
-import classes from './qualifications.module.css'
 import { StateMark } from './StateMark.tsx'
 
 export type MatrixPerson = TrainingMatrix['people'][number]
@@ -91,8 +90,9 @@ function linesOf({ cells }: MatrixPerson, columns: readonly MatrixColumn[]): Car
 type PersonNameProps = Pick<MatrixTableProps, 'chosen' | 'onChoose' | 'onOpen'> & { person: MatrixPerson }
 
 const PersonName = ({ person, chosen, onChoose, onOpen }: PersonNameProps) => (
-  <span className={`row gap2h ${classes['person'] ?? ''}`}>
+  <span className="row gap2h">
     <input
+      className="tick"
       type="checkbox"
       aria-label={`Choose ${person.name}`}
       checked={chosen.has(person.contactId)}

@@ -13,8 +13,8 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
 import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './qualifications.module.css'
 import { StateMark } from './StateMark.tsx'
+import classes from './qualifications.module.css'
 
 interface PersonDialogProps {
   contactId: number
@@ -55,11 +55,11 @@ export function PersonDialog({ contactId, onRecord, onClose }: PersonDialogProps
           {asked.length > 0 && (
             <>
               <h3 className="below2 text-base">Models</h3>
-              <ul className={`list below5 ${classes['rows'] ?? ''}`} aria-label="Models">
+              <ul className="rows list below5 text-sm" aria-label="Models">
                 {asked.map(({ modelId, model, ...cell }) => (
                   <li key={modelId}>
                     <strong>{model}</strong>
-                    <span className={classes['told']}>
+                    <span className="right">
                       <StateMark cell={cell} by="model" />
                     </span>
                   </li>
@@ -69,9 +69,9 @@ export function PersonDialog({ contactId, onRecord, onClose }: PersonDialogProps
           )}
           <h3 className="below2 text-base">On record</h3>
           {data.records.length === 0 && <p>Nothing is on record yet.</p>}
-          <ul className={`list below5 ${classes['rows'] ?? ''}`} aria-label="Records">
+          <ul className="rows list below5 text-sm" aria-label="Records">
             {data.records.map((record, at) => (
-              <li key={record.recordId ?? `course ${at}`} data-withdrawn={record.withdrawn ? true : undefined}>
+              <li key={record.recordId ?? `course ${at}`}>
                 <RecordText record={record} />
                 {mayKeep && record.recordId !== null && !record.withdrawn && (
                   <Button
@@ -101,7 +101,7 @@ function RecordText({ record }: { record: QualificationRecord }) {
     record.trainer ?? 'Completed in the training store',
   ]
   return (
-    <span>
+    <span className={`words ${withdrawn ? (classes['withdrawn'] ?? '') : ''}`}>
       <strong>
         {qualificationKindLabels[record.kind]}: {record.title}
       </strong>

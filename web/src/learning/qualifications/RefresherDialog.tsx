@@ -18,7 +18,6 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './qualifications.module.css'
 
 interface RefresherDialogProps {
   /** Ids of the people chosen. */
@@ -129,12 +128,12 @@ function Course({ refresher }: { refresher: Refresher }) {
     setLeft(next)
   }
   return (
-    <section className={classes['course']} aria-labelledby={`refresher-${courseId}`}>
-      <h3 id={`refresher-${courseId}`} className="below2 text-base">
+    <section className="above5 line-above" aria-labelledby={`refresher-${courseId}`}>
+      <h3 id={`refresher-${courseId}`} className="above5 below2 text-base">
         <CourseLink courseId={courseId} title={title} />
       </h3>
       {dates.length > 0 && (
-        <ul className={`list below5 ${classes['rows'] ?? ''}`} aria-label={`Dates of ${title}`}>
+        <ul className="rows list below5 text-sm" aria-label={`Dates of ${title}`}>
           {dates.map((date) => (
             <li key={date.startsAt}>
               <span>
@@ -148,7 +147,7 @@ function Course({ refresher }: { refresher: Refresher }) {
       )}
       {result ? (
         <div role="status">
-          <ul className={`list below5 ${classes['rows'] ?? ''}`} aria-label={`Booked: ${title}`}>
+          <ul className="rows list below5 text-sm" aria-label={`Booked: ${title}`}>
             {result.results.map(({ contactId, name, outcome }) => (
               <li key={contactId}>
                 <span>
@@ -166,11 +165,16 @@ function Course({ refresher }: { refresher: Refresher }) {
       ) : (
         <>
           <FormFault>{book.error && (Object.values(book.error.fields)[0] ?? book.error.message)}</FormFault>
-          <ul className={`list below5 ${classes['rows'] ?? ''}`} aria-label={`People for ${title}`}>
+          <ul className="rows list below5 text-sm" aria-label={`People for ${title}`}>
             {people.map(({ contactId, name, state, until }) => (
               <li key={contactId}>
-                <label className={`row gap2h ${classes['person'] ?? ''}`}>
-                  <input type="checkbox" checked={!left.has(contactId)} onChange={() => toggle(contactId)} />
+                <label className="row gap2h">
+                  <input
+                    className="tick"
+                    type="checkbox"
+                    checked={!left.has(contactId)}
+                    onChange={() => toggle(contactId)}
+                  />
                   {name}
                 </label>
                 <span>{[courseStateLabels[state], until && formatDate(until)].filter(Boolean).join(', ')}</span>

@@ -19,7 +19,6 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './qualifications.module.css'
 
 const invalidates = [
   qualificationCalls.getTrainingRequirements,
@@ -42,10 +41,10 @@ export function RequirementsDialog({ onClose }: { onClose: () => void }) {
       {isError && !data && <ErrorState title="The requirements did not load" onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows rows={4} />}
       {data?.requirements.length === 0 && <p>Nothing is required yet.</p>}
-      <ul className={`list below5 ${classes['rows'] ?? ''}`} aria-label="Requirements">
+      <ul className="rows list below5 text-sm" aria-label="Requirements">
         {data?.requirements.map((requirement) => (
           <li key={requirement.requirementId}>
-            <span>
+            <span className="words">
               <strong>{requirement.model ?? 'Every model'}</strong>: {nameOf(requirement)}
               {requirement.months && <small>Valid for {plural(requirement.months, 'month')} at most</small>}
             </span>

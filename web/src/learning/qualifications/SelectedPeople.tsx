@@ -21,8 +21,14 @@ export function SelectedPeople({ chosen, onRecord, onBook, onClear }: ChosenPeop
   const mayBook = storeRights(useSession()).canOrderParts
   const print = useCallMutation(qualificationCalls.proofOfTraining, { onSuccess: ({ url }) => saveFile(url) })
   return (
-    <div className={classes['chosen']} role="region" aria-label="People chosen">
-      <span role="status">{plural(chosen.size, 'person', 'people')} chosen</span>
+    <div
+      className={`row wrap gap3 above4 pad3-4 frame lifted ${classes['chosen'] ?? ''}`}
+      role="region"
+      aria-label="People chosen"
+    >
+      <span className="grow strong" role="status">
+        {plural(chosen.size, 'person', 'people')} chosen
+      </span>
       {mayKeep && (
         <Button look="primary" onClick={onRecord}>
           Record Training

@@ -30,7 +30,6 @@ import { SelectedPeople } from './SelectedPeople.tsx'
 import type { EndingCell, MatrixPerson } from './MatrixTable.tsx'
 import { MatrixTable } from './MatrixTable.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
-import classes from './qualifications.module.css'
 import { RecordDialog } from './RecordDialog.tsx'
 import { EndingDialog, RefresherDialog } from './RefresherDialog.tsx'
 import { RequirementsDialog } from './RequirementsDialog.tsx'
@@ -104,7 +103,7 @@ function TrainingMatrixPage() {
         }
       />
       <TabBar replace label="Status" tabs={stateTabs(wanted, matrix)} />
-      <div className={classes['tools']} data-no-print>
+      <div className="fields gap4 lines3 above4 below4 width-xl" data-no-print>
         <TextInput
           type="search"
           aria-label="Person"

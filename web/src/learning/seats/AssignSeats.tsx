@@ -9,7 +9,6 @@ import { useContractForm } from '../../platform/forms.ts'
 import { plural } from '../../platform/formats.ts'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import classes from './CourseSeats.module.css'
 
 export interface AssignSeatsProps {
   orderNumber: string
@@ -52,13 +51,9 @@ export function AssignSeats({ orderNumber, courseId, title, left }: AssignSeatsP
   return (
     <>
       {left > 0 && (
-        <form
-          method="post"
-          noValidate
-          className={`stack start gap3 ${classes['assign'] ?? ''}`}
-          onSubmit={(event) => void submit(event)}
-        >
+        <form method="post" noValidate className="stack start gap3" onSubmit={(event) => void submit(event)}>
           <Textarea
+            className="full"
             label={`Email addresses for ${title}`}
             description={`${plural(left, 'seat')} left, one for each person. Paste as many addresses as you like, with commas or lines between them.`}
             autosize

@@ -8,7 +8,6 @@ import { showMessage } from '../../platform/toasts.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import rows from '../../ui/layout/rowList.module.css'
 import { AssignSeats } from './AssignSeats.tsx'
-import classes from './CourseSeats.module.css'
 import { SeatStatus } from './SeatStatus.tsx'
 
 export interface CourseSeatsProps {
@@ -22,8 +21,10 @@ const invalidates = [seatCalls.getOrderSeats]
 export function CourseSeats({ orderNumber, course, canAssign }: CourseSeatsProps) {
   const { courseId, title, seats, left, assigned } = course
   return (
-    <section className={classes['course']} aria-labelledby={`seats-${courseId}`}>
-      <h3 id={`seats-${courseId}`}>{title}</h3>
+    <section className="stack gap3" aria-labelledby={`seats-${courseId}`}>
+      <h3 className="text-label" id={`seats-${courseId}`}>
+        {title}
+      </h3>
       <p className="bare text-sm muted">
         {assigned.length} of {plural(seats, 'seat')} assigned{left > 0 && `, ${left} left`}
       </p>

@@ -10,7 +10,6 @@ import { ItemCard } from '../../buying/storefront/shared/ItemCard.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { AddSeats } from './shared/AddSeats.tsx'
 import { CourseLink } from './shared/CourseLink.tsx'
-import classes from './CourseCard.module.css'
 import { formatDuration, getKindLabel } from './shared/courseTexts.ts'
 
 interface CourseCardProps {
@@ -33,13 +32,13 @@ function CourseCard({ course, early = false, headingLevel = 2 }: CourseCardProps
       headingLevel={headingLevel}
       foot={
         <>
-          <ul className={classes['facts']}>
-            <li>
+          <ul className="flex wrap gap3h lines1 list text-sm muted numbers">
+            <li className="inline-row gap1h">
               <IconClock size={16} aria-hidden />
               <span className="visually-hidden">Duration: </span>
               {formatDuration(course.durationMinutes)}
             </li>
-            <li>
+            <li className="inline-row gap1h">
               <IconUsers size={16} aria-hidden />
               <span className="visually-hidden">For: </span>
               {course.audience}

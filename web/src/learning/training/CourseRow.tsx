@@ -7,7 +7,6 @@ import { Link } from '../../ui/text/Link.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import parts from '../../ui/layout/partRow.module.css'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './CourseRow.module.css'
 import type { CourseLine } from './courseLines.ts'
 import { PlannedFor } from './PlannedFor.tsx'
 import { formatDuration, getKindLabel } from './shared/courseTexts.ts'
@@ -29,7 +28,7 @@ export function CourseRow({ line: { item: course, quantity }, onQuantity, onRemo
       onRemove={onRemove}
       picture={
         <div className={parts['picture']}>
-          <img className={classes['picture']} src={course.imageUrl} alt="" width={112} height={84} />
+          <img className="art" src={course.imageUrl} alt="" width={112} height={84} />
         </div>
       }
       price={

@@ -22,7 +22,6 @@ import { readCourseParams } from './courseParams.ts'
 import { courseHref, courseRequests } from './courseState.ts'
 import { categoryTitle } from './shared/subjects.ts'
 import { TrainingSearchBox } from './shared/TrainingSearchBox.tsx'
-import classes from './TrainingSearchPage.module.css'
 
 const searchFor = (params: CourseParams) => searchQueryOptions<CourseHit>(courseRequests(params))
 
@@ -68,7 +67,7 @@ function TrainingSearchPage() {
         title={
           <>
             {formatHeading(params, productWord)}{' '}
-            {found && <span className={classes['total']}>{formatQuantity(found.nbHits)}</span>}
+            {found && <span className="beside2 text-base regular muted numbers">{formatQuantity(found.nbHits)}</span>}
           </>
         }
         crumbs={[{ label: trainingStore.name, href: trainingStore.href }]}

@@ -15,9 +15,18 @@ interface LessonContentProps {
 export function LessonContent({ lesson: { kind, body, mediaUrl, captionsUrl }, video }: LessonContentProps) {
   return (
     <>
-      {kind === 'picture' && mediaUrl && <img src={mediaUrl} alt="" className={classes['picture']} />}
+      {kind === 'picture' && mediaUrl && (
+        <img src={mediaUrl} alt="" className={`block full below4 rounded-md sunken ${classes['picture'] ?? ''}`} />
+      )}
       {kind === 'video' && mediaUrl && (
-        <video className={classes['picture']} controls playsInline preload="metadata" src={mediaUrl} {...video}>
+        <video
+          className={`block full below4 rounded-md sunken ${classes['picture'] ?? ''}`}
+          controls
+          playsInline
+          preload="metadata"
+          src={mediaUrl}
+          {...video}
+        >
           {/* Without captions it has no source: one of none would be refused by the page's policy. */}
           <track
             kind="captions"
@@ -28,7 +37,7 @@ export function LessonContent({ lesson: { kind, body, mediaUrl, captionsUrl }, v
           />
         </video>
       )}
-      <div className={classes['text']}>
+      <div className="width-lg text-base">
         <LessonText text={body} />
       </div>
       {kind === 'pdf' && mediaUrl && (

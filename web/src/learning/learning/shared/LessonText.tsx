@@ -12,7 +12,9 @@ export function LessonText({ text }: { text: string }) {
           ))}
         </ul>
       ) : (
-        <p key={block}>{block}</p>
+        <p className="lines-kept" key={block}>
+          {block}
+        </p>
       )
     })
 }

@@ -71,7 +71,7 @@ export function PackageFrame({ url, title, kept, learner, reports }: PackageFram
       ref={frame}
       src={first.url}
       title={title}
-      className={classes['package']}
+      className={`block full below4 frame rounded-md ${classes['package'] ?? ''}`}
       // oxlint-disable-next-line react/iframe-missing-sandbox -- its origin is another host than ours: it cannot reach this page
       sandbox="allow-scripts allow-forms allow-same-origin"
       allow="fullscreen; autoplay"

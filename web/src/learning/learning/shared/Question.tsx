@@ -1,6 +1,6 @@
 // One question of a test, with one or several right choices.
 import type { CourseTest } from '@portal/contract/learning/learning'
-import classes from './Question.module.css'
+import look from '../../../ui/forms/Choices.module.css'
 
 interface QuestionProps {
   number: number
@@ -22,7 +22,7 @@ export function Question({
         {hasSeveral && <small> Choose all that are right.</small>}
       </legend>
       {choices.map((choice, at) => (
-        <label key={choice} className={classes['choice']}>
+        <label key={choice} className={look['choice']}>
           <input
             type={hasSeveral ? 'checkbox' : 'radio'}
             name={`question-${questionId}`}

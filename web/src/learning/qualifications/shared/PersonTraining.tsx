@@ -7,7 +7,6 @@ import { plural } from '../../../platform/formats.ts'
 import { useCan } from '../../../platform/session.ts'
 import card from '../../../ui/layout/card.module.css'
 import { Link } from '../../../ui/text/Link.tsx'
-import classes from '../qualifications.module.css'
 import { StateMark } from '../StateMark.tsx'
 
 export function PersonTraining({ contactId }: { contactId: number }) {
@@ -28,7 +27,7 @@ export function PersonTraining({ contactId }: { contactId: number }) {
       {asked.length === 0 ? (
         <p>Nothing is required of operators yet.</p>
       ) : (
-        <ul className={`list below5 ${classes['rows'] ?? ''}`} aria-label="Models">
+        <ul className="rows list below5 text-sm" aria-label="Models">
           {[...alike.values()].map(([first, ...others]) => {
             if (!first) return null
             const { modelId, model, ...cell } = first
@@ -45,7 +44,7 @@ export function PersonTraining({ contactId }: { contactId: number }) {
                     <small className="block muted">{[first, ...others].map((each) => each.model).join(', ')}</small>
                   </span>
                 )}
-                <span className={classes['told']}>
+                <span className="right">
                   <StateMark cell={cell} by="model" />
                 </span>
               </li>

@@ -5,7 +5,7 @@ import { qualificationCalls } from '@portal/contract/learning/qualifications'
 import { useCallQuery } from '../../../platform/client.ts'
 import { formatDate, plural } from '../../../platform/formats.ts'
 import { Link } from '../../../ui/text/Link.tsx'
-import classes from '../qualifications.module.css'
+import record from '../../../ui/layout/record.module.css'
 
 /** Most names; the rest is a number. */
 const maxShown = 12
@@ -15,19 +15,19 @@ export function UnitOperators({ instanceId }: { instanceId: number }) {
   if (!data) return null
   const { outOfService } = data
   return (
-    <section className={`above5 pad5-6 frame ${classes['panel'] ?? ''}`} aria-labelledby="unit-operators">
+    <section className={`above5 ${record['panel'] ?? ''}`} aria-labelledby="unit-operators">
       <h2 id="unit-operators">Who may operate it today</h2>
       {outOfService !== null && (
         <>
-          <p className={classes['barred']}>
-            <strong>Nobody today: out of service</strong>
+          <p className="bare below3">
+            <strong className="block danger">Nobody today: out of service</strong>
             <span>{outOfService}</span>
           </p>
-          {data.people.length > 0 && <h3>Trained for it, once it is signed off</h3>}
+          {data.people.length > 0 && <h3 className="text-sm">Trained for it, once it is signed off</h3>}
         </>
       )}
       <Trained {...data} />
-      <Link className={classes['way']} href={paths.trainingMatrix()}>
+      <Link className="finger" href={paths.trainingMatrix()}>
         Training Matrix
       </Link>
     </section>
@@ -37,16 +37,18 @@ export function UnitOperators({ instanceId }: { instanceId: number }) {
 type Operators = NonNullable<OutputOf<typeof qualificationCalls.getUnitOperators>>
 
 function Trained({ outOfService, hasRequirements, people, others }: Operators) {
-  if (!hasRequirements) return <p>Nothing is required of the operators of this model yet.</p>
+  if (!hasRequirements) return <p className="bare below2">Nothing is required of the operators of this model yet.</p>
   return (
     <>
       {people.length === 0 ? (
-        <p>Nobody meets the requirements today.</p>
+        <p className="bare below2">Nobody meets the requirements today.</p>
       ) : (
-        <ul className={`list below5 ${classes['rows'] ?? ''} ${classes['people'] ?? ''}`}>
+        <ul className="rows list below5 text-sm">
           {people.slice(0, maxShown).map(({ contactId, name, state, until }) => (
             <li key={contactId}>
-              <Link href={paths.trainingMatrix({ person: String(contactId) })}>{name}</Link>
+              <Link className="finger" href={paths.trainingMatrix({ person: String(contactId) })}>
+                {name}
+              </Link>
               {until && (
                 <span>
                   {state === 'DUE_SOON' ? 'Due soon, ends' : 'Until'} {formatDate(until)}
@@ -56,9 +58,9 @@ function Trained({ outOfService, hasRequirements, people, others }: Operators) {
           ))}
         </ul>
       )}
-      {people.length > maxShown && <p>And {plural(people.length - maxShown, 'other')}.</p>}
+      {people.length > maxShown && <p className="bare below2">And {plural(people.length - maxShown, 'other')}.</p>}
       {others > 0 && (
-        <p>
+        <p className="bare below2">
           {plural(others, 'person', 'people')} {outOfService === null ? 'may not' : 'not trained for it'}.
         </p>
       )}

@@ -11,7 +11,6 @@ import { Button } from '../../../ui/forms/Button.tsx'
 import { Link } from '../../../ui/text/Link.tsx'
 import { QuantityInput } from '../../../ui/forms/QuantityInput.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'
-import classes from './AddSeats.module.css'
 
 export function AddSeats({ course: { courseId, title } }: { course: Pick<CourseHit, 'courseId' | 'title'> }) {
   const router = useRouter()
@@ -36,15 +35,15 @@ export function AddSeats({ course: { courseId, title } }: { course: Pick<CourseH
     })
   }
   return (
-    <div className={classes['add']}>
+    <div className="row wrap gap2 pad3-4 line-above">
       <QuantityInput value={seats} onChange={setSeats} label={`Seats of ${title}`} />
-      <Button look="primary" onClick={() => void add()} disabled={!isAwake}>
+      <Button look="primary" className="grow" onClick={() => void add()} disabled={!isAwake}>
         <IconShoppingCartPlus size={18} aria-hidden />
         Add to Cart
         <span className="visually-hidden">: {title}</span>
       </Button>
       {held && (
-        <p className={classes['held']}>
+        <p className="full bare text-sm">
           <Link href={paths.trainingCart()}>
             {plural(held, 'seat')} in your cart<span className="visually-hidden">: {title}</span>
           </Link>
