@@ -14,7 +14,6 @@ import { ViewSwitch } from '../../lists/shared/ViewSwitch.tsx'
 import { useConfig } from '../../platform/config.ts'
 import { useCan, viewsMany } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
-import classes from './FleetPage.module.css'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { fleetScreen } from './fleetList.tsx'
 import { LabelSheet } from './LabelSheet.tsx'
@@ -71,7 +70,7 @@ function FleetPage() {
             <ButtonLink href={paths.inspections()}>Inspection Calendar</ButtonLink>
             {canSeeTraining && (
               // On a phone the menu leads there: the first unit is above the middle.
-              <ButtonLink className={classes['wide']} href={paths.trainingMatrix()}>
+              <ButtonLink className="no-phone" href={paths.trainingMatrix()}>
                 Training Matrix
               </ButtonLink>
             )}

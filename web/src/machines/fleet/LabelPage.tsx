@@ -38,10 +38,10 @@ function LabelPage() {
     )
   const subject = `Fault on a ${unit.model} (label ${code})`
   return (
-    <article className={classes['page']}>
-      <img src={unit.illustration} alt="" width={320} height={240} />
+    <article className={`stack gap3 width-sm page-center centered ${classes['page'] ?? ''}`}>
+      <img className={`frame ${classes['picture'] ?? ''}`} src={unit.illustration} alt="" width={320} height={240} />
       <h1 tabIndex={-1}>{unit.model}</h1>
-      <p>
+      <p className="bare">
         <ConditionBadge condition={unit.condition} />
         {unit.openNotices > 0 ? (
           <StatusBadge tone="soon">{plural(unit.openNotices, 'open product notice')}</StatusBadge>
@@ -49,7 +49,7 @@ function LabelPage() {
           <StatusBadge tone="ok">No open product notices</StatusBadge>
         )}
       </p>
-      <div className={`stack full gap3 above2 ${classes['actions'] ?? ''}`}>
+      <div className="stack full gap3 above2">
         {unit.instanceId !== null && (
           <ButtonLink look="primary" href={paths.unit(unit.instanceId)}>
             Everything about this unit

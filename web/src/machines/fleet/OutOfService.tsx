@@ -31,16 +31,16 @@ export function OutOfServiceNotice({ unit }: { unit: UnitDetail }) {
   const open = unit.outOfService.filter(({ signedOffAt }) => signedOffAt === null)
   if (open.length === 0) return null
   return (
-    <section className={classes['notice']} aria-labelledby="out-of-service">
-      <h2 id="out-of-service">
+    <section className={`below5 pad4-5 frame ${classes['notice'] ?? ''}`} aria-labelledby="out-of-service">
+      <h2 className="row gap2 below2 text-base danger" id="out-of-service">
         <IconBarrierBlock size={20} aria-hidden /> Out of service: do not use this unit
       </h2>
-      <ul>
+      <ul className="stack gap2h list">
         {open.map((record) => (
-          <li key={record.outOfServiceId}>
-            <span>
+          <li className="row wrap between gap5 lines2" key={record.outOfServiceId}>
+            <span className="words">
               {record.reason}
-              <small>
+              <small className="block muted">
                 {record.takenBy}, {formatDateTime(record.takenAt)}
               </small>
             </span>

@@ -20,12 +20,12 @@ interface UnitHeadProps {
 export function UnitHead({ unit, isFirstTab }: UnitHeadProps) {
   return (
     <header className={classes['head']} data-small={!isFirstTab || undefined}>
-      {isFirstTab && <img src={unit.illustration} alt="" width={132} height={99} className={classes['picture']} />}
+      {isFirstTab && <img src={unit.illustration} alt="" width={132} height={99} className="no-phone frame" />}
       <div className={classes['title']}>
         <PageHeader
           title={
-            <span className={classes['name']}>
-              {unit.model} <span>{unit.unitSerial}</span>
+            <span>
+              {unit.model} <span className="medium muted">{unit.unitSerial}</span>
             </span>
           }
           crumbs={[
@@ -34,12 +34,12 @@ export function UnitHead({ unit, isFirstTab }: UnitHeadProps) {
           ]}
           actions={<Actions unit={unit} />}
         />
-        <div className={classes['state']}>
+        <div className="row wrap gap3 lines1 below2 text-label">
           <ConditionBadge condition={unit.condition} />
           {!unit.unitInFleet && <StatusBadge tone="neutral">Not in fleet</StatusBadge>}
           {unit.globalRental && <StatusBadge tone="info">Rental</StatusBadge>}
           {unit.reasons.length > 0 && (
-            <ul className={classes['reasons']} aria-label="Why">
+            <ul className={`flex wrap gap3 lines0h list ${classes['reasons'] ?? ''}`} aria-label="Why">
               {unit.reasons.map(({ text }) => (
                 <li key={text}>{text}</li>
               ))}
@@ -55,7 +55,7 @@ export function UnitHead({ unit, isFirstTab }: UnitHeadProps) {
 function Actions({ unit }: { unit: UnitDetail }) {
   const can = useCan()
   return (
-    <div className={classes['acts']}>
+    <div className={`flex wrap gap2 ${classes['acts'] ?? ''}`}>
       {can(reportNotices) && unit.bulletinCount > 0 && (
         <ButtonLink href={paths.unit(unit.instanceId, 'notices')}>Report</ButtonLink>
       )}
@@ -72,10 +72,10 @@ function Numbers({ unit }: { unit: UnitDetail }) {
     ['Organization', unit.customerName],
   ] as const
   return (
-    <dl className={classes['numbers']}>
+    <dl className={`flex wrap gap6 lines2 bare text-label ${classes['numbers'] ?? ''}`}>
       <div>
-        <dt>Vehicle number</dt>
-        <dd>
+        <dt className="text-note muted">Vehicle number</dt>
+        <dd className="bare breaks">
           <VehicleNumber unit={unit} />
         </dd>
       </div>
@@ -83,8 +83,8 @@ function Numbers({ unit }: { unit: UnitDetail }) {
         ([title, value]) =>
           value && (
             <div key={title}>
-              <dt>{title}</dt>
-              <dd>{value}</dd>
+              <dt className="text-note muted">{title}</dt>
+              <dd className="bare breaks">{value}</dd>
             </div>
           ),
       )}

@@ -8,6 +8,8 @@ import { useId, useRef, useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { useCan } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
+import { Button } from '../../ui/forms/Button.tsx'
+import field from '../../ui/forms/field.module.css'
 import classes from './VehicleNumber.module.css'
 
 type Unit = Pick<UnitDetail, 'instanceId' | 'customerVehicleNumber'>
@@ -46,24 +48,31 @@ export function VehicleNumber({ unit: { instanceId, customerVehicleNumber } }: {
   }
   if (draft === undefined)
     return (
-      <span className={`inline-row wrap gap1 ${classes['shown'] ?? ''}`}>
+      <span className="inline-row wrap gap1">
         {customerVehicleNumber ?? <span className="muted">None</span>}
         {may && (
-          <button ref={pencil} type="button" aria-label="Change vehicle number" onClick={() => setDraft(before)}>
+          <Button
+            look="icon"
+            className={classes['act'] ?? ''}
+            ref={pencil}
+            aria-label="Change vehicle number"
+            onClick={() => setDraft(before)}
+          >
             <IconPencil size={16} aria-hidden />
-          </button>
+          </Button>
         )}
       </span>
     )
   return (
     <form
-      className={`inline-row wrap gap1 ${classes['form'] ?? ''}`}
+      className="inline-row wrap gap1"
       onSubmit={(event) => {
         event.preventDefault()
         keep()
       }}
     >
       <input
+        className={`${field['field'] ?? ''} ${classes['number'] ?? ''}`}
         aria-label="Vehicle number"
         value={draft}
         aria-invalid={fault !== undefined}
@@ -72,14 +81,14 @@ export function VehicleNumber({ unit: { instanceId, customerVehicleNumber } }: {
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && close()}
       />
-      <button type="submit" aria-label="Save" disabled={save.isPending}>
+      <Button type="submit" look="icon" aria-label="Save" disabled={save.isPending}>
         <IconCheck size={18} aria-hidden />
-      </button>
-      <button type="button" aria-label="Cancel" onClick={close}>
+      </Button>
+      <Button look="icon" aria-label="Cancel" onClick={close}>
         <IconX size={18} aria-hidden />
-      </button>
+      </Button>
       {fault && (
-        <p id={note} role="alert">
+        <p id={note} role="alert" className={`bare text-note danger ${classes['fault'] ?? ''}`}>
           {fault}
         </p>
       )}

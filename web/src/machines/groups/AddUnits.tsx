@@ -8,7 +8,6 @@ import { useRef, useState } from 'react'
 import { moveFocusTo } from '../../platform/focus.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
 import { Button } from '../../ui/forms/Button.tsx'
-import classes from './GroupView.module.css'
 import type { GroupChanges } from './useGroup.ts'
 
 type Outcomes = OutputOf<typeof groupCalls.addGroupUnits>['outcomes']
@@ -19,6 +18,12 @@ const serialsIn = (text: string): string[] =>
     .split(/[\s,;]+/)
     .map((serial) => serial.trim())
     .filter(Boolean)
+
+const outcomeColors: Partial<Record<Outcomes[number]['outcome'], string>> = {
+  ADDED: 'ok',
+  UNKNOWN: 'danger',
+  OTHER_ORGANIZATION: 'danger',
+}
 
 export function AddUnits({ changes }: { changes: GroupChanges }) {
   const field = useRef<HTMLTextAreaElement>(null)
@@ -66,15 +71,15 @@ export function AddUnits({ changes }: { changes: GroupChanges }) {
       </div>
       {outcomes && (
         <div role="status">
-          <p className={classes['none']}>
+          <p className="bare muted">
             {plural(added, 'unit')} added, of {plural(outcomes.length, 'line')}.
           </p>
-          <ul className={`list above3 text-sm ${classes['outcomes'] ?? ''}`} aria-label="What became of each line">
+          <ul className="list rows above3 text-sm" aria-label="What became of each line">
             {outcomes.map(({ line, outcome }, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- a serial may be on several lines
-              <li key={`${at} ${line}`} data-outcome={outcome}>
+              <li key={`${at} ${line}`}>
                 <span>{line}</span>
-                <span>{unitOutcomeLabels[outcome]}</span>
+                <span className={outcomeColors[outcome]}>{unitOutcomeLabels[outcome]}</span>
               </li>
             ))}
           </ul>

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { groupMessages } from '@portal/contract/machines/groupForm'
 import { groupCalls } from '@portal/contract/machines/groups'
 import { Button } from '../../ui/forms/Button.tsx'
-import classes from './GroupView.module.css'
 
 export function ConflictNote({ lines, onClose }: { lines: string; onClose: () => void }) {
   const client = useQueryClient()
@@ -13,10 +12,10 @@ export function ConflictNote({ lines, onClose }: { lines: string; onClose: () =>
   }
   const told = lines.split('\n').filter((line) => line !== groupMessages.stale)
   return (
-    <div role="alert" className={classes['stale']}>
-      <p>{groupMessages.stale}</p>
+    <div role="alert" className="below5 pad4-5 rounded on-soon">
+      <p className="bare below2">{groupMessages.stale}</p>
       {told.length > 0 && (
-        <ul>
+        <ul className="below3 indent">
           {told.map((line) => (
             <li key={line}>{line}</li>
           ))}

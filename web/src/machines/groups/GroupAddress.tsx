@@ -3,7 +3,6 @@ import type { Address } from '@portal/contract/buying/addresses'
 import { AddressCard } from '../../buying/addresses/shared/AddressCard.tsx'
 import { AddressPicker } from '../../buying/addresses/shared/AddressPicker.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
-import classes from './CreateGroup.module.css'
 
 interface GroupAddressProps {
   label: string
@@ -35,10 +34,10 @@ export function GroupAddress({ label, type, accountId, value, onChange, error, i
       </div>
     )
   return (
-    <div className={`stack start gap1 ${classes['address'] ?? ''}`}>
+    <div className="stack gap1">
       <AddressPicker label={label} type={type} accountId={accountId} value={value} error={error} onChange={onChange} />
       {value && (
-        <Button look="quiet" aria-label={`Clear ${label.toLowerCase()}`} onClick={() => onChange(null)}>
+        <Button look="quiet" className="fit" aria-label={`Clear ${label.toLowerCase()}`} onClick={() => onChange(null)}>
           Clear
         </Button>
       )}

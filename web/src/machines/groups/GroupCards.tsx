@@ -66,7 +66,7 @@ function CardPage({ request, page }: { request: SearchRequest; page: number }) {
       </li>
     )
   return data.content.map((group) => (
-    <li key={group.groupId}>
+    <li className="stack" key={group.groupId}>
       <GroupCard group={group} />
     </li>
   ))
@@ -76,13 +76,18 @@ function CardPage({ request, page }: { request: SearchRequest; page: number }) {
 function GroupCard({ group }: { group: GroupSummary }) {
   const isNamed = viewsAll(useSession()) || group.multiOrg
   return (
-    <article className={classes['card']} aria-label={group.name}>
-      <h3>
-        <Link href={paths.group(group.groupId)}>{group.name}</Link>
+    <article
+      className={`relative stack content-top narrow gap1 pad4-5 card ${classes['card'] ?? ''}`}
+      aria-label={group.name}
+    >
+      <h3 className="text-lead bold tight breaks">
+        <Link className="link no-underline stretched" href={paths.group(group.groupId)}>
+          {group.name}
+        </Link>
       </h3>
-      {isNamed && <p className="text-sm medium">{group.customerName}</p>}
-      <p className={classes['description']}>{group.description}</p>
-      <p className={classes['facts']}>
+      {isNamed && <p className="bare text-sm medium">{group.customerName}</p>}
+      <p className={`bare clip text-label muted ${classes['description'] ?? ''}`}>{group.description}</p>
+      <p className={`bare above2 text-sm muted numbers ${classes['facts'] ?? ''}`}>
         {plural(group.unitCount, 'unit')}
         {group.subGroupCount > 0 && ` · ${plural(group.subGroupCount, 'sub-group')}`}
         {group.multiOrg && ' · Cross-organizational'}

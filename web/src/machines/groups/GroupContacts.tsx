@@ -8,15 +8,14 @@ import { debounce } from '../../platform/delays.ts'
 import { RemoveButton } from '../../ui/forms/Removable.tsx'
 import record from '../../ui/layout/record.module.css'
 import type { GroupPartProps } from './GroupUnits.tsx'
-import classes from './GroupView.module.css'
 
 export function GroupContacts({ group, changes, mayChange }: GroupPartProps) {
   const ids = group.contacts.map(({ contactId }) => contactId)
   return (
     <section className={record['panel']} aria-labelledby="group-contacts">
       <h2 id="group-contacts">Contacts</h2>
-      {ids.length === 0 && <p className={classes['none']}>None</p>}
-      <ul className={`list ${classes['rows'] ?? ''}`}>
+      {ids.length === 0 && <p className="bare muted">None</p>}
+      <ul className="list rows below2">
         {group.contacts.map((person) => {
           const name = `${person.firstName} ${person.lastName}`
           return (

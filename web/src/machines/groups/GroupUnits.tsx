@@ -94,10 +94,10 @@ export function GroupUnits({ group, changes, mayChange }: GroupPartProps) {
         </div>
       )}
       {first.data && found === 0 && (
-        <p className={classes['none']}>{query === '' ? 'No units in this group yet.' : 'No units match.'}</p>
+        <p className="bare muted">{query === '' ? 'No units in this group yet.' : 'No units match.'}</p>
       )}
       <ul
-        className={`list ${classes['rows'] ?? ''}`}
+        className="list rows below2"
         aria-label="Units of the group"
         data-stale={first.isPlaceholderData || undefined}
       >
@@ -154,7 +154,12 @@ function UnitPage({ asked, page, isCrossing, picked, onToggle }: UnitPageProps) 
       {picked && (
         <label className={classes['check']}>
           <span className="visually-hidden">Select {unit.unitSerial}</span>
-          <input type="checkbox" checked={picked.has(unit.instanceId)} onChange={() => onToggle?.(unit.instanceId)} />
+          <input
+            className="tick"
+            type="checkbox"
+            checked={picked.has(unit.instanceId)}
+            onChange={() => onToggle?.(unit.instanceId)}
+          />
         </label>
       )}
       <div className="grow narrow">

@@ -11,7 +11,6 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import record from '../../ui/layout/record.module.css'
 import { GroupContacts } from './GroupContacts.tsx'
 import { EditGroup } from './EditGroup.tsx'
-import classes from './GroupView.module.css'
 import { ConflictNote } from './ConflictNote.tsx'
 import { SubGroups } from './SubGroups.tsx'
 import { GroupUnits } from './GroupUnits.tsx'
@@ -48,7 +47,7 @@ export function GroupView({ group }: { group: GroupDetail }) {
         }
       />
       {changes.stale !== undefined && <ConflictNote lines={changes.stale} onClose={changes.forgetStale} />}
-      <p className={classes['description']}>{group.description}</p>
+      <p className="bare below5 width-xl lines-kept breaks">{group.description}</p>
       <div className={record['columns']}>
         <div className={record['main']}>
           <GroupUnits group={group} changes={changes} mayChange={mayChange} />

@@ -8,7 +8,6 @@ import record from '../../ui/layout/record.module.css'
 import { GroupSelect } from './GroupSelect.tsx'
 import type { GroupPartProps } from './GroupUnits.tsx'
 import { useMayRemove } from './useGroup.ts'
-import classes from './GroupView.module.css'
 
 export function SubGroups({ group, changes, mayChange }: GroupPartProps) {
   const inner = group.subGroups.map(({ groupId }) => groupId)
@@ -55,8 +54,8 @@ function LinkedGroups({ id, title, groups, without, addLabel, isBusy, onChange }
   return (
     <section className={record['panel']} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {ids.length === 0 && <p className={classes['none']}>None</p>}
-      <ul className={`list ${classes['rows'] ?? ''}`}>
+      {ids.length === 0 && <p className="bare muted">None</p>}
+      <ul className="list rows below2">
         {groups.map(({ groupId, name, unitCount }) => (
           <li key={groupId}>
             <div className="grow narrow">

@@ -13,6 +13,7 @@ import { useCan } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
+import record from '../../ui/layout/record.module.css'
 import classes from './EventDetails.module.css'
 import { RelatedNotices, RelatedService } from './Related.tsx'
 import { severities, Severity, getSeverityValue } from './Severity.tsx'
@@ -50,14 +51,14 @@ export function EventDetails({ unit }: { unit: Unit }) {
           </>
         }
       />
-      <div className={classes['columns']}>
-        <section className={`pad5-6 frame breaks ${classes['panel'] ?? ''}`} aria-labelledby="events-timeline">
+      <div className="with-side gap5">
+        <section className={record['panel']} aria-labelledby="events-timeline">
           <h2 id="events-timeline">Timeline</h2>
           <Timeline events={unit.events} />
         </section>
         <aside className="stack narrow gap5">
           {places.length > 0 && (
-            <section className={`pad5-6 frame breaks ${classes['panel'] ?? ''}`} aria-labelledby="events-places">
+            <section className={record['panel']} aria-labelledby="events-places">
               <h2 id="events-places">Places</h2>
               <PlaceMap label={`Places of the events of ${unit.unitSerial}`} places={places} />
             </section>
@@ -82,7 +83,7 @@ function Timeline({ events }: Pick<Unit, 'events'>) {
     <>
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
-          <h3>{day}</h3>
+          <h3 className="above4 text-note strong muted">{day}</h3>
           <ol className={`list text-label ${classes['events'] ?? ''}`}>
             {ofDay.map((event) => (
               <li key={event.eventNumber}>

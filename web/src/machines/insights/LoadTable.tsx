@@ -25,12 +25,14 @@ export function LoadTable({ request }: { request: SearchRequest }) {
     )
   return (
     <details className={`below4 frame ${classes['loads'] ?? ''}`}>
-      <summary>
+      <summary className="pad3-4 strong clickable">
         Lifts against rated capacity
-        {data.units.length === maxLoadedUnits && <small>, the {maxLoadedUnits} most burdened units</small>}
+        {data.units.length === maxLoadedUnits && (
+          <small className="text-sm regular muted">, the {maxLoadedUnits} most burdened units</small>
+        )}
       </summary>
-      <div className={classes['scroll']}>
-        <table aria-label="Lifts against rated capacity">
+      <div className={`relative line-above ${classes['scroll'] ?? ''}`}>
+        <table className="full text-sm" aria-label="Lifts against rated capacity">
           <thead>
             <tr>
               {[

@@ -8,7 +8,7 @@ import { formatDate } from '../../platform/formats.ts'
 import { ServiceStatus } from '../service/shared/ServiceStatus.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './EventDetails.module.css'
+import record from '../../ui/layout/record.module.css'
 
 interface Unit {
   instanceId: number
@@ -31,7 +31,7 @@ export function RelatedNotices({ unit }: { unit: Unit }) {
   return (
     <Panel id="events-notices" title="Open product notices" isPending={isPending} none="None is open on this unit.">
       {open?.map(({ apnId, number, title }) => (
-        <li key={apnId}>
+        <li className="tall1h" key={apnId}>
           <Link href={paths.notice(apnId)}>{number}</Link>
           <small>{title}</small>
         </li>
@@ -49,7 +49,7 @@ export function RelatedService({ unit: { instanceId } }: { unit: Unit }) {
   return (
     <Panel id="events-service" title="Service jobs" isPending={isPending} none="There are none for this unit.">
       {data?.content.map((job) => (
-        <li key={job.srId}>
+        <li className="tall1h" key={job.srId}>
           <span className="row wrap between gap3 lines1">
             <Link href={paths.serviceRequest(job.srId)}>{job.srNumber}</Link> <ServiceStatus request={job} />
           </span>
@@ -73,11 +73,11 @@ interface PanelProps {
 
 function Panel({ id, title, isPending, none, children }: PanelProps) {
   return (
-    <section className={`pad5-6 frame breaks ${classes['panel'] ?? ''}`} aria-labelledby={id}>
+    <section className={record['panel']} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {isPending && <SkeletonRows rows={2} />}
       {!isPending && !children?.length && <p className="bare text-sm muted">{none}</p>}
-      {children && children.length > 0 && <ul className={`list text-label ${classes['related'] ?? ''}`}>{children}</ul>}
+      {children && children.length > 0 && <ul className="list lined text-label">{children}</ul>}
     </section>
   )
 }

@@ -26,8 +26,8 @@ export function WeekChart({ call, request }: { call: AnyCall; request: SearchReq
     )
   const max = Math.max(...weeks.map(countEvents), 1)
   return (
-    <figure className={classes['chart']} aria-labelledby="week-chart">
-      <figcaption id="week-chart">
+    <figure className={`bare below3 frame ${classes['chart'] ?? ''}`} aria-labelledby="week-chart">
+      <figcaption className="text-xs" id="week-chart">
         <strong>Per week</strong>
         {eventSeverities.map((severity) => (
           <span key={severity} data-severity={severity} className={`inline-row gap1h muted ${classes['key'] ?? ''}`}>
@@ -35,11 +35,11 @@ export function WeekChart({ call, request }: { call: AnyCall; request: SearchReq
           </span>
         ))}
       </figcaption>
-      <ol className={classes['weeks']}>
+      <ol className={`flex bottom gap0h list ${classes['weeks'] ?? ''}`}>
         {weeks.map((week) => (
-          <li key={week.startsOn} title={formatWeek(week)}>
+          <li className="relative narrow grow" key={week.startsOn} title={formatWeek(week)}>
             <span className="visually-hidden">{formatWeek(week)}</span>
-            <span className={classes['bar']} aria-hidden>
+            <span className={`down end ${classes['bar'] ?? ''}`} aria-hidden>
               {eventSeverities.map(
                 (severity) =>
                   week[severity] > 0 && (
@@ -54,7 +54,7 @@ export function WeekChart({ call, request }: { call: AnyCall; request: SearchReq
           </li>
         ))}
       </ol>
-      <p className={classes['ends']} aria-hidden>
+      <p className="flex between gap2 bare text-xs muted numbers" aria-hidden>
         <span>{formatDate(weeks[0]?.startsOn)}</span>
         <span>{max} at most</span>
         <span>{formatDate(weeks.at(-1)?.startsOn)}</span>

@@ -7,7 +7,7 @@ import { copyRefusal, copyText } from '../../platform/copyText.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
-import classes from './inspections.module.css'
+import field from '../../ui/forms/field.module.css'
 
 export function CalendarFeed({ onClose }: { onClose: () => void }) {
   const { data } = useCallQuery(inspectionCalls.inspectionFeed, {})
@@ -33,9 +33,9 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
       </p>
       {url ? (
         <>
-          <label className={`stack gap1 text-sm medium ${classes['field'] ?? ''}`}>
+          <label className="stack gap1 text-sm medium">
             Your link, shown only now
-            <input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+            <input className={field['field']} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
           </label>
           <div className="flex wrap gap3 above4">
             <Button look="primary" onClick={() => void copy()}>

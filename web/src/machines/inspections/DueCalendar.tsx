@@ -61,7 +61,7 @@ export function DueCalendar({ request }: { request: SearchRequest }) {
   const chosen = request.start !== undefined && request.start === request.end ? request.start : undefined
   const unit = isWeek ? 'week' : 'month'
   return (
-    <div className={classes['calendar']} aria-busy={!data}>
+    <div className={`pad3-4 frame ${classes['calendar'] ?? ''}`} aria-busy={!data}>
       <div className="row between gap2 below2">
         <h2 className="text-base bare">{isWeek ? `Week of ${formatDate(days[0])}` : monthName(anchor)}</h2>
         <span className="inline-row gap1">
@@ -79,9 +79,9 @@ export function DueCalendar({ request }: { request: SearchRequest }) {
           { name: 'week', label: 'Week' },
         ]}
       />
-      <ol className={classes['days']} aria-label="Days">
+      <ol className={`list gap0h above3 text-note numbers centered ${classes['days'] ?? ''}`} aria-label="Days">
         {weekdays.map((name) => (
-          <li key={name} aria-hidden className={classes['weekday']}>
+          <li key={name} aria-hidden className="muted">
             {name}
           </li>
         ))}
@@ -124,6 +124,7 @@ function Day({ day, due, isOther, isChosen, href }: DayProps) {
   return (
     <li data-other={isOther || undefined} data-today={day === today() || undefined}>
       <Link
+        className="ink"
         href={href}
         title={words}
         aria-current={isChosen ? 'date' : undefined}
@@ -144,17 +145,17 @@ function Week({ request, days }: { request: SearchRequest; days: readonly string
   const { data } = useCallQuery(inspectionCalls.searchInspections, request, { keepPrevious: true, quiet: true })
   const byDay = Map.groupBy(data?.content ?? [], ({ dueOn }) => dueOn)
   return (
-    <dl className={classes['week']}>
+    <dl className="bare above3 text-sm">
       {days.map((day, at) => {
         const units = byDay.get(day)
         return (
           units && (
             <div key={day}>
-              <dt>
+              <dt className="above2 text-note muted">
                 {weekdays[at]} {formatDate(day)}
               </dt>
               {units.map(({ instanceId, unitSerial, model }) => (
-                <dd key={instanceId}>
+                <dd className="bare" key={instanceId}>
                   <Link href={paths.unit(instanceId, 'inspections')}>{unitSerial}</Link> {model}
                 </dd>
               ))}

@@ -8,6 +8,7 @@ import { plural } from '../../platform/formats.ts'
 import { useCan, useSession } from '../../platform/session.ts'
 import { Modal } from '../../ui/overlays/Modal.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
+import field from '../../ui/forms/field.module.css'
 import classes from './inspections.module.css'
 
 type Interval = OutputOf<typeof inspectionCalls.inspectionIntervals>[number]
@@ -25,7 +26,7 @@ export function Intervals({ onClose }: { onClose: () => void }) {
           : 'Choose one organization to set its intervals; here are the usual ones.'}
       </p>
       {!data && <SkeletonRows rows={6} />}
-      <ul className={`list ${classes['intervals'] ?? ''}`}>
+      <ul className="list rows">
         {data?.map((interval) => (
           <li key={interval.modelId}>
             <IntervalRow interval={interval} mayChange={mayChange} />
@@ -53,12 +54,16 @@ function IntervalRow({ interval, mayChange }: { interval: Interval; mayChange: b
   }
   return (
     <>
-      <span>
-        {model} <small>{plural(units, 'unit')}</small>
+      <span className="words">
+        {model}
+        <small>
+          {plural(units, 'unit')}
+          {months !== null && `, usually ${usualMonths}`}
+        </small>
       </span>
-      {months !== null && <small>usually {usualMonths}</small>}
       {mayChange ? (
         <input
+          className={`right ${field['field'] ?? ''} ${classes['months'] ?? ''}`}
           inputMode="numeric"
           aria-label={`Months between inspections of ${model}`}
           value={text}
@@ -67,7 +72,7 @@ function IntervalRow({ interval, mayChange }: { interval: Interval; mayChange: b
           onKeyDown={(event) => event.key === 'Enter' && keep()}
         />
       ) : (
-        <strong>{months ?? usualMonths}</strong>
+        <strong className="right numbers">{months ?? usualMonths}</strong>
       )}
     </>
   )

@@ -11,7 +11,7 @@ import { showMessage } from '../../platform/toasts.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './Energy.module.css'
+import field from '../../ui/forms/field.module.css'
 
 type EnergyFactors = OutputOf<typeof jemsCalls.energyFactors>
 
@@ -67,13 +67,17 @@ function Form({ given, onClose }: { given: EnergyFactors; onClose: () => void })
     rounded(defaultFactors.co2KgPerGallon / perGallon),
   ] as const
   return (
-    <form method="post" noValidate className={classes['form']} onSubmit={submit}>
-      <p>
+    <form method="post" noValidate className="stack gap4" onSubmit={submit}>
+      <p className="bare muted">
         {isOne
           ? 'Fuel avoided is engine hours avoided by the fuel an idling engine takes; CO2 is what that fuel would have made.'
           : 'Choose one organization to set its factors; here are the usual ones.'}
       </p>
-      {errors[''] && <em role="alert">{errors['']}</em>}
+      {errors[''] && (
+        <em className="text-sm danger" role="alert">
+          {errors['']}
+        </em>
+      )}
       <Field
         label={`Fuel per engine hour, ${unit}`}
         hint={`Usually ${usual[0]}`}
@@ -115,10 +119,10 @@ interface FieldProps {
 
 function Field({ label, hint, value, error, onChange }: FieldProps) {
   return (
-    <label>
+    <label className="stack gap1 medium">
       {label}
       <input
-        className={classes['factor']}
+        className={`regular ${field['field'] ?? ''}`}
         inputMode="decimal"
         autoComplete="off"
         value={value}
@@ -126,7 +130,13 @@ function Field({ label, hint, value, error, onChange }: FieldProps) {
         aria-invalid={error !== undefined}
         onChange={(event) => onChange?.(event.target.value.slice(0, 9))}
       />
-      {error ? <em role="alert">{error}</em> : <small>{hint}</small>}
+      {error ? (
+        <em className="text-sm regular danger" role="alert">
+          {error}
+        </em>
+      ) : (
+        <small className="regular muted">{hint}</small>
+      )}
     </label>
   )
 }

@@ -13,27 +13,27 @@ const series = [
 export function MonthChart({ months, range }: { months: readonly Month[]; range: string }) {
   const max = Math.max(...months.flatMap((month) => series.map(({ field }) => month[field])), 1)
   return (
-    <figure className={`down bare pad4-5 frame ${classes['chart'] ?? ''}`} aria-labelledby="month-chart">
-      <figcaption id="month-chart">
-        <strong>By month</strong> <small>{range}</small>
+    <figure className="down bare pad4-5 frame" aria-labelledby="month-chart">
+      <figcaption className="row wrap gap4 lines1 below2 text-sm" id="month-chart">
+        <strong>By month</strong> <small className="text-note muted">{range}</small>
         {series.map(({ field, title }) => (
           <span key={field} data-series={field} className={`inline-row gap1h text-note muted ${classes['key'] ?? ''}`}>
             {title}
           </span>
         ))}
       </figcaption>
-      <ol className={classes['months']}>
+      <ol className={`flex grow gap1h list ${classes['months'] ?? ''}`}>
         {months.map((month) => (
-          <li key={month.startsOn} title={formatWords(month)}>
+          <li className="relative down narrow grow" key={month.startsOn} title={formatWords(month)}>
             <span className="visually-hidden">{formatWords(month)}</span>
-            <span className={classes['bars']} aria-hidden>
+            <span className={`flex bottom middle grow gap1 ${classes['bars'] ?? ''}`} aria-hidden>
               {series.map(({ field }) => (
                 <span key={field} data-series={field} style={{ height: `${(month[field] / max) * 100}%` }}>
-                  <b>{formatFigure(month[field], '', 0)}</b>
+                  <b className="muted numbers centered">{formatFigure(month[field], '', 0)}</b>
                 </span>
               ))}
             </span>
-            <span className={classes['month']} aria-hidden>
+            <span className="clip above1 text-note muted centered" aria-hidden>
               {formatMonth(month.startsOn).slice(0, 3)}
             </span>
           </li>

@@ -8,15 +8,22 @@ import { formatFigure } from './figures.ts'
 export function RankedUnits({ title, units }: { title: string; units: EnergySummary['best'] }) {
   if (units.length === 0) return null
   return (
-    <section className={`pad4-5 frame ${classes['ranked'] ?? ''}`} aria-label={title}>
-      <h2>{title}</h2>
-      <ol>
+    <section className="pad4-5 frame" aria-label={title}>
+      <h2 className="below1h text-sm">{title}</h2>
+      <ol className="list">
         {units.map((unit) => (
-          <li key={unit.instanceId}>
-            <Link href={paths.eventDetails(unit.instanceId)}>{unit.unitSerial}</Link>
-            <small>{[unit.customerVehicleNumber, unit.model].filter(Boolean).join(' · ')}</small>
-            <span>{formatFigure(unit.engineHoursAvoided, 'h avoided')}</span>
-            <span>{formatFigure(unit.idleHours, 'h idle')}</span>
+          <li
+            className={`gap3 lines0h tall1h line-above text-note numbers ${classes['unit'] ?? ''}`}
+            key={unit.instanceId}
+          >
+            <Link className="text-sm medium" href={paths.eventDetails(unit.instanceId)}>
+              {unit.unitSerial}
+            </Link>
+            <span className="right">{formatFigure(unit.engineHoursAvoided, 'h avoided')}</span>
+            <small className="truncated text-note muted">
+              {[unit.customerVehicleNumber, unit.model].filter(Boolean).join(' · ')}
+            </small>
+            <span className="right muted">{formatFigure(unit.idleHours, 'h idle')}</span>
           </li>
         ))}
       </ol>

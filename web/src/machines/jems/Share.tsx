@@ -4,8 +4,8 @@ import classes from './Share.module.css'
 export function Share({ percent, words }: { percent: number; words: string }) {
   return (
     <span className={`inline-row full gap2h numbers ${classes['share'] ?? ''}`}>
-      <b>{words}</b>
-      <span className={classes['track']} aria-hidden>
+      <b className="medium right">{words}</b>
+      <span className="meter grow" aria-hidden>
         <span style={{ width: `${Math.min(percent, 100)}%` }} />
       </span>
     </span>

@@ -8,7 +8,6 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { ErrorSummary, toMistakes } from '../../ui/forms/ErrorSummary.tsx'
 import { FilePicker } from '../../ui/forms/FilePicker.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './CompletionForm.module.css'
 import { UnitChoice } from './UnitChoice.tsx'
 import { useCompletion } from './useCompletion.ts'
 
@@ -41,10 +40,12 @@ export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps)
   const options = notices.data?.content ?? []
   const isListed = options.some((notice) => notice.apnId === draft.apnId)
   return (
-    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className="stack gap5" onSubmit={(event) => void submit(event)}>
       <ErrorSummary mistakes={toMistakes(faults, labels)} round={submitCount} />
-      <section className={classes['panel']} aria-labelledby="completed-what">
-        <h2 id="completed-what">What was done</h2>
+      <section className="stack gap4 pad5-6 frame width-xl" aria-labelledby="completed-what">
+        <h2 className="text-lead" id="completed-what">
+          What was done
+        </h2>
         <NativeSelect
           label={labels.apnId}
           name="apnId"
@@ -78,8 +79,10 @@ export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps)
           />
         )}
       </section>
-      <section className={classes['panel']} aria-labelledby="completed-how">
-        <h2 id="completed-how">When and by whom</h2>
+      <section className="stack gap4 pad5-6 frame width-xl" aria-labelledby="completed-how">
+        <h2 className="text-lead" id="completed-how">
+          When and by whom
+        </h2>
         <div className="fields gap4">
           <TextInput label={labels.completedOn} type="date" required {...field('completedOn')} />
           <TextInput label={labels.performedBy} required autoComplete="off" {...field('performedBy')} />
@@ -93,11 +96,13 @@ export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps)
           onChange={(evidence) => change({ evidence })}
         />
       </section>
-      <div className={`row wrap gap4 lines3 ${classes['actions'] ?? ''}`}>
+      <div className="row wrap gap4 lines3">
         <Button look="primary" type="submit" loading={isSending}>
           Report Complete
         </Button>
-        <span role="status">{draft.unitSerials.length > 0 && `${draft.unitSerials.length} of your units chosen`}</span>
+        <span className="muted" role="status">
+          {draft.unitSerials.length > 0 && `${draft.unitSerials.length} of your units chosen`}
+        </span>
       </div>
     </form>
   )

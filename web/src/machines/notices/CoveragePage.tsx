@@ -14,7 +14,6 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Pages } from '../../ui/layout/Pages.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './CoveragePage.module.css'
 import { CoverageMatrix } from './CoverageMatrix.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/equipment/apns/coverage/')({
@@ -72,8 +71,9 @@ function CoveragePage() {
           />
         }
       />
-      <div className={classes['tools']} data-no-print>
+      <div className="row wrap gap4 lines3 below4" data-no-print>
         <TextInput
+          className="words width-sm"
           type="search"
           aria-label="Unit, vehicle number, model or notice"
           placeholder="Unit, vehicle number, model or notice"

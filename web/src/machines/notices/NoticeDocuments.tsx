@@ -4,13 +4,13 @@ import { IconFileTypePdf } from '../../ui/icons/IconFileTypePdf.ts'
 import type { NoticeDetail } from '@portal/contract/machines/notices'
 import { noticeCalls } from '@portal/contract/machines/notices'
 import { useFile } from '../../platform/openFile.ts'
+import record from '../../ui/layout/record.module.css'
 import classes from './NoticeDocuments.module.css'
-import panel from './NoticeView.module.css'
 
 export function NoticeDocuments({ notice: { apnId, attachments } }: { notice: NoticeDetail }) {
   const file = useFile(noticeCalls.getApnPdfUrl)
   return (
-    <section className={panel['panel']} aria-labelledby="notice-documents">
+    <section className={record['panel']} aria-labelledby="notice-documents">
       <h2 id="notice-documents">Documents</h2>
       {attachments.length === 0 && <p>This notice has no documents.</p>}
       <ul className="stack gap2 list">
@@ -18,19 +18,19 @@ export function NoticeDocuments({ notice: { apnId, attachments } }: { notice: No
           <li className="flex gap1" key={attachmentId}>
             <button
               type="button"
-              className={classes['view']}
+              className={`plain row grow narrow gap2h touch rounded-md medium link ${classes['file'] ?? ''}`}
               disabled={file.isPending}
               onClick={() => file.open({ apnId, attachmentId, download: false })}
             >
-              <IconFileTypePdf size={20} aria-hidden />
+              <IconFileTypePdf className="rigid" size={20} aria-hidden />
               <span>
-                {description || filename} <small>{filename}</small>
+                {description || filename} <small className="regular breaks">{filename}</small>
               </span>{' '}
               <span className="visually-hidden">View in a new tab</span>
             </button>
             <button
               type="button"
-              className={classes['save']}
+              className={`plain row touch rounded-md link ${classes['file'] ?? ''}`}
               disabled={file.isPending}
               aria-label={`Download ${filename}`}
               onClick={() => file.save({ apnId, attachmentId, download: true })}

@@ -8,6 +8,7 @@ import { useFile } from '../../platform/openFile.ts'
 import { useSession } from '../../platform/session.ts'
 import { Link } from '../../ui/text/Link.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
 import classes from './NoticeUnits.module.css'
 import { groupByOrganization } from './unitGroups.ts'
 import { WithdrawCompletion } from './WithdrawCompletion.tsx'
@@ -19,11 +20,11 @@ export function NoticeUnits({ notice, canReport }: { notice: NoticeDetail; canRe
   const [chosen, setChosen] = useState<NoticeUnit>()
   return (
     <>
-      <ul className={`list text-sm ${classes['units'] ?? ''}`} aria-label="Units this notice applies to">
+      <ul className="list rows text-sm" aria-label="Units this notice applies to">
         {organizations.map(({ accountId, name, units }) => (
           <Fragment key={accountId}>
             {isMany && (
-              <li className={classes['organization']}>
+              <li className={`sunken ${classes['organization'] ?? ''}`}>
                 <h3 className="text-sm">{name}</h3>
                 <span className="muted">
                   {plural(units.filter(({ status }) => status === 'OPEN').length, 'open unit')}
@@ -32,21 +33,28 @@ export function NoticeUnits({ notice, canReport }: { notice: NoticeDetail; canRe
             )}
             {units.map((unit) => (
               <li key={unit.instanceId}>
-                <div className={classes['unit']}>
-                  <Link href={paths.unit(unit.instanceId)}>{unit.unitSerial}</Link>
-                  <span>{[unit.customerVehicleNumber, unit.model, unit.place].filter(Boolean).join(' · ')}</span>
+                <div className="words">
+                  <Link className="quiet-link finger strong" href={paths.unit(unit.instanceId)}>
+                    {unit.unitSerial}
+                  </Link>
+                  <span className="block muted">
+                    {[unit.customerVehicleNumber, unit.model, unit.place].filter(Boolean).join(' · ')}
+                  </span>
                   {unit.withdrawn && (
-                    <span className={classes['withdrawn']}>
+                    <span className="block">
                       Completion withdrawn by {unit.withdrawn.name}, {formatDate(unit.withdrawn.at)}:{' '}
                       {unit.withdrawn.reason}
                     </span>
                   )}
                 </div>
                 {unit.status === 'OPEN' ? (
-                  <div className={`row wrap gap3h lines1 ${classes['state'] ?? ''}`}>
+                  <div className="row wrap gap3h lines1">
                     <StatusBadge tone={notice.isOverdue ? 'danger' : 'soon'}>Open</StatusBadge>
                     {canReport && (
-                      <Link href={paths.completeNotice({ apnId: notice.apnId, unit: unit.unitSerial })}>
+                      <Link
+                        className="finger medium"
+                        href={paths.completeNotice({ apnId: notice.apnId, unit: unit.unitSerial })}
+                      >
                         Report <span className="visually-hidden">{unit.unitSerial} complete</span>
                       </Link>
                     )}
@@ -78,23 +86,23 @@ function CompletionCell({ unit, onWithdraw }: CompletionCellProps) {
   const evidence = useFile(noticeCalls.getNoticeEvidenceUrl)
   const { reportId } = unit
   return (
-    <div className={`row wrap gap3h lines1 ${classes['state'] ?? ''}`}>
+    <div className="row wrap gap3h lines1">
       <StatusBadge tone="ok">Complete</StatusBadge>
-      <span>{[formatDate(unit.completedOn), unit.performedBy].filter(Boolean).join(' by ')}</span>
+      <span className="muted">{[formatDate(unit.completedOn), unit.performedBy].filter(Boolean).join(' by ')}</span>
       {reportId !== null && (
         <>
-          <button type="button" onClick={() => receipt.open({ reportId, download: false })}>
+          <Button look="text" onClick={() => receipt.open({ reportId, download: false })}>
             Receipt <span className="visually-hidden">of {unit.unitSerial}</span>
-          </button>
+          </Button>
           {unit.evidence.map(({ fileId, name }) => (
-            <button key={fileId} type="button" onClick={() => evidence.open({ reportId, fileId })}>
+            <Button key={fileId} look="text" onClick={() => evidence.open({ reportId, fileId })}>
               {name}
-            </button>
+            </Button>
           ))}
           {onWithdraw && (
-            <button type="button" onClick={onWithdraw}>
+            <Button look="text" onClick={onWithdraw}>
               Withdraw or correct <span className="visually-hidden">the completion of {unit.unitSerial}</span>
-            </button>
+            </Button>
           )}
         </>
       )}

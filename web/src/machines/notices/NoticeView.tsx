@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { NoticeDocuments } from './NoticeDocuments.tsx'
 import { NoticeUnits } from './NoticeUnits.tsx'
+import record from '../../ui/layout/record.module.css'
 import classes from './NoticeView.module.css'
 import { NoticeKind, NoticeStatus } from './shared/NoticeStatus.tsx'
 
@@ -38,17 +39,17 @@ export function NoticeView({ notice }: { notice: NoticeDetail }) {
       />
       <div className="with-side gap5">
         <div className="stack narrow gap5">
-          <section className={classes['panel']} aria-labelledby="notice-what">
+          <section className={record['panel']} aria-labelledby="notice-what">
             <h2 id="notice-what">What is wrong</h2>
-            <p>{notice.description}</p>
+            <p className="bare below5">{notice.description}</p>
             <h2>What to do</h2>
-            <ol className={classes['steps']}>
+            <ol className={`stack gap2h list ${classes['steps'] ?? ''}`}>
               {notice.correctiveSteps.map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
           </section>
-          <section className={classes['panel']} aria-labelledby="notice-units">
+          <section className={record['panel']} aria-labelledby="notice-units">
             <div className="flex wrap baseline between gap4 lines0h">
               <h2 id="notice-units">Your units</h2>
               <span className="text-sm muted">
@@ -56,7 +57,7 @@ export function NoticeView({ notice }: { notice: NoticeDetail }) {
               </span>
             </div>
             <progress
-              className={classes['progress']}
+              className="meter full below3"
               max={notice.unitCount}
               value={done}
               aria-label="Units that are complete"
@@ -66,7 +67,7 @@ export function NoticeView({ notice }: { notice: NoticeDetail }) {
         </div>
         <aside className="stack narrow gap5">
           <NoticeDocuments notice={notice} />
-          <section className={classes['panel']} aria-labelledby="notice-facts">
+          <section className={record['panel']} aria-labelledby="notice-facts">
             <h2 id="notice-facts">About this notice</h2>
             <dl className="stack gap0h bare text-sm">
               <dt className="text-note muted">Comply by</dt>

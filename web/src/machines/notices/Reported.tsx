@@ -8,7 +8,6 @@ import { useEffect, useRef } from 'react'
 import { plural } from '../../platform/formats.ts'
 import { useFile } from '../../platform/openFile.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
-import classes from './CompletionForm.module.css'
 
 interface ReportedProps {
   reported: OutputOf<(typeof noticeCalls)['reportNoticeCompletion']>
@@ -20,11 +19,11 @@ export function Reported({ reported: { apnId, unitSerials, openCount, organizati
   useEffect(() => head.current?.focus(), [])
   const isMany = organizations.length > 1
   return (
-    <section className={classes['panel']} aria-labelledby="reported">
+    <section className="stack gap4 pad5-6 frame width-xl" aria-labelledby="reported">
       <div className="flex gap4">
         <IconCircleCheck className="rigid ok" size={40} aria-hidden />
         <div>
-          <h2 id="reported" ref={head} tabIndex={-1}>
+          <h2 className="text-lead no-ring" id="reported" ref={head} tabIndex={-1}>
             {plural(unitSerials.length, 'unit')} reported complete
           </h2>
           <p className="bare above1 breaks">
@@ -34,12 +33,12 @@ export function Reported({ reported: { apnId, unitSerials, openCount, organizati
           </p>
         </div>
       </div>
-      <ul className={`list ${classes['outcomes'] ?? ''}`} aria-label="Reports">
+      <ul className="list" aria-label="Reports">
         {organizations.map((each) => (
           <Outcome key={each.accountId} organization={each} isMany={isMany} />
         ))}
       </ul>
-      <div className={`row wrap gap4 lines3 ${classes['actions'] ?? ''}`}>
+      <div className="row wrap gap4 lines3">
         <ButtonLink href={paths.notice(apnId)}>Back to the Notice</ButtonLink>
         <Button look="quiet" onClick={onMore}>
           Report Another
@@ -56,7 +55,7 @@ function Outcome({ organization, isMany }: { organization: Organization; isMany:
   const { customerName, reportId, unitSerials, problem } = organization
   const receipt = useFile(noticeCalls.getNoticeReceiptUrl)
   return (
-    <li className="row wrap between gap4 lines2">
+    <li className="row wrap between gap4 lines2 tall3 line-above">
       <div className="stack narrow breaks">
         {isMany && <strong>{customerName}</strong>}
         <span>

@@ -5,6 +5,7 @@ import { completionMessages } from '@portal/contract/machines/noticeCompletion'
 import { Fragment, useState } from 'react'
 import { plural } from '../../platform/formats.ts'
 import { groupByOrganization } from './unitGroups.ts'
+import { Button } from '../../ui/forms/Button.tsx'
 import classes from './UnitChoice.module.css'
 
 interface UnitChoiceProps {
@@ -47,9 +48,12 @@ export function UnitChoice({ notice, chosen, onChange, error }: UnitChoiceProps)
   if (open.length === 0 && others.length === 0)
     return <p className="bare muted">All of your units are complete for this notice.</p>
   return (
-    <fieldset className={`stack gap2 fieldset ${classes['choice'] ?? ''}`}>
-      <legend>
-        Units <span aria-hidden>*</span>
+    <fieldset className="stack gap2 fieldset">
+      <legend className="no-padding below1h text-sm medium">
+        Units{' '}
+        <span className="danger" aria-hidden>
+          *
+        </span>
       </legend>
       <TextInput
         aria-label="Find or paste unit serials"
@@ -75,11 +79,11 @@ export function UnitChoice({ notice, chosen, onChange, error }: UnitChoiceProps)
           onChange={(event) => chooseAll(shown, event.currentTarget.checked)}
         />
       </div>
-      <ul className={classes['units']}>
+      <ul className={`list lined frame ${classes['units'] ?? ''}`}>
         {organizations.map(({ accountId, name, units }) => (
           <Fragment key={accountId}>
             {organizations.length > 1 && (
-              <li className={classes['organization']}>
+              <li className="sunken strong">
                 <Checkbox
                   label={`${name}: all ${plural(units.length, 'unit')}`}
                   checked={areChosen(units)}
@@ -105,18 +109,18 @@ export function UnitChoice({ notice, chosen, onChange, error }: UnitChoiceProps)
         <p className="bare muted">Each organization gets a report and a receipt of its own.</p>
       )}
       {others.length > 0 && (
-        <div className={`text-sm danger breaks ${classes['problems'] ?? ''}`}>
+        <div className="text-sm danger breaks">
           {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
+            <p className="bare" key={problem}>
+              {problem}
+            </p>
           ))}
-          <button type="button" onClick={() => onChange(chosen.filter((serial) => !others.includes(serial)))}>
+          <Button look="text" onClick={() => onChange(chosen.filter((serial) => !others.includes(serial)))}>
             Leave {others.length === 1 ? 'it' : 'them'} out
-          </button>
+          </Button>
         </div>
       )}
-      {error && others.length === 0 && (
-        <p className={`bare text-sm danger breaks ${classes['problems'] ?? ''}`}>{error}</p>
-      )}
+      {error && others.length === 0 && <p className="bare text-sm danger breaks">{error}</p>}
     </fieldset>
   )
 }

@@ -28,7 +28,7 @@ export function AssemblyDrawing({ imageUrl, parts, callout, onCallout }: Assembl
     document.getElementById(rowId(wanted))?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }
   return (
-    <div className={classes['drawing']} role="group" aria-label="Drawing">
+    <div className={`relative clip card ${classes['drawing'] ?? ''}`} role="group" aria-label="Drawing">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
         {places.map(({ x, y }, at) => (
           <line
@@ -42,12 +42,12 @@ export function AssemblyDrawing({ imageUrl, parts, callout, onCallout }: Assembl
           />
         ))}
       </svg>
-      <img className={classes['whole']} src={imageUrl} alt="" width={240} height={180} />
+      <img className={`rounded art ${classes['whole'] ?? ''}`} src={imageUrl} alt="" width={240} height={180} />
       {parts.map(({ callout: number, product, fits }, at) => (
         <button
           key={number}
           type="button"
-          className={classes['part']}
+          className={`frame ${classes['part'] ?? ''}`}
           style={toPositionStyle(places[at])}
           data-unfit={fits === false}
           aria-label={`${number}, ${product.displayName}${fits === false ? ', does not fit this unit' : ''}`}
@@ -56,8 +56,8 @@ export function AssemblyDrawing({ imageUrl, parts, callout, onCallout }: Assembl
           onClick={() => go(number)}
           onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onCallout(number)}
         >
-          <img src={product.imageUrl} alt="" width={72} height={54} loading="lazy" />
-          <span className={classes['bubble']}>{number}</span>
+          <img className="block rounded-md art" src={product.imageUrl} alt="" width={72} height={54} loading="lazy" />
+          <span className={`bubble ${classes['bubble'] ?? ''}`}>{number}</span>
         </button>
       ))}
     </div>

@@ -19,20 +19,20 @@ interface PlacedPartsProps {
 
 export function AssemblyParts({ parts, callout, onCallout, machine }: PlacedPartsProps) {
   return (
-    <ol className={`clip list card ${classes['parts'] ?? ''}`} aria-label="Parts">
+    <ol className={`clip list lined card ${classes['parts'] ?? ''}`} aria-label="Parts">
       {parts.map((part) => (
         <li
           key={`${part.assemblyId} ${part.callout}`}
           id={machine ? undefined : rowId(part.callout)}
           data-lit={callout === part.callout}
         >
-          <p className={classes['where']}>
+          <p className={`row wrap gap3h lines1 bare text-note muted ${classes['where'] ?? ''}`}>
             {machine ? (
-              <span className={classes['bubble']}>{part.callout}</span>
+              <span className="bubble">{part.callout}</span>
             ) : (
               <button
                 type="button"
-                className={classes['bubble']}
+                className={`plain bubble relative ${classes['callout'] ?? ''}`}
                 aria-label={`Callout ${part.callout} in the drawing`}
                 aria-pressed={callout === part.callout}
                 onClick={() => onCallout?.(part.callout)}
@@ -88,10 +88,14 @@ function SerialFit({ part }: { part: PlacedPart }) {
 function Instead({ part: { product, instead } }: { part: PlacedPart }) {
   const serial = product.selectedUnitSerial ?? undefined
   if (!instead)
-    return <p className={classes['instead']}>We know no other part for {serial}. Please call us, we will find it.</p>
+    return (
+      <p className={`bare pad2h-4 text-note strong heading ${classes['instead'] ?? ''}`}>
+        We know no other part for {serial}. Please call us, we will find it.
+      </p>
+    )
   return (
     <>
-      <p className={classes['instead']}>
+      <p className={`bare pad2h-4 text-note strong heading ${classes['instead'] ?? ''}`}>
         {partRelationLabels[instead.relation]} that fits {serial}
       </p>
       <ProductRow product={instead.product} unitSerial={serial} />

@@ -2,6 +2,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Assembly } from '@portal/contract/machines/parts'
 import { Link } from '../../ui/text/Link.tsx'
+import field from '../../ui/forms/field.module.css'
 import classes from './AssemblyTree.module.css'
 import type { PartsState } from './partsState.ts'
 
@@ -27,6 +28,7 @@ export function AssemblyTree({ state, toHref, assemblies, chosen }: AssemblyTree
   return (
     <nav className={classes['tree']} aria-label="Assemblies">
       <select
+        className={field['field']}
         aria-label="Assembly"
         value={chosen ?? ''}
         onChange={({ target: { value } }) => void router.navigate({ href: href(value), resetScroll: false })}
@@ -44,11 +46,11 @@ export function AssemblyTree({ state, toHref, assemblies, chosen }: AssemblyTree
           </optgroup>
         ))}
       </select>
-      <ul>
+      <ul className="wide-only list pad2 card">
         {findChildren(null).map((top) => (
           <li key={top.assemblyId}>
             <Entry assembly={top} isChosen={top.assemblyId === chosen} href={href(top.assemblyId)} />
-            <ul>
+            <ul className="list">
               {findChildren(top.assemblyId).map((child) => (
                 <li key={child.assemblyId}>
                   <Entry assembly={child} isChosen={child.assemblyId === chosen} href={href(child.assemblyId)} />
@@ -70,9 +72,14 @@ interface EntryProps {
 
 // An assembly without parts of its own is a heading above those below it.
 function Entry({ assembly: { name, partCount }, isChosen, href }: EntryProps) {
-  if (partCount === 0) return <span>{name}</span>
+  if (partCount === 0) return <span className="block pad1-2 above1 text-xs strong muted">{name}</span>
   return (
-    <Link href={href} data-chosen={isChosen} aria-current={isChosen ? 'true' : undefined}>
+    <Link
+      className="flex between gap3 pad1-2 rounded-md text-sm ink no-underline"
+      href={href}
+      data-chosen={isChosen}
+      aria-current={isChosen ? 'true' : undefined}
+    >
       {name} <span className="regular muted numbers">{partCount}</span>
     </Link>
   )

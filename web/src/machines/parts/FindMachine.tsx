@@ -16,7 +16,6 @@ import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './FindMachine.module.css'
 import { Models, Units } from './MachineTiles.tsx'
 import { PartsSearch } from './PartsSearch.tsx'
 import type { PartsState } from './partsState.ts'
@@ -102,7 +101,7 @@ function MachinePartHits({ query, products, total, without }: MachineHits & { qu
       title={`Parts${withoutText(without)}`}
       {...(total > products.length && { more: { label: `All ${total} parts`, href: paths.storeSearch({ q: query }) } })}
     >
-      <ul className={`list card ${classes['parts'] ?? ''}`}>
+      <ul className="list lined card">
         {products.map((product) => (
           <li key={product.objectID}>
             <ProductRow product={product} />

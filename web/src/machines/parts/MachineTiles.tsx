@@ -10,10 +10,13 @@ export function Units({ units }: { units: readonly MachineUnit[] }) {
     <ul className="tiles gap3 list" aria-label="Units">
       {units.map(({ instanceId, unitSerial, customerVehicleNumber, modelName, imageUrl, place }) => (
         <li key={instanceId}>
-          <Link href={partsHref({ unit: unitSerial })} className={classes['unit']}>
-            <img src={imageUrl} alt="" width={72} height={54} loading="lazy" />
-            <span>
-              <strong>{unitSerial}</strong>
+          <Link
+            href={partsHref({ unit: unitSerial })}
+            className={`row full gap3h pad3-4 card ink no-underline ${classes['unit'] ?? ''}`}
+          >
+            <img className="rigid rounded-md art" src={imageUrl} alt="" width={72} height={54} loading="lazy" />
+            <span className="stack narrow text-note muted">
+              <strong className="text-label heading numbers breaks">{unitSerial}</strong>
               <span>{modelName}</span>
               <span>
                 {[customerVehicleNumber && `Vehicle ${customerVehicleNumber}`, place].filter(Boolean).join(' · ')}

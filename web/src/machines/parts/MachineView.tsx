@@ -54,7 +54,7 @@ function MachineHead({ model, unit }: { model: MachineModel; unit: MachineUnit |
     : [model.productLine, 'Choose a unit to keep its serial on what you order']
   return (
     <div className={`row gap5 ${classes['head'] ?? ''}`}>
-      <img src={model.imageUrl} alt="" width={112} height={84} />
+      <img className="no-phone rigid rounded art" src={model.imageUrl} alt="" width={112} height={84} />
       <PageHeader
         title={unit?.unitSerial ?? model.name}
         crumbs={[

@@ -3,6 +3,7 @@ import { IconSearch } from '../../ui/icons/IconSearch.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { debounce } from '../../platform/delays.ts'
+import field from '../../ui/forms/field.module.css'
 import classes from './PartsSearch.module.css'
 import type { PartsState } from './partsState.ts'
 
@@ -34,8 +35,9 @@ export function PartsSearch({ state, toHref, label, placeholder }: PartsSearchPr
         search(input.current?.value ?? '')
       }}
     >
-      <IconSearch size={18} aria-hidden />
+      <IconSearch className="muted" size={18} aria-hidden />
       <input
+        className={field['field']}
         key={state.q === undefined ? 'empty' : 'asked'}
         ref={input}
         type="search"

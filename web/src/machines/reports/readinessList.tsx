@@ -12,11 +12,11 @@ const why = ({ reasons }: UnitReadiness) =>
   reasons.length === 0 ? (
     'Nothing is open'
   ) : (
-    <span className={classes['reasons']}>
+    <span className={`block tall1h wraps ${classes['reasons'] ?? ''}`}>
       {reasons.map(({ text, points }) => (
         <span key={text}>
           {text}
-          {points > 0 && <b> −{points}</b>}
+          {points > 0 && <b className="medium muted"> −{points}</b>}
         </span>
       ))}
     </span>

@@ -5,7 +5,7 @@ import { useCallMutation } from '../../platform/client.ts'
 import { formatDateTime } from '../../platform/formats.ts'
 import { MessageForm } from '../../ui/forms/MessageForm.tsx'
 import record from '../../ui/layout/record.module.css'
-import classes from './ServiceView.module.css'
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 
 export function Comments({ request: { srId, comments } }: { request: ServiceDetail }) {
   const add = useCallMutation(serviceCalls.addServiceComment, {
@@ -16,12 +16,12 @@ export function Comments({ request: { srId, comments } }: { request: ServiceDeta
     <section className={record['panel']} aria-labelledby="service-comments">
       <h2 id="service-comments">Comments</h2>
       {comments.length === 0 && <p className={record['text']}>Nobody has written anything yet.</p>}
-      <ol className={`list text-label ${classes['comments'] ?? ''}`}>
+      <ol className="list lined text-label">
         {comments.map((comment) => (
-          <li key={`${comment.at} ${comment.text}`}>
-            <strong data-staff={comment.fromStaff || undefined}>{comment.author}</strong>
+          <li className="tall3" key={`${comment.at} ${comment.text}`}>
+            <strong>{comment.author}</strong> {comment.fromStaff && <StatusBadge tone="info">Service team</StatusBadge>}
             <time dateTime={comment.at}>{formatDateTime(comment.at)}</time>
-            <p>{comment.text}</p>
+            <p className="bare above1 lines-kept">{comment.text}</p>
           </li>
         ))}
       </ol>

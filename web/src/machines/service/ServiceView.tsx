@@ -13,7 +13,6 @@ import { Link } from '../../ui/text/Link.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import record from '../../ui/layout/record.module.css'
 import { Comments } from './Comments.tsx'
-import classes from './ServiceView.module.css'
 import { ServiceStatus } from './shared/ServiceStatus.tsx'
 
 export function ServiceView({ request }: { request: ServiceDetail }) {
@@ -62,7 +61,7 @@ export function ServiceView({ request }: { request: ServiceDetail }) {
           {request.partsUsed.length > 0 && (
             <section className={record['panel']} aria-labelledby="service-parts">
               <h2 id="service-parts">Parts used</h2>
-              <ul className={`list text-label ${classes['parts'] ?? ''}`}>
+              <ul className="list rows text-label">
                 {request.partsUsed.map((part) => (
                   <li key={part.partNumber}>
                     <span>

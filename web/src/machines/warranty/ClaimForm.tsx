@@ -12,7 +12,6 @@ import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import type { ClaimEntry } from './claimEntry.ts'
 import { getLabel } from './claimFields.ts'
-import classes from './ClaimForm.module.css'
 import { ClaimSide } from './ClaimSide.tsx'
 import { Discard } from './Discard.tsx'
 import { FilesStep } from './steps/FilesStep.tsx'
@@ -136,14 +135,14 @@ export function ClaimForm({ claimId, number, name, initial, step: asked, onReloa
         <form
           method="post"
           noValidate
-          className={`stack narrow gap4 roomy frame ${classes['form'] ?? ''}`}
+          className="stack narrow gap4 roomy frame"
           aria-labelledby="claim-step"
           onSubmit={(event) => {
             event.preventDefault()
             if (next) void go(next.id, true)
           }}
         >
-          <h2 id="claim-step" ref={title} tabIndex={-1}>
+          <h2 className="text-lg no-ring" id="claim-step" ref={title} tabIndex={-1}>
             {claimSteps[at]?.title}
           </h2>
           <ErrorSummary mistakes={mistakes} round={round} />

@@ -3,57 +3,60 @@ import type { ClaimDetail } from '@portal/contract/machines/warranty'
 import { formatQuantity } from '../../platform/formats.ts'
 import { PartLine } from '../../buying/partLine/shared/PartLine.tsx'
 import record from '../../ui/layout/record.module.css'
-import classes from './ClaimLines.module.css'
 import { claimMoney } from './shared/claimMoney.ts'
+import { Totals } from '../../ui/layout/Totals.tsx'
+import lines from '../../ui/layout/recordLines.module.css'
 
 type Line = ClaimDetail['lines'][number]
 
-export function ClaimLines({
-  claim: { lines, currency, amountAsked },
-}: {
-  claim: Pick<ClaimDetail, 'lines' | 'currency' | 'amountAsked'>
-}) {
+export function ClaimLines({ claim }: { claim: Pick<ClaimDetail, 'lines' | 'currency' | 'amountAsked'> }) {
+  const { currency, amountAsked } = claim
   return (
     <section className={record['panel']} aria-labelledby="claim-lines">
       <h2 id="claim-lines">Labor and parts</h2>
-      {lines.length === 0 ? (
+      {claim.lines.length === 0 ? (
         <p className={record['text']}>Nothing is claimed yet.</p>
       ) : (
-        <table className={classes['lines']}>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Quantity</th>
-              <th scope="col">Price</th>
-              <th scope="col">Amount</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- lines have no other name, and never move here
-              <tr key={at}>
-                <td>
-                  {line.description || 'No name yet'}
-                  {line.partNumber && <PartLine part={{ ...line, partNumber: line.partNumber }} />}
-                  <small>{formatNote(line)}</small>
-                </td>
-                <td data-title="Quantity">
-                  {formatQuantity(line.quantity)} {line.kind === 'LABOUR' ? 'h' : ''}
-                </td>
-                <td data-title="Price">{claimMoney(line.price, currency)}</td>
-                <td data-title="Amount">{claimMoney(line.quantity * line.price, currency)}</td>
+        <>
+          <table className={lines['lines']}>
+            <thead>
+              <tr>
+                <th scope="col">What</th>
+                <th scope="col" data-align="end">
+                  Quantity
+                </th>
+                <th scope="col" data-align="end">
+                  Price
+                </th>
+                <th scope="col" data-align="end">
+                  Amount
+                </th>
               </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={3}>
-                Asked
-              </th>
-              <td>{claimMoney(amountAsked, currency)}</td>
-            </tr>
-          </tfoot>
-        </table>
+            </thead>
+            <tbody>
+              {claim.lines.map((line, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- lines have no other name, and never move here
+                <tr key={at}>
+                  <td className={lines['cell']}>
+                    {line.description || 'No name yet'}
+                    {line.partNumber && <PartLine part={{ ...line, partNumber: line.partNumber }} />}
+                    <small>{formatNote(line)}</small>
+                  </td>
+                  <td data-align="end" data-label="Quantity">
+                    {formatQuantity(line.quantity)} {line.kind === 'LABOUR' ? 'h' : ''}
+                  </td>
+                  <td data-align="end" data-label="Price">
+                    {claimMoney(line.price, currency)}
+                  </td>
+                  <td data-align="end" data-label="Amount">
+                    {claimMoney(line.quantity * line.price, currency)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Totals totals={[['Asked', claimMoney(amountAsked, currency)]]} />
+        </>
       )}
     </section>
   )

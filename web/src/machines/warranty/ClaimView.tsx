@@ -16,7 +16,6 @@ import record from '../../ui/layout/record.module.css'
 import { Answer } from './Answer.tsx'
 import { ClaimHistory } from './ClaimHistory.tsx'
 import { ClaimLines } from './ClaimLines.tsx'
-import classes from './ClaimView.module.css'
 import { claimMoney } from './shared/claimMoney.ts'
 import { ClaimStatus } from './shared/ClaimStatus.tsx'
 import { StaffMove } from './StaffMove.tsx'
@@ -102,17 +101,21 @@ export function ClaimView({ claim }: { claim: ClaimDetail }) {
 function Amounts({ claim: { amountAsked, amountGranted, currency, decisionNote, status } }: { claim: ClaimDetail }) {
   return (
     <section className={record['panel']} aria-label="Amounts">
-      <dl className={classes['amounts']}>
+      <dl className="halves gap3h bare">
         <div>
-          <dt>Asked</dt>
-          <dd>{claimMoney(amountAsked, currency)}</dd>
+          <dt className="text-note muted">Asked</dt>
+          <dd className="bare text-xl bold numbers">{claimMoney(amountAsked, currency)}</dd>
         </div>
         <div>
-          <dt>Granted</dt>
-          <dd>{amountGranted === null ? 'Not decided' : claimMoney(amountGranted, currency)}</dd>
+          <dt className="text-note muted">Granted</dt>
+          <dd className="bare text-xl bold numbers">
+            {amountGranted === null ? 'Not decided' : claimMoney(amountGranted, currency)}
+          </dd>
         </div>
       </dl>
-      {decisionNote && status !== 'INFO_NEEDED' && <p className={classes['note']}>{decisionNote}</p>}
+      {decisionNote && status !== 'INFO_NEEDED' && (
+        <p className="bare above3 tall3 line-above text-sm lines-kept">{decisionNote}</p>
+      )}
     </section>
   )
 }

@@ -72,12 +72,12 @@ function CoverageFound({ coverage }: { coverage: WarrantyCoverage }) {
     openClaims > 0 && plural(openClaims, 'open claim'),
   ]
   return (
-    <div className={classes['found']}>
+    <div className={`gap3 above4 tall3 line-above ${classes['found'] ?? ''}`}>
       <div>
-        <h2>
+        <h2 className="text-lg">
           <Link href={paths.unit(coverage.instanceId)}>{unitSerial}</Link>
         </h2>
-        <p>{facts.filter(Boolean).join(' · ')}</p>
+        <p className="bare above1 below3 text-sm muted">{facts.filter(Boolean).join(' · ')}</p>
         {maySubmit && (
           <ButtonLink href={paths.warrantyClaim({ unit: unitSerial })}>Submit a Claim for {unitSerial}</ButtonLink>
         )}

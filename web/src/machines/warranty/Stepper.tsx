@@ -25,6 +25,7 @@ export function Stepper({ step, entry, isOpen, onGo }: StepperProps) {
           return (
             <li key={id}>
               <button
+                className="plain row gap2 touch text-label medium muted"
                 type="button"
                 aria-current={id === step ? 'step' : undefined}
                 disabled={!isOpen && id !== step}
@@ -32,7 +33,7 @@ export function Stepper({ step, entry, isOpen, onGo }: StepperProps) {
                   if (id !== step) onGo(id)
                 }}
               >
-                <span className={classes['mark']} data-done={isDone || undefined} aria-hidden>
+                <span className={`bubble ${classes['mark'] ?? ''}`} data-done={isDone || undefined} aria-hidden>
                   {isDone ? <IconCheck size={14} stroke={3} /> : at + 1}
                 </span>
                 <span className={classes['title']}>

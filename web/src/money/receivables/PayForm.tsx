@@ -6,6 +6,8 @@ import { useDraft } from '../../platform/drafts.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Link } from '../../ui/text/Link.tsx'
+import choices from '../../ui/forms/Choices.module.css'
+import fields from '../../ui/forms/field.module.css'
 import lines from '../../ui/layout/recordLines.module.css'
 import record from '../../ui/layout/record.module.css'
 import { Totals } from '../../ui/layout/Totals.tsx'
@@ -15,8 +17,6 @@ import type { PaymentDraft } from './payment.ts'
 import { calculateTotals } from './payment.ts'
 import { PayWith } from './PayWith.tsx'
 import { usePay } from './usePay.ts'
-import fields from '../../ui/forms/field.module.css'
-import choices from '../../ui/forms/Choices.module.css'
 
 export interface PayFormProps {
   group: PayableGroup

@@ -80,7 +80,7 @@ export function FleetMap({ request, hasList = false }: FleetMapProps) {
     place.left > -margin && place.top > -margin && place.left < size.width + margin && place.top < size.height + margin
   const missing = (answer.data?.totalRecords ?? 0) - points.length
   const map = (
-    <div className={classes['map']} data-map>
+    <div className={`relative clip frame ${classes['map'] ?? ''}`} data-map>
       <MapGround frame={frame} view={view} onView={setChosen} onZoom={zoom} size={size}>
         <svg className={classes['land']} aria-hidden width={size.width} height={size.height}>
           <g
@@ -109,18 +109,18 @@ export function FleetMap({ request, hasList = false }: FleetMapProps) {
           )
         })}
       </MapGround>
-      <div className={classes['tools']}>
-        <button type="button" aria-label="Zoom in" onClick={() => zoom(2)}>
+      <div className={`stack gap1 ${classes['tools'] ?? ''}`}>
+        <button type="button" className="frame lifted" aria-label="Zoom in" onClick={() => zoom(2)}>
           <IconPlus size={18} aria-hidden />
         </button>
-        <button type="button" aria-label="Zoom out" onClick={() => zoom(0.5)}>
+        <button type="button" className="frame lifted" aria-label="Zoom out" onClick={() => zoom(0.5)}>
           <IconMinus size={18} aria-hidden />
         </button>
-        <button type="button" aria-label="Show all units" onClick={() => setChosen(undefined)}>
+        <button type="button" className="frame lifted" aria-label="Show all units" onClick={() => setChosen(undefined)}>
           <IconMaximize size={18} aria-hidden />
         </button>
       </div>
-      <p className={classes['note']} role="status">
+      <p className={`bare rounded-md text-note muted ${classes['note'] ?? ''}`} role="status">
         {answer.data
           ? `${plural(points.length, 'unit')} on the map${missing > 0 ? `, ${formatQuantity(missing)} more not shown` : ''}`
           : 'Loading'}
@@ -135,7 +135,7 @@ export function FleetMap({ request, hasList = false }: FleetMapProps) {
   if (!hasList) return map
   const inSight = points.filter((placed) => isInSight(toScreen(placed), 0)).map(({ point }) => point)
   return (
-    <div className={classes['beside']}>
+    <div className="with-side gap4">
       {map}
       <MapList points={answer.data && inSight} />
     </div>

@@ -17,11 +17,11 @@ export function MapList({ points }: { points: readonly MapPoint[] | undefined })
     (one, other) => conditions.indexOf(one.condition) - conditions.indexOf(other.condition),
   )
   return (
-    <section className={classes['list']} aria-label="Units in sight">
+    <section className={`scroll-y text-sm ${classes['list'] ?? ''}`} aria-label="Units in sight">
       <h2 className="text-sm bare">{plural(points.length, 'unit')} in sight</h2>
       <ul className="list" aria-label="Units in sight">
         {sorted.slice(0, most).map(({ instanceId, unitSerial, model, place, condition, reasons }) => (
-          <li key={instanceId}>
+          <li className="stack gap0h tall1h line-below" key={instanceId}>
             <span className="row between gap2">
               <Link href={paths.unit(instanceId)}>{unitSerial}</Link>
               <ConditionBadge condition={condition} />

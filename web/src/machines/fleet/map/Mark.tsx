@@ -35,7 +35,7 @@ export function Mark({ cluster, left, top, onOpen }: MarkProps) {
     return (
       <>
         <Link
-          className={classes['unit']}
+          className={`lifted ${classes['unit'] ?? ''}`}
           data-tone={tone}
           style={{ left, top }}
           href={paths.unit(only.instanceId)}
@@ -54,7 +54,7 @@ export function Mark({ cluster, left, top, onOpen }: MarkProps) {
     <>
       <button
         type="button"
-        className={classes['cluster']}
+        className={`plain lifted text-sm bold numbers ${classes['cluster'] ?? ''}`}
         data-tone={tone}
         data-large={points.length >= 100 || undefined}
         style={{ left, top }}
@@ -72,7 +72,7 @@ export function Mark({ cluster, left, top, onOpen }: MarkProps) {
 /** The name of the place under a mark. */
 const Name = ({ left, top, of }: { left: number; top: number; of: string }) =>
   of && (
-    <span className={classes['place']} style={{ left, top }} aria-hidden>
+    <span className={`rounded-md text-xs nowrap ${classes['place'] ?? ''}`} style={{ left, top }} aria-hidden>
       {of}
     </span>
   )

@@ -10,9 +10,13 @@ const list = `${paths.fleet()}?${new URLSearchParams({ filter: '{"unitInFleet":[
 export function HomeMap() {
   return (
     <section className={`down narrow pad4-5 frame ${classes['panel'] ?? ''}`} aria-labelledby="fleet-map">
-      <header>
-        <h2 id="fleet-map">Where the units are</h2>
-        <Link href={list}>Whole map</Link>
+      <header className="flex baseline between gap3 below2">
+        <h2 className="text-lead" id="fleet-map">
+          Where the units are
+        </h2>
+        <Link className="finger" href={list}>
+          Whole map
+        </Link>
       </header>
       <FleetMap request={request} />
     </section>

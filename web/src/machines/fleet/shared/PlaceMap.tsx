@@ -23,7 +23,12 @@ export function PlaceMap({ label, places }: PlaceMapProps) {
   // Close places would hide where in the country they are.
   const scale = Math.min(view.scale, 14)
   return (
-    <svg className={classes['map']} viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={title}>
+    <svg
+      className={`block full rounded-md sunken ${classes['map'] ?? ''}`}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-labelledby={title}
+    >
       <title id={title}>{label}</title>
       <g
         className={classes['land']}

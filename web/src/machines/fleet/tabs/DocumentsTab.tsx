@@ -12,6 +12,7 @@ import { useCan } from '../../../platform/session.ts'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Link } from '../../../ui/text/Link.tsx'
+import record from '../../../ui/layout/record.module.css'
 import classes from './tab.module.css'
 
 export function DocumentsTab({ unit: { instanceId, unitSerial } }: { unit: UnitDetail }) {
@@ -19,17 +20,17 @@ export function DocumentsTab({ unit: { instanceId, unitSerial } }: { unit: UnitD
   const sheet = useCallMutation(fleetCalls.unitSheet, save)
   const label = useCallMutation(fleetCalls.unitLabels, save)
   return (
-    <div className={classes['panels']}>
-      <section className={classes['panel']}>
+    <div className={`top gap5 ${classes['panels'] ?? ''}`}>
+      <section className={record['panel']}>
         <h2>Unit data sheet</h2>
-        <p>Model, serials, chassis, warranty and ratings of {unitSerial} on one page.</p>
+        <p className="bare below3">Model, serials, chassis, warranty and ratings of {unitSerial} on one page.</p>
         <Button disabled={sheet.isPending} onClick={() => sheet.mutate({ instanceId })}>
           <IconFileText size={18} aria-hidden /> Download PDF
         </Button>
       </section>
-      <section className={classes['panel']}>
+      <section className={record['panel']}>
         <h2>QR label</h2>
-        <p>
+        <p className="bare below3">
           Stick it on the machine: whoever scans it sees the model, open notices and our phone number, and this page
           after signing in.
         </p>
@@ -54,10 +55,12 @@ function Manuals({ unitSerial }: { unitSerial: string }) {
   if (!may) return null
   const manuals = data?.flatMap(({ fits, product }) => (fits === false ? [] : [product])) ?? []
   return (
-    <section className={classes['panel']}>
+    <section className={record['panel']}>
       <h2>Manuals</h2>
       {!data && <SkeletonRows rows={3} />}
-      {data && manuals.length === 0 && <p>The parts list of this model names no manual. Please call us for one.</p>}
+      {data && manuals.length === 0 && (
+        <p className="bare below3">The parts list of this model names no manual. Please call us for one.</p>
+      )}
       <ul className="stack gap2 list">
         {[...new Map(manuals.map((product) => [product.partNumber, product])).values()].map((product) => (
           <li key={product.partNumber}>

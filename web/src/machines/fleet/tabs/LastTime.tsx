@@ -10,7 +10,7 @@ import { useSession } from '../../../platform/session.ts'
 import { showMessage } from '../../../platform/toasts.ts'
 import { useShopper } from '../../../buying/store/shared/shopper.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
-import classes from './tab.module.css'
+import record from '../../../ui/layout/record.module.css'
 
 interface LastTimeProps {
   unit: UnitDetail
@@ -40,9 +40,9 @@ export function LastTime({ unit, orderNumber }: LastTimeProps) {
     showMessage({ kind: 'done', text: `${plural(good.length, 'part')} added to cart for ${unit.unitSerial}.` })
   }
   return (
-    <section className={classes['panel']} data-above>
+    <section className={`below4 ${record['panel'] ?? ''}`}>
       <h2>Bought last time for this unit</h2>
-      <p>
+      <p className="bare below3">
         {formatDate(order.orderedAt)}, order {order.orderNumber}:{' '}
         {lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}.
         {gone > 0 && ` ${plural(gone, 'part')} can no longer be ordered online.`}

@@ -2,7 +2,6 @@
 import type { OutOfService } from '@portal/contract/machines/outOfService'
 import { formatDateTime } from '../../../platform/formats.ts'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
-import classes from './tab.module.css'
 import type { TabColumn } from './TabRows.tsx'
 import { TabRows } from './TabRows.tsx'
 
@@ -22,8 +21,8 @@ const columns: readonly TabColumn<OutOfService>[] = [
 export function OutOfServiceHistory({ records }: { records: readonly OutOfService[] }) {
   if (records.length === 0) return null
   return (
-    <section className={classes['below']}>
-      <h2>Out of service</h2>
+    <section className="above6">
+      <h2 className="below3 text-base">Out of service</h2>
       <TabRows
         label="times out of service"
         answer={{ data: records, isError: false, refetch: () => undefined }}

@@ -11,13 +11,14 @@ import { UnitOperators } from '../../../learning/qualifications/shared/UnitOpera
 import { TakeOutOfService } from '../OutOfService.tsx'
 import { ConditionBadge } from '../shared/ConditionBadge.tsx'
 import { OutOfServiceHistory } from './OutOfServiceHistory.tsx'
+import record from '../../../ui/layout/record.module.css'
 import classes from './tab.module.css'
 
 export function OverviewTab({ unit }: { unit: UnitDetail }) {
   const locale = useLocale()
   return (
     <>
-      <div className={classes['panels']}>
+      <div className={`top gap5 ${classes['panels'] ?? ''}`}>
         <Facts
           title="What it needs"
           act={<TakeOutOfService unit={unit} />}
@@ -94,15 +95,22 @@ interface FactsProps {
 
 function Facts({ title, lead, act, facts }: FactsProps) {
   return (
-    <section className={classes['panel']}>
+    <section className={record['panel']}>
       <h2>{title}</h2>
-      {lead && <p>{lead}</p>}
-      <dl className={classes['facts']}>
+      {lead && <p className="bare below3">{lead}</p>}
+      <dl className={`gap4 lines2 bare text-sm ${classes['facts'] ?? ''}`}>
         {facts
           .filter(([, value]) => value !== null && value !== undefined && value !== '')
-          .flatMap(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{value}</dd>])}
+          .flatMap(([name, value]) => [
+            <dt className="muted" key={`${name}-name`}>
+              {name}
+            </dt>,
+            <dd className="bare breaks numbers" key={name}>
+              {value}
+            </dd>,
+          ])}
       </dl>
-      {act && <div className={classes['act']}>{act}</div>}
+      {act && <div className="above3h">{act}</div>}
     </section>
   )
 }

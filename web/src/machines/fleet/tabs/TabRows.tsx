@@ -36,7 +36,7 @@ export function TabRows<Row>({ label, answer, columns, keyOf, empty }: TabRowsPr
   return (
     <>
       <div className="relative scroll-x frame">
-        <table className={classes['table']} aria-label={label}>
+        <table className={`full text-sm ${classes['table'] ?? ''}`} aria-label={label}>
           <thead>
             <tr>
               {columns.map(({ title, align }) => (

@@ -12,9 +12,9 @@ import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { claimMoney } from '../../warranty/shared/claimMoney.ts'
 import { ClaimStatus } from '../../warranty/shared/ClaimStatus.tsx'
 import { CoverageTable } from '../../warranty/shared/CoverageTable.tsx'
-import classes from './tab.module.css'
 import type { TabColumn } from './TabRows.tsx'
 import { TabRows } from './TabRows.tsx'
+import record from '../../../ui/layout/record.module.css'
 
 const columns: readonly TabColumn<ClaimSummary>[] = [
   { title: 'Claim', cell: (claim) => <Link href={paths.warranty({ claim: claim.claimId })}>{claim.claimNumber}</Link> },
@@ -36,10 +36,10 @@ export function WarrantyTab({ unit: { instanceId, unitSerial } }: { unit: UnitDe
   )
   return (
     <>
-      <section className={classes['panel']} data-above aria-label="Coverage of this unit">
+      <section className={`below4 ${record['panel'] ?? ''}`} aria-label="Coverage of this unit">
         {coverage.isPending ? <SkeletonRows rows={2} /> : <CoverageTable coverages={coverage.data?.coverages ?? []} />}
         {maySubmit && (
-          <p className={classes['act']}>
+          <p className="bare above3h">
             <ButtonLink href={paths.warrantyClaim({ unit: unitSerial })} look="primary">
               Submit a Claim
             </ButtonLink>

@@ -20,6 +20,7 @@ import { useSession } from '../../../platform/session.ts'
 import { showMessage } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Modal } from '../../../ui/overlays/Modal.tsx'
+import field from '../../../ui/forms/field.module.css'
 import classes from '../inspections.module.css'
 
 /** A text without a number stays none, and is refused as such. */
@@ -78,36 +79,36 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
       <form
         id="record-inspection"
         method="post"
-        className={`fields gap3h ${classes['form'] ?? ''}`}
+        className="fields gap3h"
         noValidate
         onSubmit={(event) => void submit(event)}
       >
         {Object.keys(faults).length > 0 && (
           <p className="span" role="alert">
-            <em>{faults[''] ?? messages.badInput}</em>
+            <em className={classes['fault']}>{faults[''] ?? messages.badInput}</em>
           </p>
         )}
         <Field title="Inspection" error={faults['kind']}>
-          <select {...form.register('kind')}>
+          <select className={field['field']} {...form.register('kind')}>
             {inspectionKinds.map((kind) => (
               <option key={kind}>{kind}</option>
             ))}
           </select>
         </Field>
         <Field title="Date*" error={faults['doneOn']}>
-          <input type="date" max={today()} {...form.register('doneOn')} />
+          <input className={field['field']} type="date" max={today()} {...form.register('doneOn')} />
         </Field>
         <Field title="Inspector*" error={faults['inspector']}>
-          <input {...form.register('inspector')} />
+          <input className={field['field']} {...form.register('inspector')} />
         </Field>
         <Field title="Engine hours" error={faults['hours']}>
-          <input inputMode="decimal" {...form.register('hours')} />
+          <input className={field['field']} inputMode="decimal" {...form.register('hours')} />
         </Field>
-        <ul className={`span list ${classes['checks'] ?? ''}`} aria-label="Checklist">
+        <ul className={`span list text-sm ${classes['checks'] ?? ''}`} aria-label="Checklist">
           {checks.map(({ item, answer }, at) => (
             <li key={item}>
               <span>{item}</span>
-              <select aria-label={item} {...form.register(`checklist.${at}.answer`)}>
+              <select className={field['field']} aria-label={item} {...form.register(`checklist.${at}.answer`)}>
                 {checkOutputs.map((each) => (
                   <option key={each} value={each}>
                     {checkAnswerLabels[each]}
@@ -117,18 +118,21 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
               {(answer === 'DEFECT' || answer === 'SEVERE') && (
                 <>
                   <input
+                    className={`span ${field['field'] ?? ''}`}
                     aria-label={`Defect: ${item}`}
                     placeholder="What is wrong?"
                     {...form.register(`checklist.${at}.note`)}
                   />
-                  {faults[`checklist.${at}.note`] && <em>{faults[`checklist.${at}.note`]}</em>}
+                  {faults[`checklist.${at}.note`] && (
+                    <em className={classes['fault']}>{faults[`checklist.${at}.note`]}</em>
+                  )}
                 </>
               )}
             </li>
           ))}
         </ul>
         <Field title="Result*" error={faults['result']}>
-          <select {...form.register('result')}>
+          <select className={field['field']} {...form.register('result')}>
             {inspectionResults.map((result) => (
               <option key={result} value={result}>
                 {inspectionResultLabels[result]}
@@ -137,7 +141,11 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
           </select>
         </Field>
         <Field title="Remark" error={faults['remark']} isWide>
-          <textarea rows={3} {...form.register('remark')} />
+          <textarea
+            className={`${field['field'] ?? ''} ${classes['remark'] ?? ''}`}
+            rows={3}
+            {...form.register('remark')}
+          />
         </Field>
       </form>
     </Modal>
@@ -153,10 +161,10 @@ interface FieldProps {
 
 function Field({ title, error, isWide = false, children }: FieldProps) {
   return (
-    <label className={isWide ? 'span' : undefined}>
+    <label className={`stack gap1 content-top text-sm medium ${isWide ? 'span' : ''}`}>
       {title}
       {children}
-      {error && <em>{error}</em>}
+      {error && <em className={classes['fault']}>{error}</em>}
     </label>
   )
 }

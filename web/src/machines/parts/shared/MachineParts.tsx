@@ -38,7 +38,7 @@ export function MachineParts({ state, toHref, machine, assemblies }: MachinePart
         label="Find a part of this machine"
         placeholder="Part number or words"
       />
-      <div className={classes['layout']}>
+      <div className={`top gap6 above5 ${classes['layout'] ?? ''}`}>
         <AssemblyTree
           state={state}
           toHref={toHref}
@@ -68,8 +68,8 @@ function AssemblyView({ assembly: { assemblyId, name, imageUrl }, machine }: Mac
   // The callout looked at, in the drawing and in the list alike.
   const [callout, setCallout] = useState<number>()
   return (
-    <section className={`stack narrow gap4 ${classes['assembly'] ?? ''}`} aria-label={name}>
-      <h2>{name}</h2>
+    <section className="stack narrow gap4" aria-label={name}>
+      <h2 className="text-lg">{name}</h2>
       {isError && !parts ? (
         <ErrorState message="The drawing did not load." onRetry={() => void refetch()} />
       ) : parts ? (
@@ -100,8 +100,8 @@ function MachineHits({ query, machine }: MachineContext & { query: string }) {
     keepPrevious: true,
   })
   return (
-    <section className={`stack narrow gap4 ${classes['assembly'] ?? ''}`} aria-label="Parts found">
-      <h2>Parts for “{query}”</h2>
+    <section className="stack narrow gap4" aria-label="Parts found">
+      <h2 className="text-lg">Parts for “{query}”</h2>
       {isError && !parts ? (
         <ErrorState message="The parts did not load." onRetry={() => void refetch()} />
       ) : parts ? (

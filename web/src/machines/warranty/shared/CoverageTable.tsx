@@ -2,14 +2,13 @@
 import type { WarrantyCoverage } from '@portal/contract/machines/warranty'
 import { formatDate } from '../../../platform/formats.ts'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
-import classes from './CoverageTable.module.css'
 
 export function CoverageTable({ coverages }: Pick<WarrantyCoverage, 'coverages'>) {
   if (coverages.length === 0) return <p className="bare text-sm muted">No warranty is known for this unit.</p>
   return (
-    <ul className={classes['coverages']} aria-label="Coverage">
+    <ul className="list lined text-label" aria-label="Coverage">
       {coverages.map(({ type, covers, until, isActive }) => (
-        <li key={type}>
+        <li className="stack gap1 tall1h" key={type}>
           <span className="row wrap between gap4 lines1">
             <strong>{type}</strong>
             <StatusBadge tone={isActive ? 'ok' : 'neutral'}>

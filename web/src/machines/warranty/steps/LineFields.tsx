@@ -36,9 +36,9 @@ export function LineFields({ line, name: prefix, title, currency, getError, onCh
     />
   )
   return (
-    <fieldset className={classes['line']}>
-      <legend>{title}</legend>
-      <div className={classes['fields']} data-part={isPart || undefined}>
+    <fieldset className="bare narrow pad3-4 frame">
+      <legend className="text-sm strong">{title}</legend>
+      <div className={`top gap3 ${classes['fields'] ?? ''}`} data-part={isPart || undefined}>
         {isPart && field('partNumber', 'Part number')}
         {field('description', 'Description')}
         {field('quantity', isPart ? 'Quantity' : 'Hours', { inputMode: 'decimal' })}

@@ -12,6 +12,7 @@ import { formatDate, plural } from '../../../platform/formats.ts'
 import { today } from '../../../platform/zone.ts'
 import { toDraft } from '../claimEntry.ts'
 import { claimMoney } from '../shared/claimMoney.ts'
+import { Button } from '../../../ui/forms/Button.tsx'
 import classes from './ReviewStep.module.css'
 import type { StepProps } from './step.ts'
 import { useCurrency } from '../../../platform/locale.ts'
@@ -49,7 +50,7 @@ export function ReviewStep({ claim: { entry }, coverage, onGo }: StepProps) {
     ],
   }
   return (
-    <div className={classes['review']}>
+    <div className="stack gap1">
       {warning && (
         <p className="bare pad2h-4 rounded-md on-soon text-sm" role="status">
           {warning} You may still submit the claim; whoever reviews it sees this.
@@ -59,20 +60,28 @@ export function ReviewStep({ claim: { entry }, coverage, onGo }: StepProps) {
         if (id === 'review') return null
         const missing = lacking.filter((step) => step === id).length
         return (
-          <section key={id} aria-label={title}>
-            <header>
-              <h3>{title}</h3>
+          <section className="tall3 line-above" key={id} aria-label={title}>
+            <header className="row wrap gap3h lines1 below2">
+              <h3 className="text-label">{title}</h3>
               {missing > 0 && <span className="text-sm danger">{plural(missing, 'thing')} missing</span>}
-              <button type="button" aria-label={`Change ${title}`} onClick={() => onGo(id)}>
+              <Button
+                look="text"
+                className={classes['change'] ?? ''}
+                aria-label={`Change ${title}`}
+                onClick={() => onGo(id)}
+              >
                 Change
-              </button>
+              </Button>
             </header>
-            <dl data-amounts={id === 'lines' || undefined}>
+            <dl
+              className={`stack gap1h bare text-sm ${classes['entries'] ?? ''}`}
+              data-amounts={id === 'lines' || undefined}
+            >
               {message[id].map(([label, value], at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- two lines may be alike
                 <div key={`${label} ${at}`}>
-                  <dt>{label}</dt>
-                  <dd>{value || 'Missing'}</dd>
+                  <dt className="muted breaks">{label}</dt>
+                  <dd className="bare lines-kept breaks numbers">{value || 'Missing'}</dd>
                 </div>
               ))}
             </dl>
