@@ -85,13 +85,15 @@ function Course({ course }: { course: AuthoredCourse }) {
       <div className={record['columns']}>
         <div className={record['main']}>
           <details className={record['panel']}>
-            <summary className="below4 strong clickable">What the store says</summary>
-            <AboutForm
-              course={course.course}
-              act="Save"
-              isBusy={update.isPending}
-              onSave={(changed) => update.mutateAsync({ courseId, revision, course: changed })}
-            />
+            <summary className="strong clickable">What the store says</summary>
+            <div className="above4">
+              <AboutForm
+                course={course.course}
+                act="Save"
+                isBusy={update.isPending}
+                onSave={(changed) => update.mutateAsync({ courseId, revision, course: changed })}
+              />
+            </div>
           </details>
           <ContentForm key={formKey} ref={content} course={course} seen={revision} onSaved={onSaved} />
         </div>

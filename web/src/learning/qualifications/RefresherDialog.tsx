@@ -18,6 +18,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
+import classes from './qualifications.module.css'
 
 interface RefresherDialogProps {
   /** Ids of the people chosen. */
@@ -128,8 +129,8 @@ function Course({ refresher }: { refresher: Refresher }) {
     setLeft(next)
   }
   return (
-    <section className="above5 line-above" aria-labelledby={`refresher-${courseId}`}>
-      <h3 id={`refresher-${courseId}`} className="above5 below2 text-base">
+    <section className={classes['course']} aria-labelledby={`refresher-${courseId}`}>
+      <h3 id={`refresher-${courseId}`} className="below2 text-base">
         <CourseLink courseId={courseId} title={title} />
       </h3>
       {dates.length > 0 && (

@@ -54,7 +54,7 @@ function IntervalRow({ interval, mayChange }: { interval: Interval; mayChange: b
   }
   return (
     <>
-      <span className="words">
+      <span className="grow narrow">
         {model}
         <small>
           {plural(units, 'unit')}

@@ -101,7 +101,7 @@ export function ClaimView({ claim }: { claim: ClaimDetail }) {
 function Amounts({ claim: { amountAsked, amountGranted, currency, decisionNote, status } }: { claim: ClaimDetail }) {
   return (
     <section className={record['panel']} aria-label="Amounts">
-      <dl className="halves gap3h bare">
+      <dl className="flex wrap gap5 lines2 bare">
         <div>
           <dt className="text-note muted">Asked</dt>
           <dd className="bare text-xl bold numbers">{claimMoney(amountAsked, currency)}</dd>

@@ -62,7 +62,7 @@ function Files() {
       {files.map(({ name, url }) => {
         const { title, ending } = splitName(name)
         return (
-          <li className={`relative row gap3h pad3-4 touch muted ${classes['file'] ?? ''}`} key={name}>
+          <li className={`relative row gap3h pad4-5 muted ${classes['file'] ?? ''}`} key={name}>
             <IconFileText size={24} aria-hidden />
             <a className="words strong link stretched" href={url} target="_blank" rel="noreferrer">
               {title}

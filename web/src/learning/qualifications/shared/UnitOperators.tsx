@@ -23,7 +23,7 @@ export function UnitOperators({ instanceId }: { instanceId: number }) {
             <strong className="block danger">Nobody today: out of service</strong>
             <span>{outOfService}</span>
           </p>
-          {data.people.length > 0 && <h3 className="text-sm">Trained for it, once it is signed off</h3>}
+          {data.people.length > 0 && <h3 className="below1h text-sm">Trained for it, once it is signed off</h3>}
         </>
       )}
       <Trained {...data} />
