@@ -70,9 +70,9 @@ function FleetPage() {
             <ButtonLink href={paths.inspections()}>Inspection Calendar</ButtonLink>
             {canSeeTraining && (
               // On a phone the menu leads there: the first unit is above the middle.
-              <ButtonLink className="no-phone" href={paths.trainingMatrix()}>
-                Training Matrix
-              </ButtonLink>
+              <span className="no-phone">
+                <ButtonLink href={paths.trainingMatrix()}>Training Matrix</ButtonLink>
+              </span>
             )}
             {links.unitRegistration && <ButtonLink href={links.unitRegistration}>Unit Registration</ButtonLink>}
           </>

@@ -12,7 +12,7 @@ export function Units({ units }: { units: readonly MachineUnit[] }) {
         <li key={instanceId}>
           <Link
             href={partsHref({ unit: unitSerial })}
-            className={`row full gap3h pad3-4 card ink no-underline ${classes['unit'] ?? ''}`}
+            className={`row full gap2h pad3-4 card tight ink no-underline ${classes['unit'] ?? ''}`}
           >
             <img className="rigid rounded-md art" src={imageUrl} alt="" width={72} height={54} loading="lazy" />
             <span className="stack narrow text-note muted">
