@@ -73,7 +73,7 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
                         <span className={lines['number']}>{centsText(pendingCents, group)} is being paid</span>
                       )}
                     </td>
-                    <td data-label="Due">
+                    <td className="nowrap" data-label="Due">
                       {formatDate(invoice.dueDate)}
                       {invoice.daysOverdue > 0 && (
                         <span className="block text-note danger wraps">{plural(invoice.daysOverdue, 'day')} late</span>
