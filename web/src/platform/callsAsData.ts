@@ -5,7 +5,7 @@ export function callsAsData<Calls extends Record<string, object>>(name: string, 
   for (const [key, call] of Object.entries(calls))
     Object.defineProperty(call, 'input', {
       get() {
-        throw new Error(`A form imports its schema from the contract by name, not ${name}.${key}.input.`)
+        throw new Error(`Import the schema of ${name}.${key} by name.`)
       },
     })
   return calls

@@ -225,11 +225,11 @@ export function useCallMutation<C extends AnyCall>(
     (...sent) => void mutateAsync(...sent).catch(() => undefined),
     [mutateAsync],
   )
-  // What was begun before answers no one after it.
-  const reset = useCallback(() => {
+  const reset = () => {
+    // What was begun before answers no one after it.
     underWay.current = undefined
     forget()
-  }, [forget])
+  }
   return { ...mutation, mutate, mutateAsync, reset }
 }
 

@@ -20,9 +20,7 @@ test('a call keeps what a page needs of it, and a form is asked to import its sc
   const lean = leanSource(id, readFileSync(id, 'utf8'), (await import(id)) as Record<string, unknown>)
   expect(lean).toContain('"document":"query getSession{getSession{')
   const { signIn } = callsAsData('sessionCalls', { signIn: { name: 'signIn' } }) as { signIn: { input?: unknown } }
-  expect(() => signIn.input).toThrow(
-    'A form imports its schema from the contract by name, not sessionCalls.signIn.input.',
-  )
+  expect(() => signIn.input).toThrow('Import the schema of sessionCalls.signIn by name.')
   expect({ ...signIn }).toEqual({ name: 'signIn' })
   expect(lean).toContain(`export { signInInput } from '${id}?schemas'`)
   expect(lean).toContain('export function landing(')

@@ -3,15 +3,16 @@
 let waiting: (() => void)[] | undefined
 
 function end() {
-  const changes = waiting ?? []
+  const changes = waiting
   waiting = undefined
-  for (const change of changes) change()
+  changes?.forEach((change) => change())
 }
 
-if (typeof window !== 'undefined') {
-  window.addEventListener('pointerdown', ({ button }) => button === 0 && (waiting ??= []), true)
-  for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, end, true)
-}
+// The server has no presses.
+const listen: typeof addEventListener | undefined = globalThis.addEventListener
+listen?.('pointerdown', ({ button }) => button || (waiting ??= []), true)
+listen?.('pointerup', end, true)
+listen?.('pointercancel', end, true)
 
 /** Makes `change` now, or before the click of the press that is going on. */
 export function afterPress(change: () => void): void {

@@ -3,7 +3,6 @@ import { IconMinus } from '../icons/IconMinus.ts'
 import { IconPlus } from '../icons/IconPlus.ts'
 import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
-import { afterPress } from '../../platform/press.ts'
 import classes from './QuantityInput.module.css'
 
 export interface QuantityInputProps {
@@ -80,7 +79,7 @@ export function QuantityInput({
         onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 5))}
         data-selects=""
         onFocus={(event) => event.target.select()}
-        onBlur={() => afterPress(commit)}
+        onBlur={commit}
       />
       <button
         type="button"
