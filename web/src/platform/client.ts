@@ -208,7 +208,7 @@ export function useCallMutation<C extends AnyCall>(
     },
   })
   const underWay = useRef<{ input: string; answer: Promise<OutputOf<C>> }>(undefined)
-  const { mutateAsync: send, reset: forget } = mutation
+  const send = mutation.mutateAsync
   const mutateAsync = useCallback<typeof send>(
     (...sent) => {
       const written = JSON.stringify(sent[0])
@@ -225,12 +225,7 @@ export function useCallMutation<C extends AnyCall>(
     (...sent) => void mutateAsync(...sent).catch(() => undefined),
     [mutateAsync],
   )
-  const reset = () => {
-    // What was begun before answers no one after it.
-    underWay.current = undefined
-    forget()
-  }
-  return { ...mutation, mutate, mutateAsync, reset }
+  return { ...mutation, mutate, mutateAsync }
 }
 
 /** For loaders: with `quiet` a failure is no one's news. */

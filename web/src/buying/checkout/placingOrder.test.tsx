@@ -90,11 +90,9 @@ test('the review is priced for a buyer who goes back to a step and on again befo
   await press(screen.getByRole('button', { name: 'Edit: Payment' }))
   await press(within(screen.getByRole('region', { name: 'Payment' })).getByRole('button', { name: 'Continue' }))
   await act(async () => waiting.shift()?.())
-  await waitFor(() => expect(waiting).toHaveLength(1))
-  await act(async () => waiting.shift()?.())
   expect(await screen.findByRole('list', { name: 'Lines of this order' })).toBeTruthy()
   await placeButton()
-  expect(asks('createQuote')).toHaveLength(2)
+  expect(asks('createQuote')).toHaveLength(1)
 })
 
 describe('one order, whatever happens', () => {

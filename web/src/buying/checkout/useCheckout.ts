@@ -107,7 +107,6 @@ export function useCheckout(
     setStep(to)
     setReached((before) => getLaterStep(before, to))
     if (to === 'review') void price()
-    else pricing.reset()
   }
   const price = async (why?: string) => {
     setNotice(why)

@@ -143,7 +143,7 @@ test('a cart is returned with the quantity that was chosen last, however slow it
   await act(async () => fireEvent.click(oneMore))
   await waitFor(() => expect(change).toBeDefined())
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Return cart' })))
-  expect(screen.getByRole('button', { name: 'Returning…' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Returning…' })).toBeTruthy()
   expect(returned()).toHaveLength(0)
   await act(async () => change?.())
   await waitFor(() => expect(returned()).toHaveLength(1))
