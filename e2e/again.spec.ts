@@ -53,7 +53,7 @@ for (const width of [1280, 390])
       presses++
       return target.click()
     }
-    await press(page.getByRole('region', { name: 'Buy again' }).getByRole('link', { name: 'All', exact: true }))
+    await press(page.getByRole('region', { name: 'Buy again' }).getByRole('link', { name: 'All parts bought' }))
     await page.waitForURL(/\/account\/buy-again/)
     await page.getByRole('searchbox').fill('glove')
     await page.waitForURL(/query=glove/)

@@ -19,8 +19,8 @@ export function BuyAgain() {
         <h2 id="buy-again" className="bare text-lead">
           Buy again
         </h2>
-        <Link href={paths.buyAgain()} className="link medium">
-          All
+        <Link href={paths.buyAgain()} className="link medium finger">
+          All parts bought
         </Link>
       </header>
       {!data && <SkeletonRows rows={2} height={48} />}
