@@ -80,7 +80,9 @@ test('what a buyer bought last stands above everything else, and below it for wh
   const { unmount } = await open(['B2B_View_Orders', 'B2B_Order_Replacement_Parts'], answers)
   expect(await isAbove()).toBe(true)
   expect(screen.getByRole('button', { name: 'Add to Cart: Lineman gloves' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'All parts bought' }).getAttribute('href')).toBe('/pages/dashboard/account/buy-again')
+  expect(screen.getByRole('link', { name: 'All parts bought' }).getAttribute('href')).toBe(
+    '/pages/dashboard/account/buy-again',
+  )
   unmount()
   await open(['B2B_View_Orders', 'B2B_Order_Replacement_Parts', 'B2B_View_APNs'], { ...safety, ...answers })
   expect(await isAbove()).toBe(false)
