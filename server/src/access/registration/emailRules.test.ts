@@ -56,11 +56,11 @@ test('a rule is added, changed and taken away, and binds at the next registratio
   await lead.send(emailRuleCalls.deleteEmail, { request: { ruleId } })
   expect(await check()).toBe('ABSENT')
   expect(await rulesOf(domain)).toEqual([])
-  for (const outcome of [
-    lead.send(emailRuleCalls.deleteEmail, { request: { ruleId } }),
-    lead.send(emailRuleCalls.updateEmail, { request: { ruleId, domain, registrationAllowed: false } }),
+  for (const change of [
+    () => lead.send(emailRuleCalls.deleteEmail, { request: { ruleId } }),
+    () => lead.send(emailRuleCalls.updateEmail, { request: { ruleId, domain, registrationAllowed: false } }),
   ])
-    await expect(outcome).rejects.toMatchObject({ code: 'CONFLICT', message: emailRuleMessages.gone })
+    await expect(change()).rejects.toMatchObject({ code: 'CONFLICT', message: emailRuleMessages.gone })
 })
 
 test('of two who change a rule at once one wins, and who removes what they did not see is told [A6.25, P9.40]', async () => {
