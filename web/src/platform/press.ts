@@ -13,6 +13,8 @@ const listen: typeof addEventListener | undefined = globalThis.addEventListener
 listen?.('pointerdown', ({ button }) => button || (waiting ??= []), true)
 listen?.('pointerup', end, true)
 listen?.('pointercancel', end, true)
+// A press on a scroll bar says nothing of its end.
+listen?.('keydown', end, true)
 
 /** Makes `change` now, or before the click of the press that is going on. */
 export function afterPress(change: () => void): void {

@@ -16,7 +16,7 @@ export const isPurchase = ({ viewer }: Ctx): RawBuilder<boolean> => {
 /** That a line, as `l`, counts as a purchase. */
 export const isPurchasedLine = sql<boolean>`(l.item_id is not null and l.status <> 'CANCELLED')`
 
-interface Wanted {
+interface PurchaseQuery {
   accounts?: readonly number[]
   itemIds?: readonly number[]
   since?: Date
@@ -30,10 +30,10 @@ export const countOrders = (ctx: Ctx, accounts: readonly number[], itemId: RawBu
   sql<number>`(select count(distinct l.order_id)::int from ${from(ctx, accounts)} and l.item_id = ${itemId})`
 
 /**
- * A row for each part bought, with its last line; its price is null where it was paid in another currency than the viewer's. The greatest array is that of the last line: unlike an ordered
- * aggregate it needs no sort of all lines.
+ * A row for each part bought, with its last line; its price is null where it was paid in another currency than the viewer's.
+ * The greatest array is that of the last line: unlike an ordered aggregate it needs no sort of all lines.
  */
-export function selectPurchases(ctx: Ctx, { accounts = ctx.viewer.activeAccounts, itemIds, since }: Wanted) {
+export function selectPurchases(ctx: Ctx, { accounts = ctx.viewer.activeAccounts, itemIds, since }: PurchaseQuery) {
   const ofItems = itemIds ? sql`and l.item_id = ${anyKey(itemIds)}` : sql``
   const lately = since ? sql`and o.ordered_at >= ${since}` : sql``
   return sql`select s.item_id, s.mine, s.last_at, s.last[4]::int as last_quantity, s.last[5]::numeric as last_price
