@@ -22,7 +22,7 @@ import { ensureCallData } from '../platform/client.ts'
 import { readConfigFromCache } from '../platform/config.ts'
 import { getLocale } from '../platform/locale.ts'
 import { readSession, sessionKey } from '../platform/session.ts'
-import { hydratingEvent } from '../ui/lazyParts.ts'
+import { hydratingEvent, partHydratedEvent } from '../ui/lazyParts.ts'
 import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx'
 import { BrandStyle } from './BrandStyle.tsx'
 import { destination, lostPath } from './destination.ts'
@@ -111,7 +111,7 @@ function Page() {
 
 // The browser keeps what the server sent; only there the source is needed.
 const early = import.meta.env.SSR
-  ? `(${followTranslation.toString()})(${JSON.stringify(hydratingEvent)});(window.keepEarlyInput=${recordEarlyInput.toString()})(${JSON.stringify(hydratedEvent)})`
+  ? `(${followTranslation.toString()})(${JSON.stringify(hydratingEvent)},${JSON.stringify([hydratedEvent, partHydratedEvent])});(window.keepEarlyInput=${recordEarlyInput.toString()})(${JSON.stringify(hydratedEvent)})`
   : ''
 const visiting = () => {
   const visit = import.meta.env.SSR ? rendering()?.visit : undefined

@@ -148,7 +148,7 @@ test('what is typed once the page is awake, where React has not come yet, belong
 })
 
 test('a page that was translated is taken over as it is, and what was pressed and typed is done [U2.12, U2.14]', async () => {
-  followTranslation(hydratingEvent)
+  followTranslation(hydratingEvent, [hydratedEvent])
   const box = serve()
   const served = search()
   translate()
@@ -163,7 +163,7 @@ test('a page that was translated is taken over as it is, and what was pressed an
 })
 
 test('translated once it is awake, a page goes on and shows what changes [U2.14]', async () => {
-  followTranslation(hydratingEvent)
+  followTranslation(hydratingEvent, [hydratedEvent])
   const box = serve()
   await takeOver(box)
   await wake()

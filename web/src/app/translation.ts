@@ -2,7 +2,10 @@
 // which are no longer there: it would render the page anew, fail as it takes one away, and change prices unseen [U2.14].
 
 /** Travels as source in the head of each page that the server renders (Root.tsx): it may use nothing from outside itself. */
-export function followTranslation(startEvent: string): void {
+export function followTranslation(startEvent: string, endEvents: readonly string[]): void {
+  /** In milliseconds: no event ends a hydration that React gives up. */
+  const longest = 500
+  let hydratingUntil = 0
   /** Our text, and what took its place. */
   const places = new Map<Node, ChildNode>()
   const back = (text: Node) => {
@@ -22,15 +25,17 @@ export function followTranslation(startEvent: string): void {
         changes.observe(text, { characterData: true })
       }
     }
+    // Between two slices of a hydration: what comes next is compared with what the server sent.
+    if (performance.now() < hydratingUntil) for (const text of places.keys()) back(text)
   }
   const changes = new MutationObserver(follow)
   changes.observe(document, { childList: true, subtree: true })
   // As the server sent it: a page that differs is rendered anew, and fields lose what was typed.
-  const restore = () => {
+  document.addEventListener(startEvent, () => {
+    hydratingUntil = performance.now() + longest
     follow(changes.takeRecords())
-    for (const text of places.keys()) back(text)
-  }
-  document.addEventListener(startEvent, restore)
+  })
+  for (const end of endEvents) document.addEventListener(end, () => (hydratingUntil = 0))
 
   // oxlint-disable-next-line typescript/unbound-method -- called with the node they are asked of
   const { removeChild, insertBefore } = Node.prototype

@@ -9,7 +9,20 @@ type Key = readonly [string, object]
 /** Lets the cache keep the answer of `key` while nothing observes it. */
 export const cacheForever = (client: QueryClient, key: Key): void => client.setQueryDefaults(key, { gcTime: Infinity })
 
-/** The answer of `key`, or `otherwise`; renders again when it changes. `key` and `otherwise` never change. */
+/** What each answer was as it was first looked at: the page that the server rendered shows it. */
+const atFirst = new WeakMap<QueryClient, Map<string, unknown>>()
+
+function readAtFirst(client: QueryClient, name: string, now: unknown): unknown {
+  const answers = atFirst.get(client) ?? new Map<string, unknown>()
+  atFirst.set(client, answers)
+  if (!answers.has(name)) answers.set(name, now)
+  return answers.get(name)
+}
+
+/**
+ * The answer of `key`, or `otherwise`; renders again when it changes. `key` and `otherwise` never change. A part of the page
+ * that is hydrated late begins with the answer that the server rendered it with: React would discard it otherwise.
+ */
 export function useCachedData<T>(key: Key, otherwise: T): T {
   const client = useQueryClient()
   const read = () => client.getQueryData<T>(key) ?? otherwise
@@ -21,5 +34,6 @@ export function useCachedData<T>(key: Key, otherwise: T): T {
       }),
     [client, key],
   )
-  return useSyncExternalStore(subscribe, read, read)
+  const rendered = readAtFirst(client, key[0], read()) as T
+  return useSyncExternalStore(subscribe, read, () => rendered)
 }

@@ -1,10 +1,12 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static.browser'
 import { afterEach, expect, test } from 'vitest'
 import { followTranslation } from '../app/translation.ts'
-import { hydratingEvent, lazyOnUse, lazyPart } from './lazyParts.ts'
+import { useCachedData } from '../platform/cachedData.ts'
+import { hydratingEvent, partHydratedEvent, lazyOnUse, lazyPart } from './lazyParts.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -16,6 +18,8 @@ function Bell({ label }: { label: string }) {
     </button>
   )
 }
+
+const key = ['getSession', {}] as const
 
 type Load = () => Promise<typeof Bell>
 const kinds = {
@@ -79,7 +83,7 @@ test.each(['late', 'lazyPart'] as const)(
   'a part made by %s that is translated while its code comes is taken over as it is [U2.14]',
   async (kind) => {
     const { removeChild, insertBefore } = Node.prototype
-    followTranslation(hydratingEvent)
+    followTranslation(hydratingEvent, [partHydratedEvent])
     const Served = page(kind, () => Promise.resolve(Bell))
     const { prelude } = await prerender(<Served />)
     const root = document.body.appendChild(document.createElement('div'))
@@ -105,3 +109,63 @@ test.each(['late', 'lazyPart'] as const)(
     Object.assign(Node.prototype, { removeChild, insertBefore })
   },
 )
+
+test.each(['late', 'lazyPart'] as const)(
+  'a part made by %s begins as the server rendered it where the session changed before its code was there [P9.96, A2.01]',
+  async (kind) => {
+    const ServedPart = kinds[kind](() => Promise.resolve(Bell))
+    const { prelude } = await prerender(
+      <>
+        <p>Ada</p>
+        <ServedPart label="Ada" />
+      </>,
+    )
+    const root = document.body.appendChild(document.createElement('div'))
+    root.innerHTML = await new Response(prelude).text()
+    const shown = screen.getByRole('button', { name: 'Ada' })
+
+    const client = new QueryClient()
+    client.setQueryData(key, 'Ada')
+    const Name = () => <Bell label={useCachedData<string>(key, 'nobody')} />
+    const { promise, resolve } = Promise.withResolvers<typeof Name>()
+    const Part = kind === 'late' ? lazyOnUse('bell', {}, () => promise) : lazyPart(() => promise)
+    // The header looks at the session from the start.
+    const Header = () => <p>{useCachedData<string>(key, 'nobody')}</p>
+    const started = (
+      <QueryClientProvider client={client}>
+        <Header />
+        <Part />
+      </QueryClientProvider>
+    )
+    const errors: unknown[] = []
+    const hydrated = await act(() => hydrateRoot(root, started, { onRecoverableError: (error) => errors.push(error) }))
+    act(() => void client.setQueryData(key, 'Grace'))
+    fireEvent.pointerDown(shown)
+    await act(async () => {
+      resolve(Name)
+      await promise
+    })
+    expect(await screen.findByRole('button', { name: 'Grace' })).toBe(shown)
+    expect(errors).toEqual([])
+    act(() => hydrated.unmount())
+  },
+)
+
+test('a translation between the slices of a hydration waits for its end [U2.14]', async () => {
+  const { removeChild, insertBefore } = Node.prototype
+  followTranslation(hydratingEvent, [partHydratedEvent])
+  document.body.innerHTML = '<p>Inbox</p>'
+  const translate = () => {
+    const font = document.createElement('font')
+    font.textContent = 'Bandeja'
+    document.querySelector('p')?.firstChild?.replaceWith(font)
+    return new Promise((resolve) => setTimeout(resolve))
+  }
+  document.dispatchEvent(new Event(hydratingEvent))
+  await translate()
+  expect(document.body.textContent).toBe('Inbox')
+  document.dispatchEvent(new Event(partHydratedEvent))
+  await translate()
+  expect(document.body.textContent).toBe('Bandeja')
+  Object.assign(Node.prototype, { removeChild, insertBefore })
+})

@@ -2,7 +2,7 @@
 // then. Late ones come once a person begins to use the page; where there is no such picture, on a page opened from another,
 // they come at once.
 import type { ComponentType, ReactNode } from 'react'
-import { createElement, lazy, memo, Suspense, useState } from 'react'
+import { createElement, Fragment, lazy, memo, Suspense, useLayoutEffect, useState } from 'react'
 import { retryWhenOnline } from '../platform/connection.ts'
 import { useHydrated } from './useHydrated.ts'
 
@@ -12,6 +12,8 @@ const longest = 4000
 
 /** Fired on the document just before React takes the page, or a part of it, over (app/translation.ts). */
 export const hydratingEvent = 'portal:waking'
+/** Fired once it has taken a part over. */
+export const partHydratedEvent = 'portal:part-awake'
 
 /** The head of the page leaves there what keeps early input (app/earlyInput.ts). */
 type EarlyWindow = Window & { keepEarlyInput?: (awakeEvent: string, part: Element) => void }
@@ -33,12 +35,22 @@ type Load<Props extends object> = () => Promise<ComponentType<Props>>
 /** A part of a page, and a way to have its code before a page opened from another shows it: what comes later moves the rest. */
 export type Part<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
 
-/** Says that React takes its boundary over, as it does so: a translation may come at any time before. */
+/** Says that React begins to take the part over, and that it has: a translation may come at any time. */
 function HydrationSignal() {
   const isHydrated = useHydrated()
+  const [wasHydrated] = useState(isHydrated)
+  useLayoutEffect(() => {
+    if (!wasHydrated) document.dispatchEvent(new Event(partHydratedEvent))
+  }, [wasHydrated])
   if (!isHydrated && typeof document !== 'undefined') document.dispatchEvent(new Event(hydratingEvent))
   return null
 }
+
+/** `Component` with the signal in it, so that it is given with the code there, and no sooner. */
+const signaling =
+  <Props extends object>(Component: ComponentType<Props>): ComponentType<Props> =>
+  (props) =>
+    createElement(Fragment, null, createElement(HydrationSignal), createElement<Props>(Component, props))
 
 /**
  * A component that `load` brings, rendered by the server as any other. `styles` are held here, so that they come with the page
@@ -52,18 +64,13 @@ function part<Props extends object>(
   loadNow: Load<Props> = load,
 ): Part<Props> {
   let loaded: ComponentType<Props> | undefined
-  const Later = lazy(async () => ({ default: await load(), styles }))
+  const Later = lazy(async () => ({ default: signaling(await load()), styles }))
   const Shown = memo((props: Props) => {
     const [Component] = useState<ComponentType<Props>>(() => loaded ?? Later)
-    return createElement(
-      Suspense,
-      { fallback: waiting },
-      createElement(HydrationSignal),
-      createElement<Props>(Component, props),
-    )
+    return createElement(Suspense, { fallback: waiting }, createElement<Props>(Component, props))
   })
   const preload = async () => {
-    loaded ??= await loadNow().catch(() => undefined)
+    loaded ??= await loadNow().then(signaling, () => undefined)
   }
   return Object.assign(Shown as unknown as ComponentType<Props>, { preload })
 }

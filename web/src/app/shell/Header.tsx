@@ -1,6 +1,5 @@
 // The header bar [A§2, B§2.3]: brand, search, quick order, help, locale, user box, cart; below it the main menu, and what is viewed.
 import { IconMenu2 } from '../../ui/icons/IconMenu2.ts'
-import { useRouterState } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import { manageAllUsers } from '@portal/contract/access/privileges'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -22,6 +21,7 @@ import { QuickOrderLink } from './QuickOrderLink.tsx'
 import { UserBox } from './UserBox.tsx'
 import { useCover } from './useCover.ts'
 import { useHidden } from './useHidden.ts'
+import { usePathname } from './usePathname.ts'
 import { useStaffArea } from './useStaffArea.ts'
 import type { OpenChoice } from './ViewingAs.tsx'
 import viewingStyles from './ViewingAs.module.css'
@@ -56,7 +56,7 @@ export function Header({ onFind }: { onFind: () => void }) {
   const session = useSession()
   const isOwn = isRealUser(session)
   // Signed-in users change their country where it changes prices, and in their account menu.
-  const isStore = useRouterState({ select: ({ location }) => getStore(location.pathname) !== undefined })
+  const isStore = getStore(usePathname()) !== undefined
   const isStaffArea = useStaffArea()
   const can = useCan()
   const [sideNav, setSideNav] = useState(false)

@@ -1,5 +1,4 @@
 // The main menu under the header bar, and on store pages the store menu beside it [B§2.2], on wide screens.
-import { useRouterState } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import type { ReactNode } from 'react'
 import { track } from '../../platform/analytics.ts'
@@ -12,10 +11,11 @@ import { currentEntry } from './currentEntry.ts'
 import classes from './MainMenu.module.css'
 import { MenuList } from './MenuList.tsx'
 import { useMenu } from './useMenu.ts'
+import { usePathname } from './usePathname.ts'
 
 /** `children` is beside the menus, and there without them on narrow screens. */
 export function MainMenu({ children }: { children?: ReactNode }) {
-  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const pathname = usePathname()
   const area = getStore(pathname)
   const { productWord } = useBrand()
   const main = useMenu(mainMenu)

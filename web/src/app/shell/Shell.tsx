@@ -2,7 +2,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { retryWhenOnline } from '../../platform/connection.ts'
 import { useLoading } from '../../platform/loader.ts'
 import { useSession } from '../../platform/session.ts'
@@ -22,6 +22,7 @@ import { useArrival } from './useArrival.ts'
 import { useFreshSession } from './useFreshSession.ts'
 import { useFocusRestore } from './useFocusRestore.ts'
 import { usePaletteKey } from './usePaletteKey.ts'
+import { usePathname } from './usePathname.ts'
 import { useSettledPage } from './useSettledPage.ts'
 import { useStaffArea } from './useStaffArea.ts'
 import { useZone } from './useZone.ts'
@@ -43,11 +44,9 @@ const SessionWatch = lazy(() =>
 
 export function Shell({ children }: { children: ReactNode }) {
   const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading })
-  const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const [renderedPath] = useState(pathname)
   // No one is here yet, and the links of a guest would lead out of the purchasing system's frame [P13.50].
   const isStaffArea = useStaffArea()
-  const isLaunch = pathname === paths.punchoutLaunch({})
+  const isLaunch = usePathname() === paths.punchoutLaunch({})
   const isLoading = useLoading()
   const palette = usePaletteKey()
   const { signedIn, secondsLeft, expiresAt, profile } = useSession()
@@ -71,7 +70,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {!isLaunch && <Header onFind={palette.open} />}
       <main id="main" tabIndex={-1} className={classes['main']} data-staff={isStaffArea || undefined}>
         {profile?.userSelectedGroup && <p className={classes['group']}>Group: {profile.userSelectedGroup.name}</p>}
-        {isStaffArea && <StaffNav renderedPath={renderedPath} />}
+        {isStaffArea && <StaffNav />}
         {children}
       </main>
       {!isLaunch && <Footer />}

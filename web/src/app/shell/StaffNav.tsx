@@ -1,23 +1,16 @@
 // The side navigation of the staff area [D2.16, P9.01]: its parts in groups, with how much waits [P14.137]. On narrow screens
 // it is a row that names where one is, and opens.
-import { useRouterState } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import { useId, useState } from 'react'
 import { IconChevronDown } from '../../ui/icons/IconChevronDown.ts'
 import { Link } from '../../ui/text/Link.tsx'
-import { useHydrated } from '../../ui/useHydrated.ts'
 import { isWithin, useStaffGroups } from '../staffParts.ts'
 import { useStaffWork } from '../useStaffWork.ts'
 import classes from './StaffNav.module.css'
+import { usePathname } from './usePathname.ts'
 
-interface StaffNavProps {
-  /** The path of the page that the server rendered: it wakes late, and whoever is here may have moved on by then. */
-  renderedPath: string
-}
-
-export function StaffNav({ renderedPath }: StaffNavProps) {
-  const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const here = (useHydrated() ? pathname : renderedPath).replace(/\/$/, '')
+export function StaffNav() {
+  const here = usePathname().replace(/\/$/, '')
   const [openedAt, setOpenedAt] = useState<string>()
   const id = useId()
   const groups = useStaffGroups()

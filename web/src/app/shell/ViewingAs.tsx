@@ -4,12 +4,12 @@ import { IconChevronDown } from '../../ui/icons/IconChevronDown.ts'
 import { lazy, Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { paths } from '@portal/contract/platform/paths'
-import { useLocation } from '@tanstack/react-router'
 import { ActingControls } from '../../access/acting/shared/ActingControls.tsx'
 import { useStoredGroup } from '../../access/organizations/shared/viewedGroup.ts'
 import { viewedName } from '../../access/organizations/shared/viewedName.ts'
 import { useSession } from '../../platform/session.ts'
 import { useMayChooseGroup } from './useMayChooseGroup.ts'
+import { usePathname } from './usePathname.ts'
 import classes from './ViewingAs.module.css'
 
 const SwitchOrganization = lazy(() =>
@@ -32,7 +32,7 @@ interface ViewingAsProps {
 export function ViewingAs({ choosing, setChoosing }: ViewingAsProps) {
   const session = useSession()
   const isChoice = useMayChooseGroup()
-  const isDashboard = useLocation({ select: ({ pathname }) => pathname.startsWith(paths.dashboard()) })
+  const isDashboard = usePathname().startsWith(paths.dashboard())
   useStoredGroup(session)
   const { profile } = session
   const viewed = profile && viewedName(profile)

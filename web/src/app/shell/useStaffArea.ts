@@ -1,6 +1,5 @@
-import { useRouterState } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
+import { usePathname } from './usePathname.ts'
 
 /** True if a page of the staff area is shown, where no one shops and no one calls for help. */
-export const useStaffArea = (): boolean =>
-  useRouterState({ select: ({ location: { pathname } }) => `${pathname}/`.startsWith(`${paths.csr()}/`) })
+export const useStaffArea = (): boolean => `${usePathname()}/`.startsWith(`${paths.csr()}/`)
