@@ -193,12 +193,6 @@ export const approvalCalls = area({
     about:
       'Registrations that wait for approval and invitations that wait for their person, oldest first [A2.34, A7.21].',
   }),
-  countApprovals: query({
-    who: mayApproveRegistrations,
-    input: z.object({}),
-    output: z.object({ waiting: z.number().int(), late: z.number().int() }),
-    about: 'How many registrations wait for staff, and how many are past their deadline, for the tab [S16.03].',
-  }),
   getApproval: query({
     who: mayApproveRegistrations,
     input: z.object({ authId }),

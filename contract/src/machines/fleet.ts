@@ -1,9 +1,7 @@
 // Fleet: the list of units, its map and its file, and one unit [B3.10, B§7.2, S4.03].
 import { z } from 'zod'
 import { area, endpoint, mutation, openQuery, query } from '../platform/call.ts'
-import { partManufacturer } from '../buying/catalog.ts'
 import { conditionLabels, conditionReason, conditions } from './condition.ts'
-import { serialFit } from './effectivity.ts'
 import {
   choice,
   count,
@@ -148,19 +146,6 @@ export const unitEvent = z.object({
   operatorAction: z.string().nullable(),
 })
 
-/** A part on the unit's bill of materials. */
-export const unitPart = z.object({
-  assemblyId: z.string(),
-  assembly: z.string(),
-  callout: z.number().int(),
-  partNumber: z.string(),
-  ...partManufacturer,
-  name: z.string(),
-  quantity: z.number().int(),
-  note: z.string().nullable(),
-  ...serialFit,
-})
-
 export const viewFleet = one('B2B_Fleet_Search')
 /** Who may change what the organization says of its units [S4.04]. */
 export const changeFleet = all('B2B_Fleet_Search', 'B2B_Update_Organization_Groups')
@@ -221,12 +206,6 @@ export const fleetCalls = area({
     input: unitInput,
     output: z.array(unitEvent),
     about: 'The latest hundred events of a unit, of the kinds the viewer may see [S4.03].',
-  }),
-  unitParts: query({
-    who: all('B2B_Fleet_Search', 'B2B_View_Replacement_Parts'),
-    input: unitInput,
-    output: z.array(unitPart),
-    about: 'The parts of a unit’s model, assembly by assembly, and whether each fits its serial [S4.03, P4.15].',
   }),
   unitSheet: mutation({
     whileActing: true,

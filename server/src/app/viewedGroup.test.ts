@@ -143,7 +143,6 @@ const free: Record<string, readonly string[]> = {
     '/fleet/unitSummariesByIds',
     '/fleet/validate',
     'unitEvents',
-    'unitParts',
     '/orgOfFleet/groups/byId',
     '/orgOfFleet/instances/search',
     '/orgOfFleet/flattenedGroup/byId',

@@ -63,7 +63,6 @@ describe('who approves [A2.34]', () => {
     const who = await portal.as(email)
     for (const [call, input] of [
       [approvalCalls.getApprovals, {}],
-      [approvalCalls.countApprovals, {}],
       [approvalCalls.getApproval, { authId: 'x' }],
       [approvalCalls.findCustomersToApprove, { query: 'blue' }],
       [approvalCalls.getRolesToApprove, { accountId: 1 }],
@@ -114,7 +113,7 @@ describe('the queue', () => {
       const who = portal.guest()
       await who.signIn(people.csr, password)
       return {
-        ...(await who.send(approvalCalls.countApprovals, {})),
+        ...(await who.send(approvalCalls.getApprovals, {})),
         ...(await who.send(approvalCalls.getApproval, { authId })),
       }
     }

@@ -20,11 +20,6 @@ export { findHeldDomain, holdInvitation, isInvitationHeld } from './heldInvitati
 
 const getLateSince = ({ config, now }: Ctx): Date => subtractOfficeHours(config, now, config.APPROVAL_HOURS)
 
-export async function countApprovals(ctx: Ctx): Promise<{ waiting: number; late: number }> {
-  const { waiting, late } = await countWaiting(ctx.db, getLateSince(ctx))
-  return { waiting, late }
-}
-
 /** Registrations that wait for staff, and since when the oldest. */
 export async function waitingRegistrations(ctx: Ctx): Promise<{ count: number; since: Date | null }> {
   const { waiting, since } = await countWaiting(ctx.db, getLateSince(ctx))

@@ -1,7 +1,7 @@
 // Two brands share many product names: wherever a line of a part is, it says who makes it and under which number [P5.01].
 import { catalogCalls } from '@portal/contract/buying/catalog'
 import { checkoutCalls } from '@portal/contract/buying/checkout'
-import { fleetCalls } from '@portal/contract/machines/fleet'
+import { partsCalls } from '@portal/contract/machines/parts'
 import { orderCalls } from '@portal/contract/buying/orders'
 import { quickOrderCalls } from '@portal/contract/buying/quickOrder'
 import { serviceCalls } from '@portal/contract/machines/service'
@@ -122,8 +122,8 @@ describe('what was built in, two parts of one name', () => {
 
   test('can be distinguished in the parts of a unit [B2.33]', async () => {
     const owner = await portal.as(people.owner)
-    const parts = await owner.send(fleetCalls.unitParts, { instanceId: unit.instance_id })
-    expect(parts.filter(({ assemblyId }) => assemblyId === 'SN-A')).toMatchObject(makers)
+    const parts = await owner.send(partsCalls.getAssembly, { assemblyId: 'SN-A', unitSerial: unit.unit_serial })
+    expect(parts.map(({ product }) => product)).toMatchObject(makers)
   })
 
   test('can be distinguished in what a service job used, and what is no part of ours has no maker [B2.38]', async () => {

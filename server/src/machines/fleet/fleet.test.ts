@@ -208,7 +208,6 @@ describe('tenancy', () => {
     ])
     expect(await canadian.send(fleetCalls.getUnit, { instanceId: 901 })).toBeNull()
     expect(await canadian.send(fleetCalls.unitEvents, { instanceId: 901 })).toEqual([])
-    expect(await canadian.send(fleetCalls.unitParts, { instanceId: 901 })).toEqual([])
     await expect(
       canadian.send(fleetCalls.setVehicleNumber, { instanceId: 901, customerVehicleNumber: 'mine' }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })

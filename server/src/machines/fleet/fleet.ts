@@ -103,55 +103,6 @@ export async function unitEvents(
   }))
 }
 
-/** The parts of the model of a unit the viewer may see, assembly by assembly, each with whether it fits; none for any other. */
-export async function unitParts(
-  { db, viewer }: Ctx,
-  instanceId: number,
-): Promise<OutputOf<typeof fleetCalls.unitParts>> {
-  const rows = await db
-    .selectFrom('unit as u')
-    .innerJoin('assembly as a', 'a.model_id', 'u.model_id')
-    .innerJoin('bill_of_material as b', 'b.assembly_id', 'a.assembly_id')
-    .innerJoin('product as i', 'i.item_id', 'b.item_id')
-    .leftJoin('assembly as p', 'p.assembly_id', 'a.parent_id')
-    .leftJoin('brand as m', 'm.brand_id', 'i.brand_id')
-    .select([
-      'a.assembly_id',
-      'a.name',
-      'p.name as parent',
-      'b.callout',
-      'i.part_number',
-      'i.display_name',
-      'm.name as brand',
-      'i.manufacturer_part_number',
-      'b.quantity',
-      'b.note',
-      'b.from_serial',
-      'b.to_serial',
-      sql<boolean | null>`fits_serial(u.unit_serial, b.from_serial, b.to_serial)`.as('fits'),
-    ])
-    .where('u.instance_id', '=', instanceId)
-    .where('u.account_id', '=', anyOf(viewer.allowedAccounts))
-    .orderBy('a.assembly_id')
-    .orderBy('b.callout')
-    .limit(2000)
-    .execute()
-  return rows.map((row) => ({
-    assemblyId: row.assembly_id,
-    assembly: row.parent ? `${row.parent}: ${row.name}` : row.name,
-    callout: row.callout,
-    partNumber: row.part_number,
-    brand: row.brand,
-    manufacturerPartNumber: row.manufacturer_part_number,
-    name: row.display_name,
-    quantity: row.quantity,
-    note: row.note,
-    fromSerial: row.from_serial,
-    toSerial: row.to_serial,
-    fits: row.fits,
-  }))
-}
-
 /** Changes the customer's own number of a unit they may see. */
 export async function setVehicleNumber(
   { db, viewer, now }: Ctx,

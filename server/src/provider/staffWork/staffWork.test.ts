@@ -36,7 +36,7 @@ test('each sees the work they may do, and nobody else any [P14.137]', async () =
 
 test('the counts are those of the pages they lead to, with the age of the oldest [P14.137]', async () => {
   const admin = await portal.as(people.admin)
-  const { waiting } = await admin.send(approvalCalls.countApprovals, {})
+  const { waiting } = await admin.send(approvalCalls.getApprovals, {})
   const { queues } = await admin.send(operationCalls.getJobQueues, {})
   expect(await find('registrations')).toEqual({
     kind: 'registrations',

@@ -39,7 +39,7 @@ const session = signedIn(['CSR', 'CSR_User_Management'])
 const open = (answers: Record<string, unknown>, search = '') =>
   openPage(`/pages/csr/bulkUpload${search}`, {
     session,
-    answers: { listBulkUploads: [], countApprovals: { waiting: 0, late: 0 }, searchCustomers: [], ...answers },
+    answers: { listBulkUploads: [], searchCustomers: [], ...answers },
   })
 
 test('a file is sent in parts and checked; then its upload is open [A6.26]', async () => {
