@@ -9,7 +9,6 @@ export const machinesReads = [
   },
   { area: 'fleet', tables: ['telematics_event'], because: 'the events of a unit, on its page' },
   { area: 'fleet', tables: ['account'], because: 'whose unit it is, a column of the list' },
-  { area: 'fleet', tables: ['assembly', 'bill_of_material'], because: 'the parts that fit a unit, on its page' },
   { area: 'groups', tables: ['account'], because: 'whose group it is, and whose the parent company is' },
   {
     area: 'groups',
@@ -46,7 +45,6 @@ export const machinesReads = [
   { area: 'warranty', tables: ['account'], because: 'whose claim it is, a column of the list' },
   { area: 'warranty', tables: ['stored_file'], because: 'names and sizes of attached documents in the file store' },
   { area: 'warranty', tables: ['portal_user'], because: 'who a claim is from, and to whom its e-mails go' },
-  { area: 'fleet', tables: ['brand', 'product'], because: 'the parts that fit a unit, by name and maker' },
   {
     area: 'fleet',
     tables: ['group_tally', 'unit_group', 'unit_group_parent', 'unit_group_unit'],
