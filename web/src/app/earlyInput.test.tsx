@@ -5,7 +5,7 @@ import type { Root } from 'react-dom/client'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hydratingEvent } from '../ui/lazyParts.ts'
+import { hydratingEvent, partHydratedEvent } from '../ui/lazyParts.ts'
 import { hydratedEvent, recordEarlyInput } from './earlyInput.ts'
 import { followTranslation } from './translation.ts'
 
@@ -148,7 +148,7 @@ test('what is typed once the page is awake, where React has not come yet, belong
 })
 
 test('a page that was translated is taken over as it is, and what was pressed and typed is done [U2.12, U2.14]', async () => {
-  followTranslation(hydratingEvent, [hydratedEvent])
+  followTranslation(hydratingEvent, [hydratedEvent, partHydratedEvent])
   const box = serve()
   const served = search()
   translate()
@@ -163,7 +163,7 @@ test('a page that was translated is taken over as it is, and what was pressed an
 })
 
 test('translated once it is awake, a page goes on and shows what changes [U2.14]', async () => {
-  followTranslation(hydratingEvent, [hydratedEvent])
+  followTranslation(hydratingEvent, [hydratedEvent, partHydratedEvent])
   const box = serve()
   await takeOver(box)
   await wake()
