@@ -32,6 +32,9 @@ export interface Passkeys {
 /** Loaded at its first use: a sixth of all that a start would read. */
 const webauthn = () => import('@simplewebauthn/server')
 
+/** EdDSA, ES256 and RS256: every release of Node verifies them; some offer experimental ones, too. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
 const minutes = 5
 const max = 20
 
@@ -62,6 +65,7 @@ export function createPasskeys(pool: Pool, site: { name: string; url: () => stri
         userID: new TextEncoder().encode(userId),
         userName: email,
         userDisplayName: name,
+        supportedAlgorithmIDs,
         challenge: bytes(await issue(pool, 'passkey', { userId, expiresAt: soon() })),
         excludeCredentials: known.map(({ passkeyId, transports }) => ({ id: passkeyId, transports })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -74,6 +78,7 @@ export function createPasskeys(pool: Pool, site: { name: string; url: () => stri
         expectedChallenge: async (challenge) => (await consume(pool, 'passkey', challenge, now()))?.userId === userId,
         expectedOrigin: origin(),
         expectedRPID: rpID(),
+        supportedAlgorithmIDs,
       }).catch(() => undefined)
       if (!verified?.verified) return false
       const { credential } = verified.registrationInfo
