@@ -10,14 +10,7 @@ type Key = readonly [string, object]
 export const cacheForever = (client: QueryClient, key: Key): void => client.setQueryDefaults(key, { gcTime: Infinity })
 
 /** What each answer was as it was first looked at: the page that the server rendered shows it. */
-const atFirst = new WeakMap<QueryClient, Map<string, unknown>>()
-
-function readAtFirst(client: QueryClient, name: string, now: unknown): unknown {
-  const answers = atFirst.get(client) ?? new Map<string, unknown>()
-  atFirst.set(client, answers)
-  if (!answers.has(name)) answers.set(name, now)
-  return answers.get(name)
-}
+const atFirst = new WeakMap<QueryClient, Map<Key, unknown>>()
 
 /**
  * The answer of `key`, or `otherwise`; renders again when it changes. `key` and `otherwise` never change. A part of the page
@@ -34,6 +27,8 @@ export function useCachedData<T>(key: Key, otherwise: T): T {
       }),
     [client, key],
   )
-  const rendered = readAtFirst(client, key[0], read()) as T
-  return useSyncExternalStore(subscribe, read, () => rendered)
+  const answers = atFirst.get(client) ?? new Map<Key, unknown>()
+  atFirst.set(client, answers)
+  if (!answers.has(key)) answers.set(key, read())
+  return useSyncExternalStore(subscribe, read, () => answers.get(key) as T)
 }

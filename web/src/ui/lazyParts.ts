@@ -2,7 +2,7 @@
 // then. Late ones come once a person begins to use the page; where there is no such picture, on a page opened from another,
 // they come at once.
 import type { ComponentType, ReactNode } from 'react'
-import { createElement, Fragment, lazy, memo, Suspense, useLayoutEffect, useState } from 'react'
+import { createElement, lazy, memo, Suspense, useLayoutEffect, useState } from 'react'
 import { retryWhenOnline } from '../platform/connection.ts'
 import { useHydrated } from './useHydrated.ts'
 
@@ -35,22 +35,20 @@ type Load<Props extends object> = () => Promise<ComponentType<Props>>
 /** A part of a page, and a way to have its code before a page opened from another shows it: what comes later moves the rest. */
 export type Part<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
 
-/** Says that React begins to take the part over, and that it has: a translation may come at any time. */
-function HydrationSignal() {
-  const isHydrated = useHydrated()
-  const [wasHydrated] = useState(isHydrated)
-  useLayoutEffect(() => {
-    if (!wasHydrated) document.dispatchEvent(new Event(partHydratedEvent))
-  }, [wasHydrated])
-  if (!isHydrated && typeof document !== 'undefined') document.dispatchEvent(new Event(hydratingEvent))
-  return null
-}
+/** A component whose code comes as it is first shown, in a `Suspense` around it. */
+export const lazyComponent = <Props extends object>(load: Load<Props>) =>
+  lazy(async () => ({ default: await retryWhenOnline(load) }))
 
-/** `Component` with the signal in it, so that it is given with the code there, and no sooner. */
+/** `Component`, which says that React begins to take it over, and that it has: a translation may come at any time. */
 const signaling =
   <Props extends object>(Component: ComponentType<Props>): ComponentType<Props> =>
-  (props) =>
-    createElement(Fragment, null, createElement(HydrationSignal), createElement<Props>(Component, props))
+  (props) => {
+    const signal = (name: string) => void document.dispatchEvent(new Event(name))
+    const isHydrated = useHydrated()
+    useLayoutEffect(() => signal(partHydratedEvent), [])
+    if (!isHydrated && !import.meta.env.SSR) signal(hydratingEvent)
+    return createElement<Props>(Component, props)
+  }
 
 /**
  * A component that `load` brings, rendered by the server as any other. `styles` are held here, so that they come with the page

@@ -6,7 +6,7 @@ import { IconX } from '../../ui/icons/IconX.ts'
 import { useRouter } from '@tanstack/react-router'
 import { findMessages } from '@portal/contract/access/findAnything'
 import type { KeyboardEvent } from 'react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { ComboboxList, flattenOptions, OptionText } from '../../ui/forms/ComboboxList.tsx'
 import { useCombobox } from '../../ui/forms/useCombobox.ts'
 import type { VisibleEntry } from '../menus.ts'
@@ -16,9 +16,10 @@ import classes from './CommandPalette.module.css'
 import type { PaletteHit } from './useFindings.ts'
 import { useFindings } from './useFindings.ts'
 import { useMenu } from './useMenu.ts'
+import { lazyComponent } from '../../ui/lazyParts.ts'
 
-const ScanDialog = lazy(() =>
-  import('../../buying/store/shared/ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })),
+const ScanDialog = lazyComponent(() =>
+  import('../../buying/store/shared/ScanDialog.tsx').then((module) => module.ScanDialog),
 )
 
 const placeholder = 'Find a page, a product, a number or a name'

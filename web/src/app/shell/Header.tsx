@@ -2,13 +2,12 @@
 import { IconMenu2 } from '../../ui/icons/IconMenu2.ts'
 import { paths } from '@portal/contract/platform/paths'
 import { manageAllUsers } from '@portal/contract/access/privileges'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useBrand } from '../../platform/config.ts'
 import { isRealUser, useCan, useSession } from '../../platform/session.ts'
 import actingStyles from '../../access/acting/shared/ActingControls.module.css'
 import inboxStyles from '../../access/inbox/shared/InboxBell.module.css'
-import { retryWhenOnline } from '../../platform/connection.ts'
-import { lazyOnUse, lazyPart } from '../../ui/lazyParts.ts'
+import { lazyComponent, lazyOnUse, lazyPart } from '../../ui/lazyParts.ts'
 import { Link } from '../../ui/text/Link.tsx'
 import { StoreSearchBox } from '../../buying/store/shared/StoreSearchBox.tsx'
 import { CartBadge } from './CartBadge.tsx'
@@ -36,7 +35,7 @@ const SchemeSwitch = lazyOnUse('colors', panelStyles, () =>
   import('./SchemeSwitch.tsx').then((module) => module.SchemeSwitch),
 )
 
-const JobsTray = lazy(() => import('./JobsTray.tsx').then((module) => ({ default: module.JobsTray })))
+const JobsTray = lazyComponent(() => import('./JobsTray.tsx').then((module) => module.JobsTray))
 
 const InboxBell = lazyOnUse('inbox', inboxStyles, () =>
   import('../../access/inbox/shared/InboxBell.tsx').then((module) => module.InboxBell),
@@ -47,9 +46,7 @@ const StaffSearchBox = lazyPart(() =>
   import('../../access/userManagement/shared/StaffSearchBox.tsx').then((module) => module.StaffSearchBox),
 )
 
-const SideNav = lazy(() =>
-  retryWhenOnline(() => import('./SideNav.tsx')).then((module) => ({ default: module.SideNav })),
-)
+const SideNav = lazyComponent(() => import('./SideNav.tsx').then((module) => module.SideNav))
 
 export function Header({ onFind }: { onFind: () => void }) {
   const brand = useBrand()

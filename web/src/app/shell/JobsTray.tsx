@@ -1,11 +1,12 @@
 import { jobCalls } from '@portal/contract/platform/jobs'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { useMounted } from '@mantine/hooks'
 import { useSession } from '../../platform/session.ts'
 import { pollDelay } from './jobStates.ts'
+import { lazyComponent } from '../../ui/lazyParts.ts'
 
-const JobsMenu = lazy(() => import('./JobsMenu.tsx').then(({ JobsMenu: menu }) => ({ default: menu })))
+const JobsMenu = lazyComponent(() => import('./JobsMenu.tsx').then((module) => module.JobsMenu))
 
 /** The tray of my jobs [U2.06]: long work left behind is found here until its file is gone. No one's header shows an empty one. */
 export function JobsTray() {

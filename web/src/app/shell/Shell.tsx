@@ -2,13 +2,12 @@
 import { useRouterState } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useEffect } from 'react'
-import { retryWhenOnline } from '../../platform/connection.ts'
+import { Suspense, useEffect } from 'react'
 import { useLoading } from '../../platform/loader.ts'
 import { useSession } from '../../platform/session.ts'
 import { recordSessionEnd } from '../../platform/sessionEnd.ts'
 import { watchTyping } from '../../platform/dirtyPage.ts'
-import { lazyOnUse, lazyPart } from '../../ui/lazyParts.ts'
+import { lazyComponent, lazyOnUse, lazyPart } from '../../ui/lazyParts.ts'
 import { OfflineNote } from '../../ui/feedback/OfflineNote.tsx'
 import { PageLoader } from '../../ui/feedback/PageLoader.tsx'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
@@ -27,19 +26,15 @@ import { useSettledPage } from './useSettledPage.ts'
 import { useStaffArea } from './useStaffArea.ts'
 import { useZone } from './useZone.ts'
 
-const CommandPalette = lazy(() =>
-  retryWhenOnline(() => import('./CommandPalette.tsx')).then(({ CommandPalette: Palette }) => ({ default: Palette })),
-)
+const CommandPalette = lazyComponent(() => import('./CommandPalette.tsx').then((module) => module.CommandPalette))
 
 const Footer = lazyOnUse('footer', footerStyles, () => import('./Footer.tsx').then((module) => module.Footer))
 
 // Its styles come with what the server shows, before it has loaded.
 const StaffNav = lazyPart(() => import('./StaffNav.tsx').then((module) => module.StaffNav), staffStyles)
 
-const SessionWatch = lazy(() =>
-  retryWhenOnline(() => import('../../access/session/shared/SessionWatch.tsx')).then(({ SessionWatch: Watch }) => ({
-    default: Watch,
-  })),
+const SessionWatch = lazyComponent(() =>
+  import('../../access/session/shared/SessionWatch.tsx').then((module) => module.SessionWatch),
 )
 
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 // Names the organization and the group being viewed, lets anyone who has several change them, and marks an impersonation
 // [A§2, B§2.3, P1.16].
 import { IconChevronDown } from '../../ui/icons/IconChevronDown.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { paths } from '@portal/contract/platform/paths'
 import { ActingControls } from '../../access/acting/shared/ActingControls.tsx'
@@ -11,15 +11,14 @@ import { useSession } from '../../platform/session.ts'
 import { useMayChooseGroup } from './useMayChooseGroup.ts'
 import { usePathname } from './usePathname.ts'
 import classes from './ViewingAs.module.css'
+import { lazyComponent } from '../../ui/lazyParts.ts'
 
-const SwitchOrganization = lazy(() =>
-  import('../../access/organizations/shared/SwitchOrganization.tsx').then(({ SwitchOrganization: Dialog }) => ({
-    default: Dialog,
-  })),
+const SwitchOrganization = lazyComponent(() =>
+  import('../../access/organizations/shared/SwitchOrganization.tsx').then((module) => module.SwitchOrganization),
 )
 
-const SwitchGroup = lazy(() =>
-  import('../../access/organizations/shared/SwitchGroup.tsx').then(({ SwitchGroup: Dialog }) => ({ default: Dialog })),
+const SwitchGroup = lazyComponent(() =>
+  import('../../access/organizations/shared/SwitchGroup.tsx').then((module) => module.SwitchGroup),
 )
 
 export type OpenChoice = 'organization' | 'group' | undefined

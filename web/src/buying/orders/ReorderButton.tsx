@@ -3,14 +3,14 @@ import type { ReorderRequest } from '@portal/contract/buying/orders'
 import { IconRefresh } from '../../ui/icons/IconRefresh.ts'
 import { IconShoppingCartPlus } from '../../ui/icons/IconShoppingCartPlus.ts'
 import type { SyntheticEvent } from 'react'
-import { retryWhenOnline } from '../../platform/connection.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../ui/forms/Button.tsx'
 import classes from '../../ui/layout/rowButton.module.css'
+import { lazyComponent } from '../../ui/lazyParts.ts'
 
 const load = () => import('./Reorder.tsx')
-const Reorder = lazy(() => retryWhenOnline(load).then((module) => ({ default: module.Reorder })))
+const Reorder = lazyComponent(() => load().then((module) => module.Reorder))
 
 const stopPropagation = (event: SyntheticEvent) => event.stopPropagation()
 

@@ -1,8 +1,9 @@
 // Products the visitor looked at lately; whoever comes for the first time loads none of it.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useViewed } from './recentlyViewed.ts'
+import { lazyComponent } from '../../ui/lazyParts.ts'
 
-const ViewedStrip = lazy(() => import('./ViewedStrip.tsx').then((module) => ({ default: module.ViewedStrip })))
+const ViewedStrip = lazyComponent(() => import('./ViewedStrip.tsx').then((module) => module.ViewedStrip))
 
 /** `except` is the family of the product on screen. */
 export const RecentlyViewed = ({ except }: { except?: string }) =>

@@ -3,16 +3,15 @@
 import { IconBookmark } from '../../ui/icons/IconBookmark.ts'
 import { useLocation } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import classes from './SavedSearches.module.css'
 import type { SearchState } from './searchState.ts'
+import { lazyComponent } from '../../ui/lazyParts.ts'
 
-const SavedSearchPanel = lazy(() =>
-  import('./SavedSearchPanel.tsx').then((module) => ({ default: module.SavedSearchPanel })),
-)
+const SavedSearchPanel = lazyComponent(() => import('./SavedSearchPanel.tsx').then((module) => module.SavedSearchPanel))
 
 export function SavedSearches({ state }: { state: SearchState }) {
   const { signedIn } = useSession()

@@ -1,7 +1,7 @@
 // The cart of the training store [B§2.1]: courses and their seats, the same page for guests and users.
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useCart } from '../../buying/cart/shared/cart.ts'
 import type { CartTexts } from '../../buying/cart/shared/CartFrame.tsx'
 import { CartFrame } from '../../buying/cart/shared/CartFrame.tsx'
@@ -16,9 +16,10 @@ import { CourseRow } from './CourseRow.tsx'
 import { FindPlacedSeats } from './FindPlacedSeats.tsx'
 import { useSentOrder } from './sentOrder.ts'
 import { TrainingSummary } from './TrainingSummary.tsx'
+import { lazyComponent } from '../../ui/lazyParts.ts'
 
 // Only after an order.
-const OrderedSeats = lazy(() => import('./OrderedSeats.tsx').then((module) => ({ default: module.OrderedSeats })))
+const OrderedSeats = lazyComponent(() => import('./OrderedSeats.tsx').then((module) => module.OrderedSeats))
 
 export const Route = createFileRoute('/pages/training-store/cart/')({
   // After an order: its number.

@@ -1,7 +1,7 @@
 // The price of training seats, and how they are ordered; guests log in first and their cart comes along [A§4].
 import { paths } from '@portal/contract/platform/paths'
 import { storeRights } from '@portal/contract/access/session'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { CartSummaryFrame } from '../../buying/cart/shared/CartSummaryFrame.tsx'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
@@ -9,9 +9,10 @@ import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import type { CourseLines } from './courseLines.ts'
+import { lazyComponent } from '../../ui/lazyParts.ts'
 
 // Guests order nothing, so that they need no form for it.
-const OrderSeats = lazy(() => import('./OrderSeats.tsx').then((module) => ({ default: module.OrderSeats })))
+const OrderSeats = lazyComponent(() => import('./OrderSeats.tsx').then((module) => module.OrderSeats))
 
 export function TrainingSummary({ lines: shown }: { lines: CourseLines }) {
   const { lines, subtotal, seats, settled } = shown

@@ -5,7 +5,7 @@ import { IconTrash } from '../../ui/icons/IconTrash.ts'
 import { IconUsers } from '../../ui/icons/IconUsers.ts'
 import type { SavedView } from '@portal/contract/access/savedViews'
 import { savedViewCalls } from '@portal/contract/access/savedViews'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCallQuery, useCallMutation } from '../../platform/client.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { Link } from '../../ui/text/Link.tsx'
@@ -13,9 +13,10 @@ import { Panel } from '../Panel.tsx'
 import { SaveForm } from '../SaveForm.tsx'
 import classes from '../Views.module.css'
 import type { ViewTexts } from './viewTexts.ts'
+import { lazyComponent } from '../../ui/lazyParts.ts'
 
 // Checks a name by its schema, which is heavier than the list.
-const RenameView = lazy(() => import('../RenameView.tsx').then((module) => ({ default: module.RenameView })))
+const RenameView = lazyComponent(() => import('../RenameView.tsx').then((module) => module.RenameView))
 
 export interface SavedViewsProps {
   list: string

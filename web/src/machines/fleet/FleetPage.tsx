@@ -7,7 +7,7 @@ import type { Locale } from '@portal/contract/platform/locales'
 import { paths } from '@portal/contract/platform/paths'
 import { viewQualifications } from '@portal/contract/access/privileges'
 import type { Session } from '@portal/contract/access/session'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { ViewSwitch } from '../../lists/shared/ViewSwitch.tsx'
@@ -17,6 +17,7 @@ import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { fleetScreen } from './fleetList.tsx'
 import { LabelSheet } from './LabelSheet.tsx'
+import { lazyComponent } from '../../ui/lazyParts.ts'
 
 const listFor = (session: Session, locale: Locale) => fleetScreen(viewsMany(session), locale)
 
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/pages/dashboard/equipment/fleet/')({
   component: FleetPage,
 })
 
-const FleetMap = lazy(() => import('./map/FleetMap.tsx').then((module) => ({ default: module.FleetMap })))
+const FleetMap = lazyComponent(() => import('./map/FleetMap.tsx').then((module) => module.FleetMap))
 
 const onMap = (request: SearchRequest) => (
   <Suspense fallback={<SkeletonRows rows={1} height={560} />}>

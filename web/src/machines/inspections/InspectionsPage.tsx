@@ -7,7 +7,7 @@ import { dueList, inspectionCalls } from '@portal/contract/machines/inspections'
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
@@ -17,9 +17,10 @@ import { viewsMany } from '../../platform/session.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { DueCalendar } from './DueCalendar.tsx'
 import { DueBadge } from './shared/DueBadge.tsx'
+import { lazyComponent } from '../../ui/lazyParts.ts'
 
-const Intervals = lazy(() => import('./Intervals.tsx').then((module) => ({ default: module.Intervals })))
-const CalendarFeed = lazy(() => import('./CalendarFeed.tsx').then((module) => ({ default: module.CalendarFeed })))
+const Intervals = lazyComponent(() => import('./Intervals.tsx').then((module) => module.Intervals))
+const CalendarFeed = lazyComponent(() => import('./CalendarFeed.tsx').then((module) => module.CalendarFeed))
 
 const listFor = (session: Session): ListConfig<DueUnit> =>
   screenOf(dueList, {

@@ -6,13 +6,14 @@ import type { SearchRequest } from '@portal/contract/platform/lists'
 import type { Locale } from '@portal/contract/platform/locales'
 import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { listLoader, toWhole, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { useCan, viewsMany } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { EnergyFigures, EnergyPanels } from './EnergyFigures.tsx'
 import { energyScreen } from './jemsLists.tsx'
+import { lazyComponent } from '../../ui/lazyParts.ts'
 
 const listFor = (session: Session, locale: Locale) => energyScreen(viewsMany(session), locale)
 
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/c
   component: JemsInsightsPage,
 })
 
-const Factors = lazy(() => import('./Factors.tsx').then((module) => ({ default: module.Factors })))
+const Factors = lazyComponent(() => import('./Factors.tsx').then((module) => module.Factors))
 const renderAbove = (request: SearchRequest) => <EnergyFigures request={request} />
 const renderBeside = (request: SearchRequest) => <EnergyPanels request={request} />
 

@@ -1,8 +1,9 @@
 // The content in place of a page while its guard asks for the parent company: the dialog, loaded when it is needed.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../../ui/lazyParts.ts'
 
-const ForceParentCompany = lazy(() =>
-  import('./ForceParentCompany.tsx').then(({ ForceParentCompany: Dialog }) => ({ default: Dialog })),
+const ForceParentCompany = lazyComponent(() =>
+  import('./ForceParentCompany.tsx').then((module) => module.ForceParentCompany),
 )
 
 export const ChangeCompany = () => (

@@ -1,13 +1,13 @@
 // 'Add to Cart': opens the dialog that adds [B§2.8]. The dialog's code comes when a pointer or the focus nears it.
 import { IconShoppingCartPlus } from '../../../ui/icons/IconShoppingCartPlus.ts'
 import type { ProductCard } from '@portal/contract/buying/catalog'
-import { lazy, Suspense, useState } from 'react'
-import { retryWhenOnline } from '../../../platform/connection.ts'
+import { Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../../ui/forms/Button.tsx'
+import { lazyComponent } from '../../../ui/lazyParts.ts'
 
 const load = () => import('./AddToCartDialog.tsx')
-const AddToCartDialog = lazy(() => retryWhenOnline(load).then((module) => ({ default: module.AddToCartDialog })))
+const AddToCartDialog = lazyComponent(() => load().then((module) => module.AddToCartDialog))
 
 export interface AddToCartButtonProps {
   product: ProductCard

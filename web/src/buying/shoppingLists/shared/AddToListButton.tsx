@@ -3,15 +3,15 @@
 import { useLocation } from '@tanstack/react-router'
 import { IconListCheck } from '../../../ui/icons/IconListCheck.ts'
 import { paths } from '@portal/contract/platform/paths'
-import { lazy, Suspense, useState } from 'react'
-import { retryWhenOnline } from '../../../platform/connection.ts'
+import { Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSession } from '../../../platform/session.ts'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import type { ListedPart } from './listPart.ts'
+import { lazyComponent } from '../../../ui/lazyParts.ts'
 
 const load = () => import('./AddToListDialog.tsx')
-const AddToListDialog = lazy(() => retryWhenOnline(load).then((module) => ({ default: module.AddToListDialog })))
+const AddToListDialog = lazyComponent(() => load().then((module) => module.AddToListDialog))
 
 export interface AddToListButtonProps {
   /** The list's items. */

@@ -3,7 +3,7 @@ import { IconScan } from '../../../ui/icons/IconScan.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useConfig } from '../../../platform/config.ts'
 import { withLoader } from '../../../platform/loader.ts'
 import { page } from '../../../platform/page.ts'
@@ -16,9 +16,10 @@ import { flattenOptions } from '../../../ui/forms/ComboboxList.tsx'
 import classes from './StoreSearchBox.module.css'
 import { usePhone } from './usePhone.ts'
 import { isLongEnough, useSuggestions } from './useSuggestions.ts'
+import { lazyComponent } from '../../../ui/lazyParts.ts'
 
-const SuggestionText = lazy(() => import('./SuggestionText.tsx').then((module) => ({ default: module.SuggestionText })))
-const ScanDialog = lazy(() => import('./ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })))
+const SuggestionText = lazyComponent(() => import('./SuggestionText.tsx').then((module) => module.SuggestionText))
+const ScanDialog = lazyComponent(() => import('./ScanDialog.tsx').then((module) => module.ScanDialog))
 
 /** The name of the field does not fit a phone. */
 const shortPlaceholder = 'Search'

@@ -4,7 +4,7 @@ import { IconFileText } from '../../../ui/icons/IconFileText.ts'
 import type { UnitDetail } from '@portal/contract/machines/fleet'
 import type { Inspection } from '@portal/contract/machines/inspections'
 import { inspectionCalls, inspectionResultLabels, recordInspections } from '@portal/contract/machines/inspections'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { DueBadge } from '../../inspections/shared/DueBadge.tsx'
 import { useCallQuery, useCallMutation } from '../../../platform/client.ts'
 import { formatDate } from '../../../platform/formats.ts'
@@ -14,9 +14,10 @@ import { Button } from '../../../ui/forms/Button.tsx'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
 import type { TabColumn } from './TabRows.tsx'
 import { TabRows } from './TabRows.tsx'
+import { lazyComponent } from '../../../ui/lazyParts.ts'
 
-const RecordInspection = lazy(() =>
-  import('../../inspections/shared/RecordInspection.tsx').then((module) => ({ default: module.RecordInspection })),
+const RecordInspection = lazyComponent(() =>
+  import('../../inspections/shared/RecordInspection.tsx').then((module) => module.RecordInspection),
 )
 
 const tones = { PASS: 'ok', PASS_WITH_REMARKS: 'soon', FAIL: 'danger' } as const
