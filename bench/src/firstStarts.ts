@@ -71,9 +71,12 @@ async function builds(): Promise<string[]> {
 
 const failures: string[] = []
 function record(name: string, seconds: number | undefined, { output }: RunningStart): void {
-  const errors = output().match(/deadlock|timeout|ENOENT/gi)
-  console.log(`| ${name} | ${seconds?.toFixed(0) ?? 'not ready'} | ${errors?.join(', ') ?? ''} |`)
-  if (seconds === undefined || errors) failures.push(`${name}:\n${output().slice(-2000)}`)
+  const errors = output()
+    .split('\n')
+    .filter((line) => /deadlock|timeout|ENOENT/i.test(line))
+  console.log(`| ${name} | ${seconds?.toFixed(0) ?? 'not ready'} | ${errors.length || ''} |`)
+  for (const line of [...new Set(errors)].slice(0, 5)) console.log(line)
+  if (seconds === undefined || errors.length > 0) failures.push(`${name}:\n${output().slice(-2000)}`)
 }
 
 const busy = Array.from({ length: Number(values.busy) }, () =>
