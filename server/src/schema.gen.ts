@@ -4,6 +4,8 @@
  */
 
 import type { QuoteSnapshot } from "./buying/checkout/quoteSnapshot.ts";
+import type { RejectedLine } from "./buying/orderApprovals/frozenOrder.ts";
+import type { StoredTier } from "./buying/orderApprovals/orderApprovals.rules.ts";
 import type { OrderAddress } from "./buying/orders/orders.rules.ts";
 import type { ProposedLine } from "./buying/priceQuotes/priceQuotes.rules.ts";
 import type { Answers } from "./learning/learning/learning.rules.ts";
@@ -19,6 +21,8 @@ import type { StoredParties } from "./provider/punchoutOrders/parties.rules.ts";
 import type { ContactRegistration } from "@portal/contract/access/registration";
 import type { UserStatus } from "@portal/contract/access/session";
 import type { ShippingMethod } from "@portal/contract/buying/checkout";
+import type { ApprovalConditions } from "@portal/contract/buying/orderApprovalForms";
+import type { ApprovalPlan } from "@portal/contract/buying/orderApprovalPlan";
 import type { SynonymEntry } from "@portal/contract/buying/searchWords";
 import type { ShipGroup } from "@portal/contract/buying/shipDays";
 import type { Currency, Locale } from "@portal/contract/platform/locales";
@@ -237,6 +241,50 @@ export interface AnsweredCall {
   part: string;
   /** Who made the call; a key counts for one user. */
   user_id: string;
+}
+
+export interface ApprovalDelegate {
+  /** The organization of both. */
+  account_id: number;
+  /** Id. */
+  delegate_id: GeneratedAlways<number>;
+  /** The colleague; not passed on to a delegate of theirs. */
+  delegate_user_id: string;
+  /** First day. */
+  from_day: string;
+  /** When it was named. */
+  made_at: Date;
+  /** Last day. */
+  until_day: string;
+  /** The approver. */
+  user_id: string;
+}
+
+export interface ApprovalRule {
+  /** The organization. */
+  account_id: number;
+  /** True if approvers may approve their own orders. */
+  allows_self: boolean;
+  /** When it last changed. */
+  changed_at: Date;
+  /** Name of the one who changed it. */
+  changed_by: string;
+  /** Limits by currency, categories, addresses and first-time parts; all that are named must hold, and none is every order. */
+  conditions: JSONColumnType<ApprovalConditions>;
+  /** False while it does not count. */
+  is_on: boolean;
+  /** Its name, as people who order read it. */
+  name: string;
+  /** People whose orders it is about; of everybody where this and role_ids are empty. */
+  requester_ids: string[];
+  /** Roles whose orders it is about. */
+  role_ids: number[];
+  /** Id. */
+  rule_id: GeneratedAlways<number>;
+  /** Tiers of approvers in order: any of the people or all of them. */
+  tiers: JSONColumnType<StoredTier[]>;
+  /** Greater with each change. */
+  version: Generated<number>;
 }
 
 export interface Assembly {
@@ -1699,6 +1747,91 @@ export interface NotificationSetting {
   updated_at: Generated<Date>;
   /** The user it is of, when they have no contact. */
   user_id: string | null;
+}
+
+export interface OrderApproval {
+  /** The organization that orders. */
+  account_id: number;
+  /** Id. */
+  approval_id: GeneratedAlways<number>;
+  /** The number that people name. */
+  approval_number: GeneratedAlways<string>;
+  /** When it last moved. */
+  changed_at: Date;
+  /** Of its amounts. */
+  currency: Currency;
+  /** It can be decided until then. */
+  expires_at: Date;
+  /** The order it became. */
+  order_number: string | null;
+  /** Names of its parts, for lists. */
+  parts: string;
+  /** Who must approve and why, by the rules of the moment it was sent. */
+  plan: JSONColumnType<ApprovalPlan>;
+  /** Number of the purchase order. */
+  po_number: string | null;
+  /** The quote of the checkout that was sent, and that is placed. */
+  quote_id: string;
+  /** Why it was rejected or could not be placed. */
+  reason: string | null;
+  /** How many reminders went out. */
+  reminders: Generated<number>;
+  /** When it was sent. */
+  requested_at: Date;
+  /** Their name then. */
+  requested_by: string;
+  /** Staff who sent it for them; null where they did. */
+  staff_user_id: string | null;
+  /** PENDING, APPROVED by all, ORDERED; or REJECTED, WITHDRAWN, EXPIRED, FAILED to be placed. */
+  status: Generated<"PENDING" | "APPROVED" | "ORDERED" | "REJECTED" | "WITHDRAWN" | "EXPIRED" | "FAILED">;
+  /** Of its newest version. */
+  total: number;
+  /** The person who sent it. */
+  user_id: string;
+  /** The newest version of its lines; approvals count for one version. */
+  version: Generated<number>;
+  /** People whose turn it is. */
+  waiting_for: string[];
+}
+
+export interface OrderApprovalStep {
+  /** The organization of the request. */
+  account_id: number;
+  /** The request. */
+  approval_id: number;
+  /** When. */
+  at: Date;
+  /** Their name, with that of the approver for whom it was. */
+  by_name: string | null;
+  /** The approver for whom a delegate decided; null otherwise. */
+  for_user_id: string | null;
+  /** What happened. */
+  kind: "SENT" | "APPROVED" | "LINES_REJECTED" | "REJECTED" | "WITHDRAWN" | "EXPIRED" | "ORDERED" | "FAILED";
+  /** Said with it. */
+  note: string | null;
+  /** Id; later ones are greater. */
+  step_id: GeneratedAlways<number>;
+  /** The person who did it; null where the portal did. */
+  user_id: string | null;
+  /** The version it is about. */
+  version: number;
+}
+
+export interface OrderApprovalVersion {
+  /** The organization of the request. */
+  account_id: number;
+  /** The request. */
+  approval_id: number;
+  /** Name of the one who made it. */
+  author: string;
+  /** Lines, prices, addresses, freight and payment, as the quote of the checkout holds them. */
+  content: JSONColumnType<QuoteSnapshot>;
+  /** When. */
+  made_at: Date;
+  /** Lines of the version before that were rejected, each with its reason. */
+  rejected: JSONColumnType<RejectedLine[]>;
+  /** From 1. */
+  version: number;
 }
 
 export interface OrderDateChange {
@@ -3905,6 +4038,8 @@ export interface Tables {
   announcement: Announcement;
   announcement_start: AnnouncementStart;
   answered_call: AnsweredCall;
+  approval_delegate: ApprovalDelegate;
+  approval_rule: ApprovalRule;
   assembly: Assembly;
   attribute: Attribute;
   audit_change: AuditChange;
@@ -3977,6 +4112,9 @@ export interface Tables {
   notice_unit: NoticeUnit;
   notice_withdrawal: NoticeWithdrawal;
   notification_setting: NotificationSetting;
+  order_approval: OrderApproval;
+  order_approval_step: OrderApprovalStep;
+  order_approval_version: OrderApprovalVersion;
   order_date_change: OrderDateChange;
   order_line: OrderLine;
   order_message: OrderMessage;

@@ -104,6 +104,7 @@ export const testQuote = (changes: Partial<Quote> = {}): Quote => ({
   paymentTerms: 'NET30',
   poNumber: null,
   poUsedBefore: null,
+  approval: null,
   cardBrand: null,
   cardLast4: null,
   estimatedArrival: '2026-11-28',

@@ -2,8 +2,7 @@
 import type { AuditKind } from './auditKinds.ts'
 import { toPastTense } from '../platform/verbForms.ts'
 import { punchoutActions } from '../provider/punchoutActions.ts'
-import { priceQuoteActions } from '../buying/priceQuoteActions.ts'
-import { returnActions } from '../buying/returnActions.ts'
+import { companyBuyingActions } from '../buying/companyBuyingActions.ts'
 import { paymentActions } from '../money/paymentActions.ts'
 import { trainingActions } from '../learning/trainingActions.ts'
 
@@ -110,8 +109,7 @@ const actions: Record<CallAuditKind, Record<string, string>> = {
     cancelOrder: 'cancel an order',
     askAboutOrder: 'ask about an order',
     answerOrderQuestion: 'answer a question about an order',
-    ...priceQuoteActions,
-    ...returnActions,
+    ...companyBuyingActions,
   },
   PAYMENT: paymentActions,
   TRAINING: trainingActions,

@@ -30,6 +30,8 @@ const names: Record<string, string> = {
   order: 'Order',
   'price-quote': 'Quote',
   return: 'Return',
+  'order-approval': 'Request for approval',
+  'approval-rule': 'Rule of approval',
   invoice: 'Invoice',
   payment: 'Payment',
   address: 'Address',

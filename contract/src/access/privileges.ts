@@ -109,6 +109,9 @@ export const requestReturns = all('B2B_View_Orders', 'B2B_Order_Replacement_Part
 /** Staff answer the returns of all organizations. */
 export const answerReturns = one('CSR')
 
+/** Requests for approval are seen with the orders; who orders without seeing those of others sees their own [P5.124]. */
+export const viewOrderApprovals = any('B2B_View_Orders', 'B2B_Order_Replacement_Parts')
+
 /** Either privilege opens the invoices; which of them are seen, the server decides by which of the two it is [B2.42, S13.04]. */
 export const viewInvoices = any('B2B_View_All_Invoices', 'B2B_View_Default_Invoices')
 

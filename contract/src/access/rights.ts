@@ -1,4 +1,5 @@
 // The rights of a role in plain words: one line each, decided by the checks that calls and pages ask [P9.116].
+import { approveOrders } from '../buying/orderApprovalRights.ts'
 import type { Privilege, PrivilegeCheck } from './privileges.ts'
 import {
   all,
@@ -36,6 +37,7 @@ export const rights: readonly Right[] = [
   right('order parts and supplies', one('B2B_Order_Replacement_Parts'), buys),
   right('ask for quotes and accept them', requestPriceQuotes, buys),
   right('see the orders of the organization', viewOrders),
+  right('approve orders for which a rule of the organization names them', approveOrders),
   right('return parts and report what is wrong with a delivery', requestReturns),
   right('see invoices of their own billing address', viewInvoices),
   right('see all invoices of the organization', one('B2B_View_All_Invoices')),
@@ -52,6 +54,7 @@ export const rights: readonly Right[] = [
   right('see load monitoring', all('B2B_View_APNs', 'B2B_View_Load_Monitoring_Dashboard')),
   right('see readiness and utilization reports', one('B2B_View_Analytics_Summary')),
   right('invite people and change what they may do', manageUsers),
+  right('keep the rules of which orders need approval', manageUsers),
   right('see groups of units', one('B2B_View_Organization_Groups')),
   right('change vehicle numbers', all('B2B_Fleet_Search', 'B2B_Update_Organization_Groups')),
   right('remove groups of units', all('B2B_View_Organization_Groups', 'B2B_Update_Organization_Groups')),

@@ -9,6 +9,7 @@ import { currency } from '../platform/locales.ts'
 import { creditLeft } from '../money/creditLines.ts'
 import { fieldMessages } from '../platform/fieldMessages.ts'
 import { freightTerms } from './freight.ts'
+import { approvalPlan } from './orderApprovalPlan.ts'
 import { timeZone } from '../platform/lists.ts'
 import { price } from '../platform/prices.ts'
 import { priceQuoteNumber } from './priceQuoteList.ts'
@@ -68,6 +69,11 @@ export const checkoutMessages = {
   cardAuthorized: 'Your card is authorized with the order and charged when goods leave.',
   cardProcessing:
     'Your card is being confirmed by the bank, which can take a while. You will get an e-mail that says whether your order was placed; your card is charged once at most.',
+  /** After an approval, where the bank asks the buyer. */
+  confirmCard: 'Your bank wants you to confirm the payment. Please place the order from its page and confirm it.',
+  gone: '{part} is not sold any more. Please put the request back into your cart and order without it.',
+  goneStock: '{part} is out of stock. Please put the request back into your cart and change it, or call {phone}.',
+  buyerGone: 'The person who sent this order may not sign in any more.',
   /** While an order that was sent got no answer yet. */
   askingAgain: 'We did not hear back. Asking again; your order will be placed only once ...',
   organization: fieldMessages.orderedFor,
@@ -152,6 +158,8 @@ export const quote = z.object({
       cheaperNow: z.array(z.object({ name: z.string(), quoted: price, storePrice: price })),
     })
     .nullable(),
+  /** Who must approve it and why, by the rules of the organization; null where it is ordered at once. */
+  approval: approvalPlan.nullable(),
 })
 export type Quote = z.infer<typeof quote>
 export type QuoteLine = Quote['lines'][number]
@@ -225,12 +233,15 @@ export const checkoutCalls = area({
     who: 'signed-in',
     input: z.object({ ebsQuote: z.object({ quoteId: z.uuid() }) }),
     output: z.object({
-      /** Null while the bank asks the buyer first. */
+      /** Null while the bank asks the buyer first, and where it was sent for approval. */
       orderNumber: z.string().nullable(),
+      /** The request for approval, where rules of the organization ask for one and it became no order yet. */
+      approvalNumber: z.string().nullable(),
       /** Where the bank asks (3-D Secure); from there the buyer comes back to the checkout, which submits the quote again. */
       actionUrl: z.string().nullable(),
     }),
-    about: 'Places a quote exactly once and charges its card once: asked again, it answers the same order [B§7.3].',
+    about:
+      'Places a quote exactly once and charges its card once, or sends it for approval where a rule asks for it: asked again, it answers the same [B§7.3, P5.121].',
   }),
   quotePdf: mutation({
     whileActing: true,

@@ -50,6 +50,7 @@ import { orderCalls } from '../buying/orders.ts'
 import { partsCalls } from '../machines/parts.ts'
 import { paymentCalls } from '../money/payments.ts'
 import { deskPriceQuoteCalls, priceQuoteCalls } from '../buying/priceQuotes.ts'
+import { orderApprovalCalls } from '../buying/orderApprovals.ts'
 import { deskReturnCalls, returnCalls } from '../buying/returns.ts'
 import { productIndexCalls } from '../provider/productIndex.ts'
 import { profileCalls } from '../access/profile.ts'
@@ -131,6 +132,7 @@ export const areas = {
   orders: orderCalls,
   priceQuotes: { ...priceQuoteCalls, ...deskPriceQuoteCalls },
   returns: { ...returnCalls, ...deskReturnCalls },
+  orderApprovals: orderApprovalCalls,
   receivables: receivableCalls,
   creditLines: creditLineCalls,
   ownPrices: ownPriceCalls,

@@ -51,11 +51,6 @@ export const paths = {
   helpTopic: (topic: HelpTopic) => `/pages/help/${topic}`,
   terms: () => '/pages/help/other-help-topics#terms-and-conditions',
   privacy: () => '/pages/help/other-help-topics#privacy',
-  /** The download page of a background job. */
-  download: (jobId: string) => withQuery('/pages/download', { jobId }),
-  /** The download page that starts an export: `body` is the endpoint's input. */
-  downloadExport: (endpoint: string, body: unknown) =>
-    withQuery('/pages/download', { source: 'integration', endpoint, body: JSON.stringify(body) }),
 
   store: () => '/pages/store',
   /** Products; page counts from 1. */
@@ -73,7 +68,6 @@ export const paths = {
   /** `quote`: the quote of sales that is ordered; `paid`: the quote whose payment the bank has asked about; `card`: the token of a card just entered. */
   checkout: (back: { quote?: string | undefined; paid?: string; card?: string } = {}) =>
     withQuery('/pages/checkout', back),
-  orderConfirmation: (orderNumber: string) => `/pages/checkout/confirmation/${part(orderNumber)}`,
 
   trainingStore: () => '/pages/training-store',
   trainingSearch: (query: { searchTerm?: string; product?: string; category?: string } = {}) =>
@@ -123,14 +117,9 @@ export const paths = {
   orders: () => '/pages/dashboard/account/orders',
   buyAgain: () => '/pages/dashboard/account/buy-again',
   priceQuotes: () => '/pages/dashboard/account/quotes',
-  priceQuote: (quoteNumber: string) => `/pages/dashboard/account/quotes/details/${part(quoteNumber)}`,
-  /** The start: the cart, a shopping list, or a part. */
-  newPriceQuote: (start: { list?: number; item?: number; quantity?: number } = {}) =>
-    withQuery('/pages/dashboard/account/quotes/new', start),
   order: (orderNumber: string) => `/pages/dashboard/account/orders/details/${part(orderNumber)}`,
   returns: () => '/pages/dashboard/account/returns',
-  return: (returnNumber: string) => `/pages/dashboard/account/returns/details/${part(returnNumber)}`,
-  newReturn: (orderNumber: string) => `/pages/dashboard/account/returns/new/${part(orderNumber)}`,
+  orderApprovals: () => '/pages/dashboard/account/approvals',
   trainingOrders: () => '/pages/dashboard/training/orders',
   invoices: () => '/pages/dashboard/account/arinvoice',
   invoice: (trxNumber: string) => `/pages/dashboard/account/arinvoice/details/${part(trxNumber)}`,
@@ -161,7 +150,6 @@ export const paths = {
   shoppingLists: () => '/pages/my-account/shoppingLists',
   shoppingList: (listId: number | string) => `/pages/my-account/shoppingLists/${part(listId)}`,
   orderHistory: () => '/pages/my-account/orderHistoryPage',
-  historyOrder: (orderNumber: string) => `/pages/my-account/orderHistoryPage/${part(orderNumber)}`,
   trainingOrderHistory: () => '/pages/my-account/trainingStoreOrderHistoryPage',
   notificationSettings: () => '/pages/my-account/notificationSettings',
   csr: () => '/pages/csr',

@@ -104,6 +104,8 @@ const reviewed: Record<string, string> = {
   'returns.feePercent': 'a part of a price in percent, told to everybody who returns',
   'returnForms.feePercent': 'likewise',
   'returns.lineCredit': 'likewise',
+  'orderApprovals.amount': 'a limit of a rule, which is no price',
+  'orderApprovalForms.amount': 'likewise',
   'userManagement.totalCount': 'how many users a search finds',
 }
 

@@ -5,6 +5,7 @@ import { jobCalls } from '@portal/contract/platform/jobs'
 import { productIndexCalls } from '@portal/contract/provider/productIndex'
 import { sessionResolvers } from '../access/session/session.calls.ts'
 import { priceQuoteResolvers } from '../buying/priceQuotes/priceQuotes.calls.ts'
+import { orderApprovalResolvers } from '../buying/orderApprovals/orderApprovals.calls.ts'
 import { returnResolvers } from '../buying/returns/returns.calls.ts'
 import { profileResolvers } from '../access/session/profile.calls.ts'
 import { viewingResolvers } from '../access/session/viewing.calls.ts'
@@ -105,6 +106,7 @@ export const allResolvers: readonly Resolver[] = [
   ...ordersResolvers,
   ...priceQuoteResolvers,
   ...returnResolvers,
+  ...orderApprovalResolvers,
   ...resolvers(creditLineCalls, creditLines),
   ...ownPriceResolvers,
   ...disputesResolvers,

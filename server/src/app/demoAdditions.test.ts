@@ -1,12 +1,14 @@
 import { courseManagementCalls } from '@portal/contract/learning/courseManagement'
 import { punchoutConnectionCalls } from '@portal/contract/provider/punchoutConnections'
 import { priceQuoteCalls } from '@portal/contract/buying/priceQuotes'
+import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { returnCalls } from '@portal/contract/buying/returns'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { people } from '../../test/people.ts'
 import { walkAroundCourse } from '../provider/demo/demo.ts'
 import { addDemoConnections } from '../commands/demoConnections.ts'
+import { addDemoOrderApprovals } from '../commands/demoOrderApprovals.ts'
 import { addDemoReturns } from '../commands/demoReturns.ts'
 import { addDemoQuotes } from '../commands/demoQuotes.ts'
 import { addDemoPackage } from '../commands/demoPackage.ts'
@@ -57,5 +59,16 @@ test('Bluewater has a return in each state that waits for somebody or is over; a
     expect(content.map(({ status }) => status).toSorted()).toEqual(
       ['REQUESTED', 'AUTHORIZED', 'IN_TRANSIT', 'RECEIVED', 'INSPECTED', 'CREDITED', 'REFUSED'].toSorted(),
     )
+  }
+})
+
+test('Bluewater has a rule of approval, and requests that wait or are over; added once [P5.119]', async () => {
+  const owner = await portal.as(people.owner)
+  for (let start = 0; start < 2; start += 1) {
+    await addDemoOrderApprovals(portal.deps)
+    const { content } = await owner.send(orderApprovalCalls.searchOrderApprovals, {})
+    expect(content.map(({ status }) => status)).toEqual(['PENDING', 'PENDING', 'REJECTED'])
+    const { rules } = await owner.send(orderApprovalCalls.getApprovalRules, {})
+    expect(rules).toHaveLength(1)
   }
 })

@@ -3,7 +3,7 @@ import { currenciesOf } from '@portal/contract/platform/locales'
 import { viewerOfUser } from '../access/session/session.ts'
 import { allResolvers } from './calls.ts'
 import { tidyUploadsJob, userUploadJob } from '../access/bulkUpload/bulkUpload.jobs.ts'
-import { checkPaymentsJob } from '../buying/checkout/checkout.ts'
+import { checkPaymentsJob, placeApprovedJob } from '../buying/checkout/checkout.ts'
 import { sessionChangesJob } from '../learning/courseSessions/changes.jobs.ts'
 import { answeredDisputesJob } from '../money/disputes/disputes.jobs.ts'
 import { sendEventsJob, tidyEventsJob } from '../provider/erp/erp.ts'
@@ -17,6 +17,7 @@ import { invoiceTallyJob } from '../money/invoices/invoices.jobs.ts'
 import { learningJobs } from '../learning/learning/externalLearning.jobs.ts'
 import { orderNewsJobs } from '../buying/orders/orderNews.jobs.ts'
 import { orderTallyJob } from '../buying/orders/orders.jobs.ts'
+import { orderApprovalsJob } from '../buying/orderApprovals/orderApprovals.jobs.ts'
 import { returnEmailsJob } from '../buying/returns/returns.jobs.ts'
 import { endQuotesJob } from '../buying/priceQuotes/priceQuotes.jobs.ts'
 import { deleteCardJob, sweepCardsJob } from '../money/payments/deleteCards.jobs.ts'
@@ -71,6 +72,8 @@ export const allJobs = (deps: Deps): Job[] =>
     ...invoiceNewsJobs(deps, (userId) => viewerOfUser(deps, userId)),
     endQuotesJob(deps, (userId) => viewerOfUser(deps, userId)),
     returnEmailsJob(deps, (userId) => viewerOfUser(deps, userId)),
+    orderApprovalsJob(deps),
+    placeApprovedJob(deps),
     orderTallyJob(deps),
     invoiceTallyJob(deps),
     unitTallyJob(deps),

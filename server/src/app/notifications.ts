@@ -65,6 +65,7 @@ import {
   priceQuoteForSales,
   priceQuoteReceived,
 } from '../buying/priceQuotes/priceQuotes.emails.ts'
+import { orderApprovalAnswered, orderApprovalWanted } from '../buying/orderApprovals/orderApprovals.emails.ts'
 import { returnForStaff, returnMoved, returnReceived } from '../buying/returns/returns.emails.ts'
 
 const areas: Record<string, readonly AnyKind[]> = {
@@ -98,6 +99,7 @@ const areas: Record<string, readonly AnyKind[]> = {
     invoiceQuestion,
     invoiceQuestionCopy,
   ],
+  'buying/orderApprovals': [orderApprovalWanted, orderApprovalAnswered],
   'buying/returns': [returnForStaff, returnReceived, returnMoved],
   'buying/priceQuotes': [priceQuoteForSales, priceQuoteReceived, priceQuoteAnswered, priceQuoteEnds],
   'buying/orders': [

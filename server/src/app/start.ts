@@ -29,6 +29,7 @@ import { loadSecrets } from '../platform/keys/secret.ts'
 import { checkSecrets } from '../platform/keys/secretFingerprint.ts'
 import { runShutdown } from '../platform/process/shutdown.ts'
 import { addDemoConnections } from '../commands/demoConnections.ts'
+import { addDemoOrderApprovals } from '../commands/demoOrderApprovals.ts'
 import { addDemoReturns } from '../commands/demoReturns.ts'
 import { addDemoQuotes } from '../commands/demoQuotes.ts'
 import { addDemoPackage } from '../commands/demoPackage.ts'
@@ -83,6 +84,7 @@ async function start(): Promise<void> {
       await addDemoConnections(deps)
       await addDemoQuotes(deps)
       await addDemoReturns(deps)
+      await addDemoOrderApprovals(deps)
     },
   })
   const { deps, stop: stopDeps } = await createDeps({

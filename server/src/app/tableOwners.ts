@@ -68,6 +68,13 @@ export const owners = {
   parts: ['assembly', 'bill_of_material'],
   payments: ['card_charge', 'payment', 'payment_customer', 'payment_method'],
   priceQuotes: ['price_quote', 'price_quote_message', 'price_quote_version'],
+  orderApprovals: [
+    'approval_delegate',
+    'approval_rule',
+    'order_approval',
+    'order_approval_step',
+    'order_approval_version',
+  ],
   returns: ['order_return', 'order_return_event', 'order_return_file', 'order_return_line', 'return_answer'],
   platform: [
     'announcement',

@@ -59,6 +59,7 @@ const free: Record<string, readonly string[]> = {
   'are of the organization, no unit in them': [
     '/quotes/search',
     '/returns/search',
+    '/order-approvals/search',
     '/returns/csv/search',
     '/contact/search',
     '/contact/csv/list',

@@ -8,6 +8,7 @@ import {
   viewInvoices,
   requestPriceQuotes,
   requestReturns,
+  viewOrderApprovals,
   viewPriceQuotes,
 } from '@portal/contract/access/privileges'
 import type { Row } from './routeRows.ts'
@@ -120,6 +121,12 @@ export const dashboardRoutes: readonly Row[] = [
     'buying/priceQuotes/PriceQuotePage.tsx',
     'Quote',
     dashboard(viewPriceQuotes),
+  ),
+  page(
+    '/pages/dashboard/account/approvals/{-$approvalNumber}',
+    'buying/orderApprovals/OrderApprovalsPage.tsx',
+    'Approvals',
+    { who: viewOrderApprovals, and: ['chosen-organization', 'no-punchout'] },
   ),
   page(
     '/pages/dashboard/account/returns',

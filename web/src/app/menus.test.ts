@@ -64,6 +64,7 @@ test('orders of parts and of courses show with B2B_View_Orders, invoices with th
       'Orders & Invoices': [
         'Parts & Supply Orders',
         'Training Store Orders',
+        'Approvals',
         'Returns',
         { Invoices: ['Payments', 'Invoices Support', 'Payment Instructions'] },
       ],

@@ -12,6 +12,7 @@ import {
   one,
   passes,
   viewInvoices,
+  viewOrderApprovals,
   viewPriceQuotes,
 } from '@portal/contract/access/privileges'
 import { userManual } from '../provider/help/shared/userManual.ts'
@@ -116,6 +117,7 @@ export const mainMenu: readonly MenuEntry[] = [
       main('Buy Again', buyAgain, { href: paths.buyAgain() }),
       main('Training Store Orders', one('B2B_View_Orders'), { href: paths.trainingOrders() }),
       main('Quotes', viewPriceQuotes, { href: paths.priceQuotes() }),
+      main('Approvals', viewOrderApprovals, { href: paths.orderApprovals() }),
       main('Returns', one('B2B_View_Orders'), { href: paths.returns() }),
       main('Invoices', viewInvoices, {
         href: paths.invoices(),

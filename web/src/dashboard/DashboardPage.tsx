@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { viewFleet } from '@portal/contract/machines/fleet'
 import { viewSafety } from '@portal/contract/machines/insights'
 import { any, buyAgain, viewOrders, viewInvoices } from '@portal/contract/access/privileges'
+import { approveOrders } from '@portal/contract/buying/orderApprovalRights'
 import { organizationName } from '@portal/contract/access/session'
 import creditLineStyles from '../money/creditLines/shared/CreditLines.module.css'
 import { BuyAgain } from '../buying/orders/shared/BuyAgain.tsx'
@@ -27,6 +28,11 @@ const CreditLines = lazyPart(
   creditLineStyles,
 )
 
+// Who approves no orders does without it.
+const ToApprove = lazyPart(() =>
+  import('../buying/orderApprovals/shared/ToApprove.tsx').then((module) => module.ToApprove),
+)
+
 /** People who run machines or users have more urgent things on top. */
 const runsMore = any('B2B_View_APNs', 'B2B_Delegated_Customer_Admin')
 
@@ -47,6 +53,7 @@ function DashboardPage() {
   return (
     <>
       <PageHeader title={`Hello, ${profile?.firstName ?? ''}`} lead={count > 0 && `Viewing ${viewed}`} />
+      {can(approveOrders) && <ToApprove />}
       {buysFirst && <BuyAgain />}
       {areas.length === 0 ? (
         <Welcome />

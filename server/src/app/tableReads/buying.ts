@@ -13,6 +13,16 @@ export const buyingReads = [
   { area: 'priceQuotes', tables: ['account'], because: 'whose quote it is, a column of the list' },
   { area: 'priceQuotes', tables: ['portal_user'], because: 'the addresses of those who took part in a quote' },
   {
+    area: 'orderApprovals',
+    tables: ['account', 'portal_user', 'role', 'role_privilege'],
+    because: 'whose request it is, and who of an organization may approve it',
+  },
+  {
+    area: 'orderApprovals',
+    tables: ['order_line', 'sales_order'],
+    because: 'parts that the organization has never ordered',
+  },
+  {
     area: 'returns',
     tables: ['account', 'order_line', 'sales_order'],
     because: 'whose return it is, of which order and of which parts',

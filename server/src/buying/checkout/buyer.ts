@@ -20,3 +20,11 @@ export function mayOrder(ctx: Ctx) {
   if (refusal || accountId === null) throw forbidden(fillText(ctx, refusal ?? checkoutMessages.organization))
   return { accountId, shopper }
 }
+
+/** Throws where the viewer may not order for `accountId`, whichever organization they view. */
+export function checkMayOrderFor(ctx: Ctx, accountId: number): void {
+  const shopper = getShopper(ctx, undefined)
+  const account = ctx.viewer.allowedAccounts.includes(accountId) ? accountId : null
+  const refusal = getRefusal(ctx.viewer, shopper.canOrderParts, account)
+  if (refusal) throw forbidden(fillText(ctx, refusal))
+}

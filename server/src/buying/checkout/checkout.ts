@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { getAddress, getFirstAddress } from '../addresses/addresses.ts'
 import { commerceItems, getShopper } from '../catalog/catalog.ts'
 import { getAvailableCredit, getCreditProblem } from '../../money/creditLines/creditLines.ts'
+import { planApproval } from '../orderApprovals/orderApprovals.ts'
 import { findUnusualQuantities, findPoUse } from '../orders/orders.ts'
 import { getAccount } from '../../access/organizations/organizations.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
@@ -26,6 +27,7 @@ import { snapshotCart, shipDaysOf } from './snapshot.ts'
 export { quotePdf } from './checkout.pdf.ts'
 export { checkPaymentsJob } from './checkPayments.jobs.ts'
 export { freezeOrder } from './freezeOrder.ts'
+export { placeApprovedJob } from './placeApproved.jobs.ts'
 export { placeOrder } from './placeOrder.ts'
 export { priceLines } from './snapshot.ts'
 export { submitQuote } from './submitQuote.ts'
@@ -104,7 +106,9 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
   const { accountId } = mayOrder(ctx)
   const { rated, ...rest } = await beforeServices(ctx, (reading) => readQuote(reading, input))
   const option = chooseOption(ctx, await rated.getFreight(), input)
-  const content: QuoteSnapshot = { ...rest, ...toShipping(option), ...(await amountsOf(rest.lines, option, rated)) }
+  const priced = { ...rest, ...toShipping(option), ...(await amountsOf(rest.lines, option, rated)) }
+  const approval = await planApproval(ctx, { accountId, content: priced })
+  const content: QuoteSnapshot = { ...priced, ...(approval && { approval }) }
   const whyNotOnAccount = await getCreditProblem(ctx, { ...content, accountId })
   if (whyNotOnAccount) throw badField(ctx, 'paymentKind', whyNotOnAccount)
   const expiresAt = new Date(ctx.now.getTime() + quoteMinutes * 60_000)
@@ -219,5 +223,6 @@ async function asQuote(
     priceQuote: content.priceQuote
       ? { quoteNumber: content.priceQuote.quoteNumber, cheaperNow: findCheaper(content.lines, items) }
       : null,
+    approval: content.approval ?? null,
   }
 }

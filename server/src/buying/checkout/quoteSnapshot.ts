@@ -3,6 +3,7 @@ import type { Address } from '@portal/contract/buying/addresses'
 import type { ShippingMethod } from '@portal/contract/buying/checkout'
 import type { ShipGroup } from '@portal/contract/buying/shipDays'
 import type { FreightTerms } from '@portal/contract/buying/freight'
+import type { ApprovalPlan } from '@portal/contract/buying/orderApprovalPlan'
 import type { PaymentOption } from '@portal/contract/buying/paymentOptions'
 import type { Currency } from '@portal/contract/platform/locales'
 
@@ -60,6 +61,8 @@ export interface QuoteSnapshot {
   total: number
   /** The quote of sales that is ordered; absent for the cart. */
   priceQuote?: { quoteNumber: string; version: number }
+  /** Who must approve it, as its buyer read; absent where nobody must. */
+  approval?: ApprovalPlan
 }
 
 /** An address of an order: one of the book, or as the buyer wrote it. */

@@ -1,14 +1,25 @@
 // Placing a quote exactly once [B7.18]: under a double press, a retry, a crash between any two steps and a
 // lost answer. A card is held first, outside of any transaction; then one transaction makes the order and everything
-// that follows from it, and orders the capture.
+// that follows from it, and orders the capture. Where rules of the organization ask for it, a quote is sent for approval
+// instead [P5.121], and placed as it was approved [P5.126].
 import { checkoutMessages } from '@portal/contract/buying/checkout'
+import { orderApprovalMessages } from '@portal/contract/buying/orderApprovalForms'
+import type { ApprovalPlan } from '@portal/contract/buying/orderApprovalPlan'
 import { toCents } from '@portal/contract/platform/money'
 import { getCart, getCartForUpdate, removeItems } from '../cart/cart.ts'
 import { getQuoteToOrder, lockQuoteToOrder, markQuoteOrdered } from '../priceQuotes/priceQuotes.ts'
+import {
+  findApprovalOfQuote,
+  isSamePlan,
+  markApprovalOrdered,
+  planApproval,
+  sendForApproval,
+} from '../orderApprovals/orderApprovals.ts'
 import { getOrderNumber } from '../orders/orders.ts'
 import { startPayment, paidBy, releasePayment, takePayment } from '../../money/payments/payments.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { notFound, PortalError } from '../../platform/http/errors.ts'
+import { checkApproved, isPlaceable } from './approvedOrder.ts'
 import { checkoutStore, mayOrder } from './buyer.ts'
 import type { QuoteSnapshot, OmittedLine } from './quoteSnapshot.ts'
 import { placeOrder } from './placeOrder.ts'
@@ -18,17 +29,20 @@ const payingMinutes = 60
 
 interface Submitted {
   orderNumber: string | null
+  approvalNumber: string | null
   actionUrl: string | null
 }
 
+type Placed = Omit<Submitted, 'actionUrl'>
+
 export async function submitQuote(ctx: Ctx, quoteId: string): Promise<Submitted> {
   const toPay = await ctx.separateTransaction((db) => chargeFor({ ...ctx, db }, quoteId))
-  if (!toPay) return { orderNumber: await placeQuote(ctx, quoteId), actionUrl: null }
+  if (!toPay) return { ...(await placeQuote(ctx, quoteId)), actionUrl: null }
   const { actionUrl } = await startPayment(ctx, toPay)
-  if (actionUrl !== null) return { orderNumber: null, actionUrl }
+  if (actionUrl !== null) return { orderNumber: null, approvalNumber: null, actionUrl }
   try {
     // Its own transaction, so that its connection is free again before the money is let go.
-    return { orderNumber: await ctx.separateTransaction((db) => placeQuote({ ...ctx, db }, quoteId)), actionUrl: null }
+    return { ...(await ctx.separateTransaction((db) => placeQuote({ ...ctx, db }, quoteId))), actionUrl: null }
   } catch (error) {
     if (error instanceof PortalError) await ctx.separateTransaction((db) => releasePayment({ ...ctx, db }, { quoteId }))
     throw error
@@ -46,15 +60,23 @@ async function chargeFor(ctx: Ctx, quoteId: string) {
     .forShare()
     .executeTakeFirst()
   if (!quote || quote.order_id !== null || quote.content.paymentKind !== 'CARD') return undefined
-  const { paymentId, total, currency } = quote.content
+  const approval = await findApprovalOfQuote(ctx, quoteId)
+  if (approval && !isPlaceable(approval)) return undefined
+  const { paymentId, total, currency } = approval?.content ?? quote.content
   if (!paymentId || total <= 0) return undefined
+  const toPay = { quoteId, accountId: quote.account_id, paymentId, cents: toCents(total), currency }
   // No one's money is held for an order that cannot be placed anyway.
+  if (approval) {
+    await checkApproved(ctx, quote.account_id, approval.content)
+    return toPay
+  }
   await checkQuote(ctx, quote)
   const { priceQuote } = quote.content
   if (priceQuote) await getQuoteToOrder(ctx, priceQuote.quoteNumber, priceQuote.version)
   const items = priceQuote ? [] : ((await getCart(ctx, checkoutStore))?.items ?? [])
   if (!priceQuote && !matches(items, quote.content)) throw new PortalError('CONFLICT', checkoutMessages.changed)
-  return { quoteId, accountId: quote.account_id, paymentId, cents: toCents(total), currency }
+  // The card is asked once it is approved.
+  return (await findApprovalPlan(ctx, quote)) ? undefined : toPay
 }
 
 async function checkQuote(
@@ -69,8 +91,8 @@ async function checkQuote(
   if (!isPaying) throw new PortalError('CONFLICT', checkoutMessages.expired)
 }
 
-/** The row lock queues a second press, which then finds the order and answers it. */
-async function placeQuote(ctx: Ctx, quoteId: string): Promise<string> {
+/** The row lock queues a second press, which then finds the order or the request for approval and answers it. */
+async function placeQuote(ctx: Ctx, quoteId: string): Promise<Placed> {
   const quote = await ctx.db
     .selectFrom('quote')
     .selectAll()
@@ -79,33 +101,61 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<string> {
     .forUpdate()
     .executeTakeFirst()
   if (!quote) throw notFound()
-  if (quote.order_id !== null) return getOrderNumber(ctx, quote.order_id)
+  if (quote.order_id !== null) return { orderNumber: await getOrderNumber(ctx, quote.order_id), approvalNumber: null }
+  const approval = await findApprovalOfQuote(ctx, quoteId)
+  if (approval && !isPlaceable(approval)) return { orderNumber: null, approvalNumber: approval.approvalNumber }
+  if (approval) {
+    const content = await checkApproved(ctx, quote.account_id, approval.content)
+    if (content.priceQuote) await lockQuoteToOrder(ctx, content.priceQuote)
+    return placed(ctx, quote, content, (orderNumber) => markApprovalOrdered(ctx, quoteId, orderNumber))
+  }
   await checkQuote(ctx, quote)
   const { content } = quote
-  const { priceQuote } = content
-  if (priceQuote) await lockQuoteToOrder(ctx, priceQuote)
+  if (content.priceQuote) await lockQuoteToOrder(ctx, content.priceQuote)
   else {
     const held = await getCartForUpdate(ctx, checkoutStore)
     if (!matches(held?.items ?? [], content)) throw new PortalError('CONFLICT', checkoutMessages.changed)
   }
+  const takeCart = async () => {
+    if (content.priceQuote) return
+    const items = content.lines.map((line) => line.itemId)
+    await removeItems(ctx, checkoutStore, items)
+  }
+  const plan = await findApprovalPlan(ctx, quote)
+  if (!plan) return placed(ctx, quote, content, takeCart)
+  const { approvalNumber } = await sendForApproval(ctx, { quoteId, accountId: quote.account_id, content, plan })
+  await takeCart()
+  return { orderNumber: null, approvalNumber }
+}
 
-  const order = await placeOrder(
+/** Who must approve a quote by the rules of now; throws where that is not what its buyer has read. */
+async function findApprovalPlan(
+  ctx: Ctx,
+  { account_id: accountId, content }: { account_id: number; content: QuoteSnapshot },
+): Promise<ApprovalPlan | null> {
+  const plan = await planApproval(ctx, { accountId, content })
+  if (!isSamePlan(plan, content.approval ?? null)) throw new PortalError('CONFLICT', orderApprovalMessages.changed)
+  return plan
+}
+
+async function placed(
+  ctx: Ctx,
+  { quote_id: quoteId, account_id: accountId }: { quote_id: string; account_id: number },
+  content: QuoteSnapshot,
+  then: (orderNumber: string) => Promise<void>,
+): Promise<Placed> {
+  const { orderNumber } = await placeOrder(
     ctx,
-    { accountId: quote.account_id, content, idempotencyKey: quoteId },
-    async ({ orderId, orderNumber }) => {
+    { accountId, content, idempotencyKey: quoteId },
+    async ({ orderId, orderNumber: made }) => {
       await ctx.db.updateTable('quote').set({ order_id: orderId }).where('quote_id', '=', quoteId).execute()
       if (content.paymentKind === 'CARD' && content.total > 0)
         await takePayment(ctx, { quoteId, paymentId: content.paymentId }, orderId)
-      if (priceQuote) await markQuoteOrdered(ctx, priceQuote.quoteNumber, orderNumber)
-      else
-        await removeItems(
-          ctx,
-          checkoutStore,
-          content.lines.map((line) => line.itemId),
-        )
+      if (content.priceQuote) await markQuoteOrdered(ctx, content.priceQuote.quoteNumber, made)
+      await then(made)
     },
   )
-  return order.orderNumber
+  return { orderNumber, approvalNumber: null }
 }
 
 /** True if the cart is still what was priced. */

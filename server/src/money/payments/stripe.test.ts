@@ -112,7 +112,7 @@ describe('an order paid by card', () => {
     expect(order).toEqual({ payment_kind: 'CARD', card_brand: 'Visa', card_last4: '4242', payment_terms: null })
     expect(await settled(quoteId)).toMatchObject({ status: 'CAPTURED', wanted: 'CAPTURE' })
     await settled(quoteId)
-    expect(await place(quoteId)).toEqual({ orderNumber, actionUrl: null })
+    expect(await place(quoteId)).toEqual({ orderNumber, approvalNumber: null, actionUrl: null })
     expect((await getCharges(quoteId)).map(({ status }) => status)).toEqual(['succeeded'])
     const [letter] = await portal.emails(people.lineBuyer)
     expect(letter?.text).toContain('Visa ending in 4242')
@@ -147,7 +147,7 @@ describe('an order paid by card', () => {
     await placing.query('update quote set order_id = $2 where quote_id = $1', [quoteId, order?.order_id])
     await placing.query('delete from shopping_cart_item; commit')
     await placing.end()
-    expect(await again).toEqual({ orderNumber, actionUrl: null })
+    expect(await again).toEqual({ orderNumber, approvalNumber: null, actionUrl: null })
     expect(await getCharges(quoteId)).toEqual([])
   })
 

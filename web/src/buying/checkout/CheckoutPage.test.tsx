@@ -54,7 +54,7 @@ async function open(answers: Answers = {}, session = testBuyer()) {
       createQuote: testQuote(),
       submitQuote: () => {
         placed = true
-        return { orderNumber: '7000001', actionUrl: null }
+        return { orderNumber: '7000001', approvalNumber: null, actionUrl: null }
       },
       getOrder: testOrder(),
       ...answers,

@@ -4,15 +4,15 @@ import { FindPlaced } from '../orders/shared/FindPlaced.tsx'
 import { useDraftOwner } from '../../platform/drafts.ts'
 import { deleteCheckoutDraft } from './checkoutDraft.ts'
 import { placeQuote } from './placing.ts'
-import { useArriveAtOrder } from './usePlacing.ts'
+import { placedHref, useArrive } from './usePlacing.ts'
 
 export function FindPlacedOrder({ quoteId, otherwise }: { quoteId: string; otherwise: ReactNode }) {
   const client = useQueryClient()
   const owner = useDraftOwner()
   return (
     <FindPlaced
-      send={async () => (await placeQuote(client, quoteId)).orderNumber}
-      arrive={useArriveAtOrder()}
+      send={async () => placedHref(await placeQuote(client, quoteId))}
+      arrive={useArrive()}
       forget={() => deleteCheckoutDraft(owner)}
       otherwise={otherwise}
     />

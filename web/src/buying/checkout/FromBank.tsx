@@ -9,7 +9,7 @@ import { CallError } from '../../platform/errors.ts'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { extendForPayment } from './checkoutDraft.ts'
 import { placeQuote } from './placing.ts'
-import { useArriveAtOrder } from './usePlacing.ts'
+import { placedHref, useArrive } from './usePlacing.ts'
 
 const open = 'Your bank has not confirmed the payment, and nothing was ordered. Please place the order again.'
 const noAnswerText = 'We could not hear back from the server. Press Place Order: your order is placed only once.'
@@ -22,7 +22,7 @@ export interface FromBankProps {
 
 export function FromBank({ quoteId, onward }: FromBankProps) {
   const client = useQueryClient()
-  const arrive = useArriveAtOrder()
+  const arrive = useArrive()
   const owner = useDraftOwner()
   const begun = useRef(false)
   const [isConfirming, setIsConfirming] = useState(false)
@@ -34,10 +34,10 @@ export function FromBank({ quoteId, onward }: FromBankProps) {
       if (error.fields?.['cart.paymentId']) extendForPayment(owner)
       return onward(error.body?.userFriendlyMessage ?? open)
     }
-    placeQuote(client, quoteId, { onLost: () => setIsConfirming(true) }).then(
-      ({ orderNumber }) => (orderNumber === null ? onward(open) : arrive(orderNumber)),
-      refused,
-    )
+    placeQuote(client, quoteId, { onLost: () => setIsConfirming(true) }).then((answer) => {
+      const href = placedHref(answer)
+      return href === null ? onward(open) : arrive(href)
+    }, refused)
   })
   return (
     <div role="status">

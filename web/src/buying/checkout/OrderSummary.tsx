@@ -114,7 +114,13 @@ function PlaceOrderButton({ checkout, placing }: Pick<OrderSummaryProps, 'checko
       aria-busy={placing.isPlacing}
       onClick={() => void placing.place()}
     >
-      {placing.isPlacing ? 'Placing your order …' : 'Place Order'}
+      {checkout.quote?.approval
+        ? placing.isPlacing
+          ? 'Sending …'
+          : 'Send for approval'
+        : placing.isPlacing
+          ? 'Placing your order …'
+          : 'Place Order'}
     </Button>
   )
 }

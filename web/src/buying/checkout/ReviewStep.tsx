@@ -2,11 +2,13 @@
 import type { Quote } from '@portal/contract/buying/checkout'
 import { checkoutMessages } from '@portal/contract/buying/checkout'
 import { freightMessages } from '@portal/contract/buying/freight'
+import { buyingPaths } from '@portal/contract/buying/buyingPaths'
 import { paths } from '@portal/contract/platform/paths'
 import { useEffect, useRef } from 'react'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { lazyPart } from '../../ui/lazyParts.ts'
 import { Link } from '../../ui/text/Link.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { ConfirmQuantities } from './ConfirmQuantities.tsx'
@@ -15,6 +17,9 @@ import { QuoteLines } from './QuoteLines.tsx'
 import classes from './ReviewStep.module.css'
 import type { Checkout } from './useCheckout.ts'
 import type { OrderPlacing } from './usePlacing.ts'
+
+// Most organizations have no such rule.
+const NeedsApproval = lazyPart(() => import('./NeedsApproval.tsx').then((module) => module.NeedsApproval), classes)
 
 export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing: OrderPlacing }) {
   const { quote, isPricing, pricingError, notice, price } = checkout
@@ -33,6 +38,7 @@ export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing:
       {pricingError && !isPricing && <NotPriced checkout={checkout} onRetry={() => void price()} />}
       {quote && (
         <>
+          {quote.approval && <NeedsApproval quote={quote} approval={quote.approval} />}
           {quote.priceQuote && <FromQuote quote={quote} />}
           {quote.leftOut.length > 0 && (
             <p className={classes['left']}>
@@ -100,8 +106,8 @@ function FromQuote({ quote }: { quote: Quote }) {
   return (
     <>
       <p className={classes['left']}>
-        Prices are those of <Link href={paths.priceQuote(quoteNumber)}>quote {quoteNumber}</Link>. Stock, ship dates,
-        freight and tax are of today and may differ from what was said when it was made.
+        Prices are those of <Link href={buyingPaths.priceQuote(quoteNumber)}>quote {quoteNumber}</Link>. Stock, ship
+        dates, freight and tax are of today and may differ from what was said when it was made.
       </p>
       {cheaperNow.map(({ name, quoted, storePrice }) => (
         <p key={name} className={classes['left']}>

@@ -23,7 +23,7 @@ function serverOf(...answers: (() => unknown)[]) {
     ])
   return { client, asked }
 }
-const order = () => ({ orderNumber: '7000001', actionUrl: null })
+const order = () => ({ orderNumber: '7000001', approvalNumber: null, actionUrl: null })
 const cut = () => {
   throw new TypeError('Failed to fetch')
 }

@@ -8,6 +8,8 @@ import { sendCall } from '../../platform/client.ts'
 /** Milliseconds between one lost answer and the next question. */
 export const retryDelays = [500, 1000, 2000, 4000, 8000] as const
 
+export type PlacedQuote = OutputOf<typeof checkoutCalls.submitQuote>
+
 export interface PlacingOptions {
   /** An answer was lost; the question is asked again. */
   onLost?: () => void
@@ -24,7 +26,7 @@ export async function placeQuote(
   client: QueryClient,
   quoteId: string,
   { onLost, wait = sleep }: PlacingOptions = {},
-): Promise<OutputOf<typeof checkoutCalls.submitQuote>> {
+): Promise<PlacedQuote> {
   for (const pause of retryDelays) {
     try {
       return await sendCall(client, checkoutCalls.submitQuote, { ebsQuote: { quoteId } })

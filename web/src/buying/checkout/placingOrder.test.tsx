@@ -54,7 +54,7 @@ async function openReview(answers: Answers = {}, kept: CheckoutDraft = reviewed)
       getCartByApplication: cart,
       commerceItems: toCommerceItems(testItem()),
       createQuote: testQuote(),
-      submitQuote: { orderNumber: '7000001', actionUrl: null },
+      submitQuote: { orderNumber: '7000001', approvalNumber: null, actionUrl: null },
       getOrder: testOrder(),
       ...answers,
     },
@@ -132,7 +132,7 @@ describe('one order, whatever happens', () => {
     })
     const buttons = await screen.findAllByRole('button', { name: 'Placing your order …' })
     expect(buttons.every((each) => (each as HTMLButtonElement).disabled)).toBe(true)
-    await act(async () => answer({ orderNumber: '7000001', actionUrl: null }))
+    await act(async () => answer({ orderNumber: '7000001', approvalNumber: null, actionUrl: null }))
     await confirmation()
     expect(asks('submitQuote')).toHaveLength(1)
   })
@@ -142,7 +142,7 @@ describe('one order, whatever happens', () => {
     const { asks } = await openReview({
       submitQuote: () => {
         if (lost++ === 0) throw new TypeError('Failed to fetch')
-        return { orderNumber: '7000001', actionUrl: null }
+        return { orderNumber: '7000001', approvalNumber: null, actionUrl: null }
       },
     })
     await press(await placeButton())
@@ -184,7 +184,10 @@ describe('what has changed is priced again, and nothing typed is lost', () => {
   ])('%s', async (message) => {
     let placed = 0
     const { asks } = await openReview({
-      submitQuote: () => (placed++ === 0 ? refused('CONFLICT', message) : { orderNumber: '7000001', actionUrl: null }),
+      submitQuote: () =>
+        placed++ === 0
+          ? refused('CONFLICT', message)
+          : { orderNumber: '7000001', approvalNumber: null, actionUrl: null },
     })
     await press(await placeButton())
     const alert = await screen.findByRole('alert')
@@ -293,7 +296,7 @@ describe('the country is switched in the review', () => {
     await press(canada())
     await waitFor(() => expect(canada().getAttribute('aria-pressed')).toBe('true'))
     expect(asks('createQuote')).toHaveLength(1)
-    await act(async () => answer({ orderNumber: '7000001', actionUrl: null }))
+    await act(async () => answer({ orderNumber: '7000001', approvalNumber: null, actionUrl: null }))
     await confirmation()
   })
 
@@ -327,14 +330,16 @@ describe('a bank that asks first (3-D Secure)', () => {
 
   test('leads the buyer there', async () => {
     const go = vi.spyOn(page, 'go').mockReturnValue()
-    await openReview({ submitQuote: { orderNumber: null, actionUrl: 'https://bank.example/ask' } })
+    await openReview({
+      submitQuote: { orderNumber: null, approvalNumber: null, actionUrl: 'https://bank.example/ask' },
+    })
     await press(await placeButton())
     await waitFor(() => expect(go).toHaveBeenCalledWith('https://bank.example/ask'))
     go.mockRestore()
   })
 
   test('back from there, the same quote is sent again and becomes the order', async () => {
-    const { asked } = await back({ submitQuote: { orderNumber: '7000001', actionUrl: null } })
+    const { asked } = await back({ submitQuote: { orderNumber: '7000001', approvalNumber: null, actionUrl: null } })
     await confirmation()
     expect(asked.filter(({ name }) => name === 'submitQuote').map(({ body }) => body['variables'])).toEqual([
       { ebsQuote: { quoteId } },

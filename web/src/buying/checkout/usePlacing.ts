@@ -4,7 +4,7 @@ import { fillBrand } from '@portal/contract/provider/brand'
 import type { QuoteLine } from '@portal/contract/buying/checkout'
 import { messages } from '@portal/contract/platform/errors'
 import { currencyName } from '../../platform/formats.ts'
-import { paths } from '@portal/contract/platform/paths'
+import { buyingPaths } from '@portal/contract/buying/buyingPaths'
 import { useEffect, useRef, useState } from 'react'
 import { refreshCart } from '../cart/shared/cart.ts'
 import { isAnswerLost, lostResponseText } from '../orders/shared/lostResponse.ts'
@@ -16,6 +16,7 @@ import { useCurrency } from '../../platform/locale.ts'
 import { page } from '../../platform/page.ts'
 import type { SentQuote } from './checkoutDraft.ts'
 import { deleteCheckoutDraft } from './checkoutDraft.ts'
+import type { PlacedQuote } from './placing.ts'
 import { placeQuote } from './placing.ts'
 import type { Checkout } from './useCheckout.ts'
 
@@ -35,7 +36,7 @@ export interface OrderPlacing {
 
 export function usePlacing(checkout: Checkout): OrderPlacing {
   const client = useQueryClient()
-  const arrive = useArriveAtOrder()
+  const arrive = useArrive()
   const brand = useBrand()
   const pressed = useRef(false)
   const [state, setState] = useState<Pick<OrderPlacing, 'isPlacing' | 'isConfirming' | 'problem'>>(idle)
@@ -67,12 +68,13 @@ export function usePlacing(checkout: Checkout): OrderPlacing {
     setState({ ...idle, isPlacing: true })
     checkout.remember({ quoteId: quote.quoteId, itemIds: quote.lines.map(({ id }) => id) })
     try {
-      const { orderNumber, actionUrl } = await placeQuote(client, quote.quoteId, {
+      const answer = await placeQuote(client, quote.quoteId, {
         onLost: () => setState({ ...idle, isPlacing: true, isConfirming: true }),
       })
-      if (orderNumber !== null) return await arrive(orderNumber)
+      const href = placedHref(answer)
+      if (href !== null) return await arrive(href)
       // The bank asks the buyer first; it leads back here (FromBank.tsx).
-      if (actionUrl !== null) page.go(actionUrl)
+      if (answer.actionUrl !== null) page.go(answer.actionUrl)
       return undefined
     } catch (error) {
       setState({ ...idle, problem: await refused(error, before) })
@@ -129,14 +131,15 @@ function useQuantityCheck({ quote }: Checkout) {
 
 const idle = { isPlacing: false, isConfirming: false, problem: undefined }
 
-/** Leads to the confirmation of an order. */
-export function useArriveAtOrder(): (orderNumber: string) => Promise<void> {
+/** The confirmation of the order, or the request for approval that a quote has become; null where it is neither yet. */
+export const placedHref = ({ orderNumber, approvalNumber }: PlacedQuote): string | null => {
+  if (orderNumber !== null) return buyingPaths.orderConfirmation(orderNumber)
+  return approvalNumber === null ? null : buyingPaths.orderApproval(approvalNumber)
+}
+
+/** Leads to what a quote has become. */
+export function useArrive(): (href: string) => Promise<void> {
   const show = useShowPlaced()
   const owner = useDraftOwner()
-  return (orderNumber) =>
-    show({
-      application: 'supply-store',
-      href: paths.orderConfirmation(orderNumber),
-      forget: () => deleteCheckoutDraft(owner),
-    })
+  return (href) => show({ application: 'supply-store', href, forget: () => deleteCheckoutDraft(owner) })
 }

@@ -2,6 +2,7 @@
 import { IconCircleCheckFilled } from '../../../ui/icons/IconCircleCheckFilled.ts'
 import type { OrderDetail } from '@portal/contract/buying/orders'
 import { viewOrders } from '@portal/contract/access/privileges'
+import { buyingPaths } from '@portal/contract/buying/buyingPaths'
 import { paths } from '@portal/contract/platform/paths'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
@@ -54,7 +55,10 @@ export function PlacedOrder({ orderNumber, asked, takesFocus = false, ...props }
         </div>
       </header>
       <div className="flex wrap gap3" data-no-print>
-        <ButtonLink href={can(viewOrders) ? paths.order(orderNumber) : paths.historyOrder(orderNumber)} look="primary">
+        <ButtonLink
+          href={can(viewOrders) ? paths.order(orderNumber) : buyingPaths.historyOrder(orderNumber)}
+          look="primary"
+        >
           View your order
         </ButtonLink>
         {props.onward}

@@ -1,0 +1,6 @@
+// The audit's names of changes of what companies buy with: quotes, returns, approvals.
+import { orderApprovalActions } from './orderApprovalActions.ts'
+import { priceQuoteActions } from './priceQuoteActions.ts'
+import { returnActions } from './returnActions.ts'
+
+export const companyBuyingActions = { ...priceQuoteActions, ...returnActions, ...orderApprovalActions } as const

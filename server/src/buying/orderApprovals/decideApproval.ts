@@ -1,0 +1,73 @@
+// Deciding a request [P5.123]: of two clicks or two people one decision counts, and the other is told.
+import type { ApprovalDecision } from '@portal/contract/buying/orderApprovalForms'
+import { orderApprovalMessages } from '@portal/contract/buying/orderApprovalForms'
+import type { OrderApprovalStatus } from '@portal/contract/buying/orderApprovalList'
+import type { ApprovalTier } from '@portal/contract/buying/orderApprovalPlan'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { forbidden, PortalError } from '../../platform/http/errors.ts'
+import { goOn } from './goOn.ts'
+import { laterText } from './laterText.ts'
+import type { RequestRow, RequestState } from './moveApproval.ts'
+import { addStep, loadDelegates, loadState, lockRequest, setRequest, statusNow, statusWord } from './moveApproval.ts'
+import { rejectLines } from './rejectLines.ts'
+import { tellRequester } from './tell.ts'
+
+interface Decided {
+  status: OrderApprovalStatus
+}
+
+const conflict = (message: string) => new PortalError('CONFLICT', message)
+
+export async function decideOrderApproval(ctx: Ctx, asked: ApprovalDecision): Promise<Decided> {
+  const row = await lockRequest(ctx, asked.approvalNumber)
+  const state = await loadState(ctx, row)
+  const status = statusNow(row, ctx.now)
+  const hasApproved = state.approved.has(ctx.viewer.userId)
+  // A second press of the same approval finds the first.
+  if (asked.decision === 'APPROVE' && asked.rejectedLines.length === 0 && asked.version === row.version && hasApproved)
+    return { status }
+  if (status !== 'PENDING') throw conflict(orderApprovalMessages.over.replace('{status}', statusWord(status)))
+  if (asked.version !== row.version) throw conflict(orderApprovalMessages.moved)
+  const standsFor = await findTurn(ctx, row, state)
+  if (asked.decision === 'REJECT') return reject(ctx, row, asked.reason, standsFor)
+  if (asked.rejectedLines.length > 0) return rejectLines(ctx, row, asked.rejectedLines, standsFor)
+  await addStep(ctx, row, { kind: 'APPROVED', version: row.version, by: ctx.viewer, forPerson: standsFor })
+  return goOn(ctx, row, state.waiting)
+}
+
+/** The approver for whom the viewer decides, undefined for themselves. Throws where it is not their turn. */
+async function findTurn(
+  ctx: Ctx,
+  row: RequestRow,
+  { waiting, tiers }: RequestState,
+): Promise<{ userId: string; name: string } | undefined> {
+  const { userId } = ctx.viewer
+  if (waiting.includes(userId)) return undefined
+  const delegates = row.user_id === userId ? [] : await loadDelegates(ctx, row.account_id)
+  const principals = delegates.filter((each) => each.delegateUserId === userId).map((each) => each.userId)
+  const find = (ids: readonly string[], of: readonly ApprovalTier[]) =>
+    of.flatMap(({ people }) => people).find((each) => ids.includes(each.userId))
+  const standsFor = find(
+    principals.filter((each) => waiting.includes(each)),
+    tiers,
+  )
+  if (standsFor) return standsFor
+  const isLater = find(
+    [userId, ...principals],
+    tiers.filter((tier) => !tier.isDone && !tier.isOpen),
+  )
+  if (!isLater) throw forbidden(orderApprovalMessages.notYours)
+  throw conflict(laterText(tiers, waiting))
+}
+
+async function reject(
+  ctx: Ctx,
+  row: RequestRow,
+  reason: string,
+  forPerson: { userId: string; name: string } | undefined,
+): Promise<Decided> {
+  await setRequest(ctx, row, { status: 'REJECTED', reason, waiting_for: [] })
+  await addStep(ctx, row, { kind: 'REJECTED', version: row.version, by: ctx.viewer, forPerson, note: reason })
+  await tellRequester(ctx, row, { news: 'REJECTED', name: ctx.viewer.name, message: reason })
+  return { status: 'REJECTED' }
+}

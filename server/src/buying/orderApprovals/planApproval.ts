@@ -1,0 +1,86 @@
+// Who must approve an order, by the rules of the organization as they are now [P5.120].
+import type { ApprovalPlan } from '@portal/contract/buying/orderApprovalPlan'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { anyKey } from '../../platform/db/anyOf.ts'
+import { PortalError } from '../../platform/http/errors.ts'
+import type { FrozenOrder } from './frozenOrder.ts'
+import { loadPeople } from './people.ts'
+import type { ApprovalRuleFacts, OrderFacts } from './orderApprovals.rules.ts'
+import { matchRule, nobodyMessage, planOf } from './orderApprovals.rules.ts'
+
+interface PlannedOrder {
+  accountId: number
+  /** The person who orders. */
+  userId: string
+  order: Omit<OrderFacts, 'firstTime'>
+}
+
+/** The plan for an order of the viewer; null where no rule asks for approval. Throws where nobody could give it. */
+export async function planApproval(
+  ctx: Ctx,
+  { accountId, content }: { accountId: number; content: Pick<FrozenOrder, 'lines' | 'total' | 'currency' | 'shipTo'> },
+): Promise<ApprovalPlan | null> {
+  const { currency, total, lines, shipTo } = content
+  const order = { currency, total, lines, shipToAddressId: shipTo.addressId }
+  const { plan, nobody } = await findPlan(ctx, { accountId, userId: ctx.viewer.userId, order })
+  if (nobody !== undefined) throw new PortalError('CONFLICT', nobodyMessage(nobody))
+  return plan
+}
+
+/** The same for anybody of the organization; `nobody` names a rule for which nobody can approve. */
+export async function findPlan(
+  ctx: Pick<Ctx, 'db'>,
+  { accountId, userId, order }: PlannedOrder,
+): Promise<{ plan: ApprovalPlan | null; nobody?: string | undefined }> {
+  const rules = await activeRules(ctx, accountId)
+  if (rules.length === 0) return { plan: null }
+  const people = await loadPeople(ctx.db, accountId)
+  const asksFirstTime = rules.some(({ conditions }) => conditions.firstTime)
+  const ids = order.lines.map(({ itemId }) => itemId)
+  const facts = { ...order, firstTime: asksFirstTime ? await findNew(ctx, accountId, ids) : new Set<number>() }
+  const requester = { userId, roleId: people.find((each) => each.userId === userId)?.roleId ?? null }
+  const matched = rules.flatMap((rule) => {
+    const why = matchRule(rule, requester, facts)
+    return why === undefined ? [] : [{ rule, why }]
+  })
+  if (matched.length === 0) return { plan: null }
+  const found = planOf(matched, userId, people)
+  return found.nobody === undefined ? { plan: found.plan } : { plan: null, nobody: found.nobody }
+}
+
+const activeRules = ({ db }: Pick<Ctx, 'db'>, accountId: number): Promise<ApprovalRuleFacts[]> =>
+  db
+    .selectFrom('approval_rule')
+    .select([
+      'name',
+      'requester_ids as requesterIds',
+      'role_ids as roleIds',
+      'conditions',
+      'tiers',
+      'allows_self as allowsSelf',
+    ])
+    .where('account_id', '=', accountId)
+    .where('is_on', '=', true)
+    .orderBy('name')
+    .execute()
+
+/** Those of `itemIds` that the organization never ordered. */
+async function findNew(
+  { db }: Pick<Ctx, 'db'>,
+  accountId: number,
+  itemIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const known = await db
+    .selectFrom('order_line as l')
+    .innerJoin('sales_order as o', 'o.order_id', 'l.order_id')
+    .select('l.item_id')
+    .distinct()
+    .where('l.account_id', '=', accountId)
+    .where('o.status', '<>', 'CANCELLED')
+    .where(sql<boolean>`l.status <> 'CANCELLED'`)
+    .where('l.item_id', '=', anyKey(itemIds))
+    .execute()
+  const before = new Set(known.map(({ item_id: id }) => id))
+  return new Set(itemIds.filter((id) => !before.has(id)))
+}

@@ -1,0 +1,62 @@
+// Rejecting lines of a request [P5.123]: the rest goes on as a version of its own, for which nobody has approved yet but who made it.
+import type { ApprovalDecision } from '@portal/contract/buying/orderApprovalForms'
+import { orderApprovalMessages } from '@portal/contract/buying/orderApprovalForms'
+import type { OrderApprovalStatus } from '@portal/contract/buying/orderApprovalList'
+import { groupShipDays } from '@portal/contract/buying/shipDays'
+import { lineAmount, sumMoney } from '@portal/contract/platform/money'
+import { getAccount } from '../../access/organizations/organizations.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { badInput, forbidden, PortalError } from '../../platform/http/errors.ts'
+import { rateOrder } from '../rates/rates.ts'
+import type { FrozenOrder } from './frozenOrder.ts'
+import { goOn } from './goOn.ts'
+import type { RequestRow } from './moveApproval.ts'
+import { addStep, addVersion, loadContent, setRequest } from './moveApproval.ts'
+import { partsOf } from './sendApproval.ts'
+import { tellRequester } from './tell.ts'
+
+export async function rejectLines(
+  ctx: Ctx,
+  row: RequestRow,
+  asked: ApprovalDecision['rejectedLines'],
+  forPerson: { userId: string; name: string } | undefined,
+): Promise<{ status: OrderApprovalStatus }> {
+  const content = await loadContent(ctx, row)
+  const reasons = new Map(asked.map(({ lineNumber, reason }) => [lineNumber, reason]))
+  if ([...reasons.keys()].some((each) => each > content.lines.length))
+    throw badInput('rejectedLines', orderApprovalMessages.unknownLine)
+  const kept = content.lines.filter((_line, at) => !reasons.has(at + 1))
+  if (kept.length === 0) throw new PortalError('CONFLICT', orderApprovalMessages.noneLeft)
+  const rejected = content.lines.flatMap(({ name, partNumber, quantity }, at) => {
+    const reason = reasons.get(at + 1)
+    return reason === undefined ? [] : [{ lineNumber: at + 1, name, partNumber, quantity, reason }]
+  })
+  const version = row.version + 1
+  const less = await withLines(ctx, row.account_id, content, kept)
+  const by = ctx.viewer
+  const said = rejected.map(({ name, reason }) => `${name}: ${reason}`).join('\n')
+  await addVersion(ctx, row, { version, content: less, rejected, author: by.name })
+  const changed = { ...row, version, total: less.total, parts: partsOf(less) }
+  await setRequest(ctx, row, { version, total: changed.total, parts: changed.parts })
+  await addStep(ctx, row, { kind: 'LINES_REJECTED', version, by, forPerson, note: said })
+  await addStep(ctx, row, { kind: 'APPROVED', version, by, forPerson })
+  await tellRequester(ctx, row, { news: 'LINES_REJECTED', name: by.name, message: said })
+  return goOn(ctx, changed, [])
+}
+
+/** The order with fewer lines: freight stays as it was frozen, tax is of what is left. */
+async function withLines(
+  ctx: Ctx,
+  accountId: number,
+  content: FrozenOrder,
+  lines: FrozenOrder['lines'],
+): Promise<FrozenOrder> {
+  const account = await getAccount(ctx, accountId)
+  if (!account) throw forbidden()
+  const { shipTo, currency, shipping } = content
+  const shipDays = groupShipDays(lines.map(({ shipByDate }) => ({ promiseDate: shipByDate, shippedDate: null })))
+  const rated = await rateOrder(ctx, { account, address: shipTo, currency, lines, shipDays })
+  const subtotal = sumMoney(lines.map(({ price, quantity }) => lineAmount(price, quantity)))
+  const tax = await rated.getTax(shipping)
+  return { ...content, lines, subtotal, tax, total: sumMoney([subtotal, shipping, tax]) }
+}

@@ -1,0 +1,189 @@
+// The rules of an organization [P5.119], kept by its administrators, and who would approve an order by them [P5.129].
+import type { OutputOf } from '@portal/contract/platform/call'
+import type { Currency } from '@portal/contract/platform/locales'
+import type { ApprovalRule } from '@portal/contract/buying/orderApprovalForms'
+import { orderApprovalMessages } from '@portal/contract/buying/orderApprovalForms'
+import type { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
+import { addressLines } from '@portal/contract/buying/addresses'
+import { searchAddresses } from '../addresses/addresses.ts'
+import { categories } from '../catalog/catalog.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { badInput, forbidden, notFound, PortalError } from '../../platform/http/errors.ts'
+import { orderingAccount } from '../../platform/prices/orderingAccount.ts'
+import { nobodyMessage } from './orderApprovals.rules.ts'
+import type { Person } from './people.ts'
+import { loadPeople } from './people.ts'
+import { findPlan } from './planApproval.ts'
+
+/** The organization whose rules the viewer keeps. */
+function ownAccount(ctx: Ctx): number {
+  const accountId = orderingAccount(ctx.viewer)
+  if (accountId === null) throw forbidden()
+  return accountId
+}
+
+/** Names of people who have left are kept, so that a rule says whom it named. */
+const named = async (
+  ctx: Ctx,
+  ids: readonly string[],
+  people: readonly Person[],
+): Promise<ReadonlyMap<string, string>> => {
+  const known = new Map(people.map(({ userId, name }) => [userId, name]))
+  const gone = ids.filter((id) => !known.has(id))
+  if (gone.length === 0) return known
+  const rows = await ctx.db
+    .selectFrom('portal_user')
+    .select(['user_id', 'first_name', 'last_name'])
+    .where('user_id', 'in', gone)
+    .execute()
+  for (const row of rows) known.set(row.user_id, `${row.first_name} ${row.last_name}`.trim())
+  return known
+}
+
+const rolesOf = (people: readonly Person[]) => {
+  const roles = new Map(
+    people.flatMap(({ roleId, roleName }) =>
+      roleId === null || roleName === null ? [] : [[roleId, roleName] as const],
+    ),
+  )
+  return [...roles]
+    .map(([roleId, name]) => ({ roleId, name }))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
+/** Most addresses a rule chooses from. */
+const maxAddresses = 500
+
+const addressesOf = async (ctx: Ctx, accountId: number) =>
+  (await searchAddresses(ctx, { query: '', type: 'SHIPPING', page: 0, size: maxAddresses, accountId })).content
+
+export async function getApprovalRules(ctx: Ctx): Promise<OutputOf<typeof orderApprovalCalls.getApprovalRules>> {
+  const accountId = ownAccount(ctx)
+  const people = await loadPeople(ctx.db, accountId)
+  const rules = await ctx.db
+    .selectFrom('approval_rule')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('name')
+    .execute()
+  const ids = rules.flatMap((rule) => [...rule.requester_ids, ...rule.tiers.flatMap((tier) => tier.people)])
+  const names = await named(ctx, [...new Set(ids)], people)
+  const roles = rolesOf(people)
+  const mayApprove = new Set(people.filter((each) => each.mayApprove).map(({ userId }) => userId))
+  const toPerson = (userId: string) => ({ userId, name: names.get(userId) ?? 'Somebody who has left' })
+  const addresses = await addressesOf(ctx, accountId)
+  return {
+    accountId,
+    rules: rules.map((rule) => ({
+      ruleId: rule.rule_id,
+      version: rule.version,
+      name: rule.name,
+      isOn: rule.is_on,
+      requesters: rule.requester_ids.map(toPerson),
+      roles: rule.role_ids.map(
+        (roleId) => roles.find((each) => each.roleId === roleId) ?? { roleId, name: `Role ${roleId}` },
+      ),
+      conditions: rule.conditions,
+      tiers: rule.tiers.map((tier) => ({
+        mode: tier.mode,
+        people: tier.people.map((userId) => ({ ...toPerson(userId), mayApprove: mayApprove.has(userId) })),
+      })),
+      allowsSelf: rule.allows_self,
+      changedAt: rule.changed_at.toISOString(),
+      changedBy: rule.changed_by,
+    })),
+    people: people.map(({ userId, name, mayApprove: may }) => ({ userId, name, mayApprove: may })),
+    roles,
+    categories: (await categories(ctx)).map(({ id, name }) => ({ id, name })),
+    addresses: addresses.map((each) => ({ addressId: each.addressId, text: addressLines(each).join(', ') })),
+  }
+}
+
+export async function saveApprovalRule(ctx: Ctx, asked: ApprovalRule): Promise<{ ruleId: number }> {
+  const accountId = ownAccount(ctx)
+  await checkRule(ctx, accountId, asked)
+  const content = {
+    name: asked.name,
+    is_on: asked.isOn,
+    requester_ids: asked.requesterIds,
+    role_ids: asked.roleIds,
+    conditions: JSON.stringify(asked.conditions),
+    tiers: JSON.stringify(asked.tiers),
+    allows_self: asked.allowsSelf,
+    changed_at: ctx.now,
+    changed_by: ctx.viewer.name,
+  }
+  if (asked.ruleId === undefined) {
+    const made = await ctx.db
+      .insertInto('approval_rule')
+      .values({ ...content, account_id: accountId })
+      .returning('rule_id as ruleId')
+      .executeTakeFirstOrThrow()
+    return made
+  }
+  const before = await ctx.db
+    .selectFrom('approval_rule')
+    .select(['rule_id as ruleId', 'version'])
+    .where('rule_id', '=', asked.ruleId)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) throw notFound()
+  if (before.version !== asked.version) throw new PortalError('CONFLICT', orderApprovalMessages.ruleMoved)
+  await ctx.db
+    .updateTable('approval_rule')
+    .set({ ...content, version: before.version + 1 })
+    .where('rule_id', '=', before.ruleId)
+    .execute()
+  return { ruleId: before.ruleId }
+}
+
+/** People, roles, addresses and name are those of the organization. */
+async function checkRule(ctx: Ctx, accountId: number, asked: ApprovalRule): Promise<void> {
+  const people = await loadPeople(ctx.db, accountId)
+  const may = (userId: string) => people.some((each) => each.userId === userId && each.mayApprove)
+  for (const [at, tier] of asked.tiers.entries())
+    if (!tier.people.every(may)) throw badInput(`tiers.${at}.people`, orderApprovalMessages.approver)
+  const roles = rolesOf(people)
+  const areOurs =
+    asked.requesterIds.every((id) => people.some(({ userId }) => userId === id)) &&
+    asked.roleIds.every((id) => roles.some(({ roleId }) => roleId === id))
+  if (!areOurs) throw badInput('requesterIds', orderApprovalMessages.requester)
+  const addresses = await addressesOf(ctx, accountId)
+  const isOurs = (id: number) => addresses.some((each) => each.addressId === id)
+  if (!asked.conditions.shipToAddressIds.every(isOurs))
+    throw badInput('conditions.shipToAddressIds', orderApprovalMessages.shipTo)
+  const same = await ctx.db
+    .selectFrom('approval_rule')
+    .select('rule_id')
+    .where('account_id', '=', accountId)
+    .where('name', '=', asked.name)
+    .executeTakeFirst()
+  if (same && same.rule_id !== asked.ruleId) throw badInput('name', orderApprovalMessages.nameTaken)
+}
+
+export async function deleteApprovalRule(ctx: Ctx, { ruleId }: { ruleId: number }): Promise<{ deleted: boolean }> {
+  const deleted = await ctx.db
+    .deleteFrom('approval_rule')
+    .where('rule_id', '=', ruleId)
+    .where('account_id', '=', ownAccount(ctx))
+    .returning('rule_id')
+    .executeTakeFirst()
+  return { deleted: deleted !== undefined }
+}
+
+export async function simulateOrderApproval(
+  ctx: Ctx,
+  {
+    userId,
+    amount,
+    currency,
+    category,
+  }: { userId: string; amount: number; currency: Currency; category?: string | undefined },
+): Promise<OutputOf<typeof orderApprovalCalls.simulateOrderApproval>> {
+  const accountId = ownAccount(ctx)
+  const line = { itemId: 0, name: 'A part', price: amount, categories: category ? [category] : [] }
+  const order = { currency, total: amount, shipToAddressId: null, lines: [line] }
+  const { plan, nobody } = await findPlan(ctx, { accountId, userId, order })
+  return { plan, refusal: nobody === undefined ? null : nobodyMessage(nobody) }
+}

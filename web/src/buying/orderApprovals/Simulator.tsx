@@ -1,0 +1,91 @@
+// 'Who would approve this?' for a person, an amount, a currency and a category [P5.129].
+import { NativeSelect, TextInput } from '@mantine/core'
+import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
+import { tierText } from '@portal/contract/buying/orderApprovalPlan'
+import { currenciesOf } from '@portal/contract/platform/locales'
+import { useState } from 'react'
+import { useCallQuery } from '../../platform/client.ts'
+import { useCountries } from '../../platform/config.ts'
+import { readNumber } from '../../platform/typedNumber.ts'
+import record from '../../ui/layout/record.module.css'
+import type { RuleBook } from './ruleBook.ts'
+
+export function Simulator({ book }: { book: RuleBook }) {
+  const currencies = currenciesOf(useCountries())
+  const [userId, setUserId] = useState(book.people[0]?.userId ?? '')
+  const [text, setText] = useState('')
+  const [currency, setCurrency] = useState<string>(currencies[0] ?? 'USD')
+  const [category, setCategory] = useState('')
+  const amount = readNumber(text)
+  const isWrong = text.trim() !== '' && amount === undefined
+  const { data } = useCallQuery(
+    orderApprovalCalls.simulateOrderApproval,
+    { userId, amount: Math.round((amount ?? 0) * 100) / 100, currency, ...(category && { category }) },
+    { quiet: true, keepPrevious: true, enabled: amount !== undefined && userId !== '' },
+  )
+  return (
+    <section className={record['panel']} aria-labelledby="simulator">
+      <h2 id="simulator">Who would approve this?</h2>
+      <div className="stack gap3">
+        <NativeSelect
+          label="Sent by"
+          data={book.people.map((each) => ({ value: each.userId, label: each.name }))}
+          value={userId}
+          onChange={({ currentTarget: { value } }) => setUserId(value)}
+        />
+        <TextInput
+          label="Total"
+          description="Of one part at this price."
+          inputMode="decimal"
+          value={text}
+          error={isWrong ? 'Please enter an amount.' : undefined}
+          onChange={({ currentTarget: { value } }) => setText(value)}
+        />
+        <NativeSelect
+          label="Currency"
+          data={[...currencies]}
+          value={currency}
+          onChange={({ currentTarget: { value } }) => setCurrency(value)}
+        />
+        <NativeSelect
+          label="Category"
+          data={[{ value: '', label: 'Any' }, ...book.categories.map(({ id, name }) => ({ value: id, label: name }))]}
+          value={category}
+          onChange={({ currentTarget: { value } }) => setCategory(value)}
+        />
+      </div>
+      <div role="status" className="above4">
+        {data && amount !== undefined && <Answer data={data} />}
+      </div>
+    </section>
+  )
+}
+
+function Answer({ data: { plan, refusal } }: { data: { plan: RulePlan; refusal: string | null } }) {
+  if (refusal !== null) return <p className="bare danger">{refusal}</p>
+  if (plan === null) return <p className="bare strong">Nobody: it is placed at once.</p>
+  return (
+    <>
+      <ol className="list stack gap2">
+        {plan.tiers.map((tier, at) => (
+          <li key={`${tier.step} ${tierText(tier)}`}>
+            {at > 0 && 'then '}
+            <strong>{tierText(tier)}</strong>
+          </li>
+        ))}
+      </ol>
+      <ul className="list stack gap2 above3 text-sm">
+        {plan.reasons.map(({ rule, why }) => (
+          <li key={rule}>
+            {why} <small>Rule “{rule}”</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type RulePlan = {
+  reasons: { rule: string; why: string }[]
+  tiers: { step: number; mode: 'ANY' | 'ALL'; people: { userId: string; name: string }[] }[]
+} | null
