@@ -1,5 +1,5 @@
-// Addresses of pages are written in one table (contract/src/platform/paths.ts, those of the staff in staffPaths.ts, some of buying in
-// buyingPaths.ts): no other file of the product spells one out.
+// Addresses of pages are written in one table (contract/src/platform/paths.ts, those of the staff in staffPaths.ts, others in
+// latePaths.ts): no other file of the product spells one out.
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { routes } from '../web/src/app/routes.ts'
 const root = join(import.meta.dirname, '..')
 // The tables themselves, and the routes, which say what page belongs to an address.
 const tables =
-  /^(contract\/src\/(platform\/paths|provider\/staffPaths|buying\/buyingPaths)\.ts|web\/src\/app\/(routes|dashboardRoutes|staffRoutes|routeRows|routeTree\.gen)\.ts)$/
+  /^(contract\/src\/(platform\/(paths|latePaths)|provider\/staffPaths)\.ts|web\/src\/app\/(routes|dashboardRoutes|staffRoutes|routeRows|routeTree\.gen)\.ts)$/
 const files = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !tables.test(path) && !/\.test\.tsx?$/.test(path))
@@ -42,7 +42,7 @@ async function addressesIn(path: string): Promise<string[]> {
   return texts.filter(hasAddress).map((text) => `${path}: ${text}`)
 }
 
-test('the address of a page stands in paths.ts, staffPaths.ts or buyingPaths.ts alone', async () => {
+test('the address of a page stands in paths.ts, staffPaths.ts or latePaths.ts alone', async () => {
   expect(files.length).toBeGreaterThan(900)
   expect((await Promise.all(files.map(addressesIn))).flat()).toEqual([])
 })

@@ -1766,7 +1766,7 @@ export interface OrderApproval {
   order_number: string | null;
   /** Names of its parts, for lists. */
   parts: string;
-  /** Who must approve and why, by the rules of the moment it was sent. */
+  /** Its approvers and the reasons, by the rules of the moment it was sent. */
   plan: JSONColumnType<ApprovalPlan>;
   /** Number of the purchase order. */
   po_number: string | null;
@@ -1805,7 +1805,7 @@ export interface OrderApprovalStep {
   by_name: string | null;
   /** The approver for whom a delegate decided; null otherwise. */
   for_user_id: string | null;
-  /** What happened. */
+  /** The step. */
   kind: "SENT" | "APPROVED" | "LINES_REJECTED" | "REJECTED" | "WITHDRAWN" | "EXPIRED" | "ORDERED" | "FAILED";
   /** Said with it. */
   note: string | null;

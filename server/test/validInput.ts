@@ -148,6 +148,7 @@ const given: Record<string, Record<string, unknown>> = {
     doneOn: '2026-01-31',
     trainer: 'sample',
   },
+  saveApprovalRule: { name: 'sample', everyOrder: true, conditions: {}, tiers: [{ mode: 'ANY', people: ['sample'] }] },
   setMyPunchoutHosts: { connectionId: 999_999_999, returnHosts: 'nowhere.example', frameHosts: '' },
   // All of an organization take their time; that the job is taken is what counts.
   '/invoices/bulkInvoicePdf': { selected: ['sample'] },

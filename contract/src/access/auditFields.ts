@@ -32,6 +32,7 @@ const names: Record<string, string> = {
   return: 'Return',
   'order-approval': 'Request for approval',
   'approval-rule': 'Rule of approval',
+  'approval-delegate': 'Delegate for approvals',
   invoice: 'Invoice',
   payment: 'Payment',
   address: 'Address',

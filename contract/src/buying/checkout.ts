@@ -158,7 +158,7 @@ export const quote = z.object({
       cheaperNow: z.array(z.object({ name: z.string(), quoted: price, storePrice: price })),
     })
     .nullable(),
-  /** Who must approve it and why, by the rules of the organization; null where it is ordered at once. */
+  /** Its approvers and the reasons, by the rules of the organization; null where it is ordered at once. */
   approval: approvalPlan.nullable(),
 })
 export type Quote = z.infer<typeof quote>

@@ -66,7 +66,7 @@ export type TierMode = (typeof tierModes)[number]
 
 const userId = z.string().min(1).max(100)
 
-/** What an order is compared with; all that are named must hold. */
+/** Conditions of a rule; all that are named must hold. */
 export const approvalConditions = z.object({
   /** The total, of lines, freight and tax. */
   total: limits,

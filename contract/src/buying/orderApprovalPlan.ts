@@ -1,4 +1,4 @@
-// Who must approve an order and why, as worked out once from the rules [P5.120].
+// The approvers of an order and the reasons, as worked out once from the rules [P5.120].
 import { z } from 'zod'
 import { tierModes } from './orderApprovalForms.ts'
 

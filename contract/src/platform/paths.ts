@@ -24,16 +24,11 @@ export const part = encodeURIComponent
 export const paths = {
   home: () => '/',
   login: (returnUrl?: string) => withQuery('/login', { returnUrl }),
-  /** Back from the external provider: signed in, or with a second step left. */
-  loginStep: (step: 'arrived' | 'second', returnUrl?: string) => withQuery('/login', { step, returnUrl }),
   logout: () => '/logout',
   loginError: (errorType?: string) => withQuery('/login/error', { errorType }),
   storeLoginError: (errorType?: string) => withQuery('/pages/store/login/error', { errorType }),
   forgotPassword: (token?: string) => withQuery('/forgot-password', { token }),
-  /** The link about a changed email address, of the new address or of the old one. */
-  emailChange: (token: string) => withQuery('/email-change', { token }),
   registration: (type?: 'business' | 'personal') => withQuery('/pages/registration', { type }),
-  registrationApproved: () => '/pages/registration-approved',
   registrationPending: () => '/pages/registration-pending',
   accountActivation: (link: { userId?: string; activationToken?: string } = {}) =>
     withQuery('/pages/account-activation', link),
@@ -74,7 +69,6 @@ export const paths = {
     withQuery('/pages/training-store/search', query),
   /** `seat` is the link of the email that gave a person a seat. */
   course: (courseId: number, seat?: string) => withQuery(`/pages/training-store/course/${courseId}`, { seat }),
-  freeCourse: (returnUrl: string) => withQuery('/pages/training-store/open-free-course-modal', { returnUrl }),
   myCourses: () => '/pages/training-store/my-courses',
   takenCourse: (enrollmentId: number) => `/pages/training-store/my-courses/${enrollmentId}`,
   seatLink: (link: string) => `/pages/training-store/seat/${part(link)}`,
@@ -89,7 +83,6 @@ export const paths = {
   fleet: () => '/pages/dashboard/equipment/fleet',
   unit: (instanceId: number | string, tab?: string, more: { assembly?: string; q?: string; page?: number } = {}) =>
     withQuery(`/pages/dashboard/equipment/fleet/${part(instanceId)}`, { tab, ...more }),
-  unitLabel: (code: string) => `/u/${part(code)}`,
   inspections: () => '/pages/dashboard/equipment/inspections',
   notices: () => '/pages/dashboard/equipment/apns',
   noticeCoverage: () => '/pages/dashboard/equipment/apns/coverage',

@@ -14,6 +14,7 @@ import {
 import type { Row } from './routeRows.ts'
 import {
   dashboard,
+  learner,
   page,
   browserPage,
   rendered,
@@ -126,7 +127,7 @@ export const dashboardRoutes: readonly Row[] = [
     '/pages/dashboard/account/approvals/{-$approvalNumber}',
     'buying/orderApprovals/OrderApprovalsPage.tsx',
     'Approvals',
-    { who: viewOrderApprovals, and: ['chosen-organization', 'no-punchout'] },
+    { ...learner, who: viewOrderApprovals },
   ),
   page(
     '/pages/dashboard/account/returns',

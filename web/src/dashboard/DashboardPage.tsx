@@ -28,7 +28,7 @@ const CreditLines = lazyPart(
   creditLineStyles,
 )
 
-// Who approves no orders does without it.
+// Most people approve no orders.
 const ToApprove = lazyPart(() =>
   import('../buying/orderApprovals/shared/ToApprove.tsx').then((module) => module.ToApprove),
 )

@@ -1,6 +1,7 @@
 // The emails about another address to log in with.
 import { helpLine } from '@portal/contract/provider/brand'
 import { emailProofDays, emailStopHours } from '@portal/contract/access/emailChange'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { z } from 'zod'
 import { pageUrl } from '../../platform/config/config.ts'
@@ -23,7 +24,7 @@ export const emailProof = notificationKind({
       `It is changed once you confirm it by the link below, within ${emailProofDays} days. Your password stays the same.`,
       'If you know of no such account, you need not do anything.',
     ],
-    button: { label: 'Confirm this address', url: pageUrl(config, paths.emailChange(token)) },
+    button: { label: 'Confirm this address', url: pageUrl(config, latePaths.emailChange(token)) },
   }),
 })
 
@@ -39,7 +40,7 @@ export const emailMoveAsked = notificationKind({
       `Hello ${firstName}, our customer service was asked to change the email address of your ${brand.product} account from ${from} to ${to}. It is changed once the new address confirms it.`,
       `If you did not ask for this, stop it by the link below. The link still works for ${emailStopHours} hours after the change.`,
     ],
-    button: { label: 'Keep my address', url: pageUrl(config, paths.emailChange(token)) },
+    button: { label: 'Keep my address', url: pageUrl(config, latePaths.emailChange(token)) },
   }),
 })
 

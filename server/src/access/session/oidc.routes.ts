@@ -1,4 +1,5 @@
 // Signing in through the external provider: there and back [A§4, A§8]. Calls cannot redirect; these two addresses do.
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
@@ -76,8 +77,8 @@ export function oidcRoutes(deps: Deps, getRequestContext: GetRequestContext) {
         run: async (ctx: Ctx) => arrive(ctx, await userFor(deps, external, person)),
       }
       const answered = signInResult.parse(await handleCall(deps, answer, requestContext, {}))
-      if (answered.secondStep) return to(paths.loginStep('second', memory.returnUrl))
-      return to(paths.loginStep('arrived', memory.returnUrl ?? landing(answered)))
+      if (answered.secondStep) return to(latePaths.loginStep('second', memory.returnUrl))
+      return to(latePaths.loginStep('arrived', memory.returnUrl ?? landing(answered)))
     } catch (refusal) {
       if (refusal instanceof PortalError) return to(errorPage(refusal.message))
       log.warn({ err: refusal }, 'sign-in provider')

@@ -4,7 +4,7 @@ import { fillBrand } from '@portal/contract/provider/brand'
 import { shippingMethods, shippingMethodText } from '@portal/contract/buying/checkout'
 import { freightMessages, freightTerms, freightText, totalLabel } from '@portal/contract/buying/freight'
 import { partTexts } from '@portal/contract/buying/partTexts'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { taxLabel, taxText } from '@portal/contract/platform/prices'
 import { groupShipDays, orderShipText, shipDateText } from '@portal/contract/buying/shipDays'
@@ -94,7 +94,7 @@ export const orderConfirmation = notificationKind({
       },
       button: {
         label: 'View your order',
-        url: pageUrl(config, hasOrders ? paths.order(orderNumber) : buyingPaths.historyOrder(orderNumber)),
+        url: pageUrl(config, hasOrders ? paths.order(orderNumber) : latePaths.historyOrder(orderNumber)),
       },
     }
   },

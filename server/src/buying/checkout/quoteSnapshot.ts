@@ -61,7 +61,7 @@ export interface QuoteSnapshot {
   total: number
   /** The quote of sales that is ordered; absent for the cart. */
   priceQuote?: { quoteNumber: string; version: number }
-  /** Who must approve it, as its buyer read; absent where nobody must. */
+  /** Its approvers, as its buyer read; absent where none are needed. */
   approval?: ApprovalPlan
 }
 

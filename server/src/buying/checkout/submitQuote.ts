@@ -128,7 +128,7 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<Placed> {
   return { orderNumber: null, approvalNumber }
 }
 
-/** Who must approve a quote by the rules of now; throws where that is not what its buyer has read. */
+/** The approvers of a quote by the rules of now; throws where its buyer has read others. */
 async function findApprovalPlan(
   ctx: Ctx,
   { account_id: accountId, content }: { account_id: number; content: QuoteSnapshot },

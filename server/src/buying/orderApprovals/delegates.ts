@@ -1,4 +1,4 @@
-// Who decides for an approver who is away [P5.127].
+// Delegates, who decide for an approver who is away [P5.127].
 import type { OutputOf } from '@portal/contract/platform/call'
 import type { ApprovalDelegateInput } from '@portal/contract/buying/orderApprovalForms'
 import { orderApprovalMessages } from '@portal/contract/buying/orderApprovalForms'

@@ -1,4 +1,4 @@
-// What follows an approval [P5.123].
+// The next step after an approval [P5.123].
 import type { OrderApprovalStatus } from '@portal/contract/buying/orderApprovalList'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import type { RequestRow } from './moveApproval.ts'

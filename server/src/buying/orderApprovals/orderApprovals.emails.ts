@@ -3,7 +3,7 @@ import { viewOrderApprovals } from '@portal/contract/access/privileges'
 import { approveOrders } from '@portal/contract/buying/orderApprovalRights'
 import { currency } from '@portal/contract/platform/locales'
 import { moneyText } from '@portal/contract/platform/money'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { splitParagraphs } from '@portal/contract/platform/plainText'
 import { z } from 'zod'
 import { pageUrl } from '../../platform/config/config.ts'
@@ -40,7 +40,7 @@ export const orderApprovalWanted = notificationKind({
       `Parts: ${of.parts}`,
       `It can be decided until ${formatMoment(new Date(of.until), config.BRAND_TIME_ZONE)}. Nothing is ordered before.`,
     ],
-    button: { label: 'Look at it and decide', url: pageUrl(config, buyingPaths.orderApproval(of.approvalNumber)) },
+    button: { label: 'Look at it and decide', url: pageUrl(config, latePaths.orderApproval(of.approvalNumber)) },
   }),
 })
 
@@ -66,7 +66,7 @@ export const orderApprovalAnswered = notificationKind({
     approvalNumber: z.string(),
     customerName: z.string(),
     news: z.enum(newsKinds),
-    /** Who decided; empty where the portal says so itself. */
+    /** The person who decided; empty where the portal says so itself. */
     name: z.string(),
     message: z.string(),
   }),
@@ -74,6 +74,6 @@ export const orderApprovalAnswered = notificationKind({
     subject: `Request ${of.approvalNumber} ${news[of.news][0]}`,
     heading: `Request ${of.approvalNumber} for ${of.customerName} ${news[of.news][0]}`,
     paragraphs: [[of.name, news[of.news][1]].filter(Boolean).join(' '), ...splitParagraphs(of.message)],
-    button: { label: 'View the request', url: pageUrl(config, buyingPaths.orderApproval(of.approvalNumber)) },
+    button: { label: 'View the request', url: pageUrl(config, latePaths.orderApproval(of.approvalNumber)) },
   }),
 })

@@ -1,4 +1,4 @@
-// Which rules an order meets, who must approve it, and whose turn it is [P5.119, P5.120].
+// The rules an order meets, its approvers, and whose turn it is [P5.119, P5.120].
 import type { ApprovalConditions, ApprovalLimit, TierMode } from '@portal/contract/buying/orderApprovalForms'
 import { orderApprovalMessages } from '@portal/contract/buying/orderApprovalForms'
 import type { ApprovalPlan, ApprovalTier } from '@portal/contract/buying/orderApprovalPlan'
@@ -51,7 +51,7 @@ function whyPartPrice(limits: readonly ApprovalLimit[], { lines, currency }: Ord
 
 const lineText = (line: { name: string } | undefined, text: string) => line && `${line.name} ${text}`
 
-/** What of an order a rule is about, one sentence a condition; undefined where it is not about it. */
+/** The reasons why a rule is about an order, one sentence a condition; undefined where it is not. */
 export function matchRule(
   { requesterIds, roleIds, conditions }: ApprovalRuleFacts,
   requester: { userId: string; roleId: number | null },

@@ -1,4 +1,4 @@
-// Who must approve an order, by the rules of the organization as they are now [P5.120].
+// The approvers of an order, by the rules of the organization as they are now [P5.120].
 import type { ApprovalPlan } from '@portal/contract/buying/orderApprovalPlan'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/http/ctx.ts'

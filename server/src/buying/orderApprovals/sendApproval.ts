@@ -7,7 +7,7 @@ import { addStep, addVersion, loadContent, loadState, setRequest } from './moveA
 import { tellApprovers } from './tell.ts'
 
 /** How long a request can be decided. */
-export const approvalDays = 7
+const approvalDays = 7
 
 interface SentOrder {
   quoteId: string

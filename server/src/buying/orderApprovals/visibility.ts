@@ -1,4 +1,4 @@
-// Who sees which requests [P5.124].
+// Requests that a person sees [P5.124].
 import { passes, viewOrders } from '@portal/contract/access/privileges'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'

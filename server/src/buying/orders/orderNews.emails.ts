@@ -1,6 +1,6 @@
 // Emails about what became of an order: goods left, arrived, ship on another day, or are late [P6.12].
 import { formatIsoDay } from '@portal/contract/platform/days'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { orderShipText, shipGroup } from '@portal/contract/buying/shipDays'
 import { z } from 'zod'
@@ -50,7 +50,7 @@ function tableOf<Each extends Line>(lines: readonly Each[], more: [title: string
 
 const toOrder = (config: Config, { orderNumber, hasOrders }: Order): EmailWords['button'] => ({
   label: 'View your order',
-  url: pageUrl(config, hasOrders ? paths.order(orderNumber) : buyingPaths.historyOrder(orderNumber)),
+  url: pageUrl(config, hasOrders ? paths.order(orderNumber) : latePaths.historyOrder(orderNumber)),
 })
 
 const countOf = (groups: Order['shipDays']) => groups.reduce((sum, { lines }) => sum + lines, 0)

@@ -1,7 +1,7 @@
 // Emails about quotes: to sales, and to the person who asked [P5.80].
 import { viewPriceQuotes } from '@portal/contract/access/privileges'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { splitParagraphs } from '@portal/contract/platform/plainText'
 import { z } from 'zod'
 import { pageUrl } from '../../platform/config/config.ts'
@@ -74,7 +74,7 @@ export const priceQuoteReceived = notificationKind({
       ...splitParagraphs(message),
     ],
     table: tableOf(lines),
-    button: { label: 'View your quote', url: pageUrl(config, buyingPaths.priceQuote(quoteNumber)) },
+    button: { label: 'View your quote', url: pageUrl(config, latePaths.priceQuote(quoteNumber)) },
   }),
 })
 
@@ -107,7 +107,7 @@ export const priceQuoteAnswered = notificationKind({
     subject: `Quote ${quoteNumber}: ${customerNews[news].subject}`,
     heading: `Quote ${quoteNumber} for ${customerName}`,
     paragraphs: [`${name} ${customerNews[news].text}`, ...splitParagraphs(message)],
-    button: { label: 'View the quote', url: pageUrl(config, buyingPaths.priceQuote(quoteNumber)) },
+    button: { label: 'View the quote', url: pageUrl(config, latePaths.priceQuote(quoteNumber)) },
   }),
 })
 
@@ -127,6 +127,6 @@ export const priceQuoteEnds = notificationKind({
         ? `Its prices held until ${formatMoment(new Date(until), config.BRAND_TIME_ZONE)}. Write to sales on its page if you still need it.`
         : `Its prices hold until ${formatMoment(new Date(until), config.BRAND_TIME_ZONE)}. Accept it or turn it into an order before then.`,
     ],
-    button: { label: 'View the quote', url: pageUrl(config, buyingPaths.priceQuote(quoteNumber)) },
+    button: { label: 'View the quote', url: pageUrl(config, latePaths.priceQuote(quoteNumber)) },
   }),
 })

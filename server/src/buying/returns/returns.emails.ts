@@ -4,7 +4,7 @@ import { returnReasonLabels, returnReasons } from '@portal/contract/buying/retur
 import type { ReturnStatus } from '@portal/contract/buying/returnList'
 import { formatIsoDay } from '@portal/contract/platform/days'
 import { currency } from '@portal/contract/platform/locales'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { splitParagraphs } from '@portal/contract/platform/plainText'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { z } from 'zod'
@@ -82,7 +82,7 @@ export const returnReceived = notificationKind({
       `Hello ${name}, you asked for return ${returnNumber} of order ${orderNumber}. Please do not send anything yet: we answer by e-mail.`,
     ],
     table: tableOf(lines),
-    button: { label: 'View your return', url: pageUrl(config, buyingPaths.return(returnNumber)) },
+    button: { label: 'View your return', url: pageUrl(config, latePaths.return(returnNumber)) },
   }),
 })
 
@@ -141,7 +141,7 @@ export const returnMoved = notificationKind({
       subject: `Return ${returnNumber} ${what}`,
       heading: `Your return was ${what}`,
       paragraphs: [`Hello ${firstName}, about return ${returnNumber} of order ${orderNumber}: ${text}`, ...more],
-      button: { label: 'View your return', url: pageUrl(config, buyingPaths.return(returnNumber)) },
+      button: { label: 'View your return', url: pageUrl(config, latePaths.return(returnNumber)) },
     }
   },
 })

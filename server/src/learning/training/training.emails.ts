@@ -1,7 +1,7 @@
 // The email that confirms an order of seats [S12.04].
 import { orderDetail } from '@portal/contract/buying/orders'
 import { paymentText } from '@portal/contract/buying/orderCard'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { taxLabel, taxText } from '@portal/contract/platform/prices'
 import { z } from 'zod'
@@ -72,7 +72,7 @@ export const courseOrderConfirmation = notificationKind({
       },
       button: {
         label: 'View your order',
-        url: pageUrl(config, hasOrders ? paths.order(orderNumber) : buyingPaths.historyOrder(orderNumber)),
+        url: pageUrl(config, hasOrders ? paths.order(orderNumber) : latePaths.historyOrder(orderNumber)),
       },
     }
   },

@@ -4,7 +4,7 @@ import { day } from '../../platform/pdf/format.ts'
 import { randomBytes } from 'node:crypto'
 import { may } from '@portal/contract/platform/call'
 import type { Condition } from '@portal/contract/machines/condition'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { conditionLabels } from '@portal/contract/machines/condition'
 import { formatIsoDay } from '@portal/contract/platform/days'
 import type { fleetCalls, UnitDetail } from '@portal/contract/machines/fleet'
@@ -59,7 +59,7 @@ export async function unitLabels(ctx: Ctx, { instanceIds, unitSerials }: LabelRe
   const labels = units.flatMap((unit) => {
     const code = codes.get(unit.instanceId)
     const lines = [unit.model, unit.customerVehicleNumber ?? '', company, phone].filter(Boolean)
-    return code ? [{ code: pageUrl(config, paths.unitLabel(code)), title: unit.unitSerial, lines }] : []
+    return code ? [{ code: pageUrl(config, latePaths.unitLabel(code)), title: unit.unitSerial, lines }] : []
   })
   const file = await printLabels(labels, viewer.locale)
   const kept = { userId: viewer.userId, name: 'unit-labels.pdf', contentType: 'application/pdf' }

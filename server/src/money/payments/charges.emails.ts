@@ -1,7 +1,7 @@
 // Emails about a card that is charged as goods leave: it was charged, its authorization was renewed, or it was refused.
 import { currency } from '@portal/contract/platform/locales'
 import { paymentMessages } from '@portal/contract/money/payments'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { z } from 'zod'
 import { pageUrl } from '../../platform/config/config.ts'
@@ -45,7 +45,7 @@ export const cardCharged = notificationKind({
           : []),
       ],
     },
-    button: { label: 'View your order', url: pageUrl(config, buyingPaths.historyOrder(orderNumber)) },
+    button: { label: 'View your order', url: pageUrl(config, latePaths.historyOrder(orderNumber)) },
   }),
 })
 
@@ -64,7 +64,7 @@ export const cardRenewed = notificationKind({
       `Hello ${name}, a bank holds an amount for about a week. Goods of your order are still to be shipped, so ${card} was authorized anew for them${until ? `, until ${day(until)}` : ''}.`,
       'Nothing was charged. Your bank may show both amounts for a day or two; the earlier one is released.',
     ],
-    button: { label: 'View your order', url: pageUrl(config, buyingPaths.historyOrder(orderNumber)) },
+    button: { label: 'View your order', url: pageUrl(config, latePaths.historyOrder(orderNumber)) },
   }),
 })
 
@@ -82,7 +82,7 @@ export const cardRefused = notificationKind({
       `Hello ${name}, ${card} was refused for what is still to be shipped of order ${orderNumber}.`,
       'Your order stands, and the goods wait. Pay what remains with this card or another one on the page of the order.',
     ],
-    button: { label: 'Pay what remains', url: pageUrl(config, buyingPaths.historyOrder(orderNumber)) },
+    button: { label: 'Pay what remains', url: pageUrl(config, latePaths.historyOrder(orderNumber)) },
   }),
 })
 

@@ -1,7 +1,7 @@
 // Another card for what remains of an order, its payer at the screen: on record before the gateway is asked, like any authorization, and
 // asked under the same key when it is sent again.
 import { checkoutMessages } from '@portal/contract/buying/checkout'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paymentMessages } from '@portal/contract/money/payments'
 import { pageUrl } from '../../platform/config/config.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
@@ -36,7 +36,7 @@ export async function payRemaining(ctx: Ctx, rest: Rest): Promise<{ actionUrl: s
           customerId,
           description: `${ctx.config.BRAND_COMPANY} order`,
           statement: rest.orderNumber,
-          returnUrl: pageUrl(ctx.config, buyingPaths.historyOrder(rest.orderNumber)),
+          returnUrl: pageUrl(ctx.config, latePaths.historyOrder(rest.orderNumber)),
         })
   ).catch((error: unknown) => {
     if (error instanceof GatewayUnreachable) throw new PortalError('UNAVAILABLE', paymentMessages.unreachable)

@@ -315,6 +315,8 @@ const because: Record<string, readonly string[]> = {
       'price_quote_message',
       'price_quote_version',
       'order_return_event',
+      'order_approval_step',
+      'order_approval_version',
       'order_return_file',
       'order_return_line',
       'qualification_file',

@@ -2,7 +2,7 @@
 import type { Quote } from '@portal/contract/buying/checkout'
 import { checkoutMessages } from '@portal/contract/buying/checkout'
 import { freightMessages } from '@portal/contract/buying/freight'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { useEffect, useRef } from 'react'
 import { orderMoney } from '../orders/shared/amounts.ts'
@@ -106,7 +106,7 @@ function FromQuote({ quote }: { quote: Quote }) {
   return (
     <>
       <p className={classes['left']}>
-        Prices are those of <Link href={buyingPaths.priceQuote(quoteNumber)}>quote {quoteNumber}</Link>. Stock, ship
+        Prices are those of <Link href={latePaths.priceQuote(quoteNumber)}>quote {quoteNumber}</Link>. Stock, ship
         dates, freight and tax are of today and may differ from what was said when it was made.
       </p>
       {cheaperNow.map(({ name, quoted, storePrice }) => (

@@ -4,7 +4,7 @@ import { fillBrand } from '@portal/contract/provider/brand'
 import type { QuoteLine } from '@portal/contract/buying/checkout'
 import { messages } from '@portal/contract/platform/errors'
 import { currencyName } from '../../platform/formats.ts'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { useEffect, useRef, useState } from 'react'
 import { refreshCart } from '../cart/shared/cart.ts'
 import { isAnswerLost, lostResponseText } from '../orders/shared/lostResponse.ts'
@@ -133,8 +133,8 @@ const idle = { isPlacing: false, isConfirming: false, problem: undefined }
 
 /** The confirmation of the order, or the request for approval that a quote has become; null where it is neither yet. */
 export const placedHref = ({ orderNumber, approvalNumber }: PlacedQuote): string | null => {
-  if (orderNumber !== null) return buyingPaths.orderConfirmation(orderNumber)
-  return approvalNumber === null ? null : buyingPaths.orderApproval(approvalNumber)
+  if (orderNumber !== null) return latePaths.orderConfirmation(orderNumber)
+  return approvalNumber === null ? null : latePaths.orderApproval(approvalNumber)
 }
 
 /** Leads to what a quote has become. */

@@ -1,4 +1,4 @@
-// Which orders of the organization need approval, and whose [P5.119].
+// The rules by which orders of the organization need approval [P5.119].
 import type { StoredApprovalRule } from '@portal/contract/buying/orderApprovals'
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { paths } from '@portal/contract/platform/paths'

@@ -1,4 +1,4 @@
-// Who must approve and why, and who has [P5.120].
+// The approvers of a request, the reasons, and who has approved [P5.120].
 import type { OrderApprovalDetail } from '@portal/contract/buying/orderApprovals'
 import { tierText } from '@portal/contract/buying/orderApprovalPlan'
 import { formatDateTime } from '../../platform/formats.ts'

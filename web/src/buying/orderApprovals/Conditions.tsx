@@ -1,4 +1,4 @@
-// What orders a rule is about; all that is named must hold.
+// The orders a rule is about: all that is named must hold.
 import { Checkbox, TextInput } from '@mantine/core'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 import { Picked } from './Picked.tsx'

@@ -1,4 +1,4 @@
-// Who decides for the reader while they are away [P5.127].
+// Colleagues who decide for the reader while they are away [P5.127].
 import { NativeSelect, TextInput } from '@mantine/core'
 import { approvalDelegate } from '@portal/contract/buying/orderApprovalForms'
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'

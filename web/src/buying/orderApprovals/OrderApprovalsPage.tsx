@@ -1,7 +1,7 @@
 // Orders sent for approval [P5.124]: one's own, those to approve, and all of the organizations being viewed; one of them, and the
 // rules, are parts of this page.
 import { createFileRoute, useSearch } from '@tanstack/react-router'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { approveOrders } from '@portal/contract/buying/orderApprovalRights'
 import { manageUsers } from '@portal/contract/access/privileges'
@@ -55,7 +55,7 @@ function OrderApprovalsPage() {
       tools={
         <>
           {can(session, approveOrders) && <Delegates />}
-          {can(session, manageUsers) && <ButtonLink href={buyingPaths.orderApprovalRules()}>Rules</ButtonLink>}
+          {can(session, manageUsers) && <ButtonLink href={latePaths.orderApprovalRules()}>Rules</ButtonLink>}
         </>
       }
     />

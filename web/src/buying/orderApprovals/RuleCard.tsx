@@ -27,7 +27,7 @@ interface RuleCardProps {
 const limitsText = (limits: readonly ApprovalLimit[]) =>
   limits.map(({ amount, currency }) => moneyText(amount, currency)).join(' or ')
 
-/** What orders it is about, one sentence a condition. */
+/** Its conditions, a phrase each. */
 function conditionTexts({ conditions: of }: StoredApprovalRule, book: RuleBook): string[] {
   if (!hasConditions(of)) return ['Every order']
   const names = (ids: readonly string[]) =>

@@ -87,8 +87,6 @@ function Tiers({ form, book }: { form: Form; book: RuleBook }) {
     <fieldset className="stack gap4 fieldset">
       <legend className="strong">Who approves</legend>
       {tiers.map((tier, at) => (
-        // Tiers have no names of their own.
-        // eslint-disable-next-line react/no-array-index-key
         <div key={at} className="stack gap2 frame rounded pad3-4">
           <Picked
             label={tiers.length === 1 ? 'Approvers' : `Approvers, step ${at + 1}`}

@@ -4,7 +4,7 @@ import { orderApprovalList } from '@portal/contract/buying/orderApprovalList'
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import type { Session } from '@portal/contract/access/session'
 import { storeRights } from '@portal/contract/access/session'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
 import { ApprovalStatus } from './shared/ApprovalStatus.tsx'
@@ -13,7 +13,7 @@ export const approvalScreen = (session: Session, manyOrganizations: boolean): Li
   screenOf(orderApprovalList, {
     name: 'order-approvals',
     call: orderApprovalCalls.searchOrderApprovals,
-    getHref: ({ approvalNumber }) => buyingPaths.orderApproval(approvalNumber),
+    getHref: ({ approvalNumber }) => latePaths.orderApproval(approvalNumber),
     views: { manyOrganizations, prices: storeRights(session).canViewPrices },
     cells: { status: ({ status }: OrderApprovalSummary) => <ApprovalStatus status={status} /> },
     empty: {

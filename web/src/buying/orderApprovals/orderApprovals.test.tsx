@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { orderApprovalMessages } from '@portal/contract/buying/orderApprovalForms'
 import type { OrderApprovalDetail } from '@portal/contract/buying/orderApprovals'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../../test/fakeServer.ts'
 import { testAddress } from '../../../test/checkout.ts'
@@ -79,7 +79,7 @@ const requester = signedIn(
   ['B2B_Dashboard', 'B2B_View_Orders', 'B2B_See_Replacement_Parts_Pricing', 'B2B_Order_Replacement_Parts'],
   { authId: 'u-buyer' },
 )
-const page = buyingPaths.orderApproval('AP-100001')
+const page = latePaths.orderApproval('AP-100001')
 const open = async (path: string, answers: Answers, session = approver) => {
   const { asked } = await openPage(path, { session, answers })
   return { sent: (name: string) => asked.filter((each) => each.name === name).map(({ body }) => body['variables']) }
@@ -216,7 +216,7 @@ const book = {
 }
 
 test('a rule is read in words and changed as the version that was read [P5.119]', async () => {
-  const { sent } = await open(buyingPaths.orderApprovalRules(), {
+  const { sent } = await open(latePaths.orderApprovalRules(), {
     getApprovalRules: book,
     saveApprovalRule: { ruleId: 1 },
   })
@@ -235,7 +235,7 @@ test('a rule is read in words and changed as the version that was read [P5.119]'
 })
 
 test('a rule needs a name, a condition and an approver [P5.119]', async () => {
-  const { sent } = await open(buyingPaths.orderApprovalRules(), { getApprovalRules: { ...book, rules: [] } })
+  const { sent } = await open(latePaths.orderApprovalRules(), { getApprovalRules: { ...book, rules: [] } })
   await press('New rule')
   await press('Save rule')
   expect(await screen.findByText(orderApprovalMessages.name)).toBeTruthy()
@@ -245,7 +245,7 @@ test('a rule needs a name, a condition and an approver [P5.119]', async () => {
 })
 
 test('the simulator answers for an amount [P5.129]', async () => {
-  const { sent } = await open(buyingPaths.orderApprovalRules(), {
+  const { sent } = await open(latePaths.orderApprovalRules(), {
     getApprovalRules: book,
     simulateOrderApproval: {
       plan: {

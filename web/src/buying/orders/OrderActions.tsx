@@ -7,7 +7,7 @@ import { IconRefresh } from '../../ui/icons/IconRefresh.ts'
 import { IconX } from '../../ui/icons/IconX.ts'
 import type { OrderDetail } from '@portal/contract/buying/orders'
 import { orderCalls } from '@portal/contract/buying/orders'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { requestReturns } from '@portal/contract/access/privileges'
 import { useEffect, useRef, useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
@@ -46,7 +46,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         </Button>
       )}
       {mayReturn && (
-        <ButtonLink href={buyingPaths.newReturn(orderNumber)}>
+        <ButtonLink href={latePaths.newReturn(orderNumber)}>
           <IconPackage size={18} aria-hidden /> Return or report a problem
         </ButtonLink>
       )}

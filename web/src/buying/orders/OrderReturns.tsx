@@ -2,7 +2,7 @@
 import { viewOrders } from '@portal/contract/access/privileges'
 import { returnStatusLabels } from '@portal/contract/buying/returnList'
 import { returnCalls } from '@portal/contract/buying/returns'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { useCan } from '../../platform/session.ts'
@@ -25,7 +25,7 @@ function Returns({ orderNumber }: { orderNumber: string }) {
         {data.content.map(({ returnNumber, parts, status, requestedAt }) => (
           <li key={returnNumber}>
             <span className="breaks">
-              <Link href={buyingPaths.return(returnNumber)}>{returnNumber}</Link> {parts}
+              <Link href={latePaths.return(returnNumber)}>{returnNumber}</Link> {parts}
             </span>
             <span className={classes['when']}>
               {returnStatusLabels[status]}, requested {formatDate(requestedAt)}

@@ -3,7 +3,7 @@ import { viewCreditLine } from '@portal/contract/money/creditLines'
 import type { OrderSummary } from '@portal/contract/buying/orderList'
 import { orderCalls } from '@portal/contract/buying/orders'
 import { orderList } from '@portal/contract/buying/orderList'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
 import { viewOrders, viewInvoices } from '@portal/contract/access/privileges'
@@ -111,7 +111,7 @@ export function asHistory(session: Session, list: ListConfig<OrderSummary>): Lis
     ...rest,
     name: list.name.replace('orders', 'order-history'),
     call: orderCalls.searchOrderHistory,
-    getHref: ({ orderNumber }) => buyingPaths.historyOrder(orderNumber),
+    getHref: ({ orderNumber }) => latePaths.historyOrder(orderNumber),
     ...(mayDownload && download && { download }),
   }
 }

@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { catalogCalls } from '@portal/contract/buying/catalog'
 import { fillBrand } from '@portal/contract/provider/brand'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { AddressPicker } from '../addresses/shared/AddressPicker.tsx'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { useCallQuery } from '../../platform/client.ts'
@@ -29,7 +29,7 @@ export function NewPriceQuote({ lines: start }: { lines: readonly Omit<Requested
     start.map((line) => ({ ...line, note: '' })),
     (quoteNumber) => {
       showMessage({ kind: 'done', text: `Quote ${quoteNumber} is with sales. We answer by e-mail.` })
-      void navigate({ href: buyingPaths.priceQuote(quoteNumber) })
+      void navigate({ href: latePaths.priceQuote(quoteNumber) })
     },
   )
   const [lines, shipTo] = form.watch(['lines', 'shipToAddressId'])

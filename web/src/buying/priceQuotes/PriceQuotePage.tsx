@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { PriceQuoteDetail } from '@portal/contract/buying/priceQuotes'
 import { priceQuoteCalls } from '@portal/contract/buying/priceQuotes'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { prefetch, useCallMutation } from '../../platform/client.ts'
 import { copyText } from '../../platform/copyText.ts'
@@ -74,7 +74,7 @@ function OwnQuote({ quote }: { quote: PriceQuoteDetail }) {
 /** The address of the page, for a colleague: it asks them to sign in. */
 function ShareQuote({ quoteNumber }: { quoteNumber: string }) {
   const copy = async () => {
-    const isCopied = await copyText(new URL(buyingPaths.priceQuote(quoteNumber), window.location.origin).href)
+    const isCopied = await copyText(new URL(latePaths.priceQuote(quoteNumber), window.location.origin).href)
     if (isCopied) showMessage({ kind: 'done', text: 'The link is copied. Whoever opens it is asked to sign in.' })
     else showMessage({ kind: 'warning', text: 'Your browser does not let us copy. Please copy the address bar.' })
   }

@@ -2,7 +2,7 @@
 import type { PriceQuoteSummary } from '@portal/contract/buying/priceQuoteList'
 import { priceQuoteList } from '@portal/contract/buying/priceQuoteList'
 import { deskPriceQuoteCalls, priceQuoteCalls } from '@portal/contract/buying/priceQuotes'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import type { ListConfig } from '../../lists/shared/list.ts'
@@ -16,7 +16,7 @@ export const priceQuoteScreen = (manyOrganizations: boolean): ListConfig<PriceQu
   screenOf(priceQuoteList, {
     name: 'price-quotes',
     call: priceQuoteCalls.searchPriceQuotes,
-    getHref: ({ quoteNumber }) => buyingPaths.priceQuote(quoteNumber),
+    getHref: ({ quoteNumber }) => latePaths.priceQuote(quoteNumber),
     views: { manyOrganizations, prices: true },
     cells,
     empty: {

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { PriceQuoteDetail } from '@portal/contract/buying/priceQuotes'
 import { priceQuoteMessages } from '@portal/contract/buying/priceQuotes'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Answers } from '../../../test/fakeServer.ts'
@@ -78,7 +78,7 @@ test('the cart is sent with a note and a message, and the quote opens [P5.80]', 
     application: 'supply-store',
     items: [{ shoppingCartItemId: 1, itemId: 101, quantity: 2, shoppingCartId: 1, unitSerial: null }],
   }
-  const { sent } = await open(buyingPaths.newPriceQuote(), {
+  const { sent } = await open(latePaths.newPriceQuote(), {
     getCartByApplication: cart,
     commerceItems: toCommerceItems(testItem()),
     requestPriceQuote: { quoteNumber: 'Q100001' },
@@ -99,7 +99,7 @@ test('the cart is sent with a note and a message, and the quote opens [P5.80]', 
 })
 
 test('an offer is accepted without the line that was taken off [P5.84]', async () => {
-  const { sent } = await open(buyingPaths.priceQuote('Q100001'), {
+  const { sent } = await open(latePaths.priceQuote('Q100001'), {
     getPriceQuote: quote,
     acceptPriceQuote: { status: 'ACCEPTED' },
   })
@@ -111,7 +111,7 @@ test('an offer is accepted without the line that was taken off [P5.84]', async (
 })
 
 test('declining asks why, and says where nothing was said [P5.84]', async () => {
-  const { sent } = await open(buyingPaths.priceQuote('Q100001'), {
+  const { sent } = await open(latePaths.priceQuote('Q100001'), {
     getPriceQuote: quote,
     declinePriceQuote: { status: 'DECLINED' },
   })
@@ -126,7 +126,7 @@ test('declining asks why, and says where nothing was said [P5.84]', async () => 
 })
 
 test('an accepted quote is withdrawn after a question [P5.84]', async () => {
-  const { sent } = await open(buyingPaths.priceQuote('Q100001'), {
+  const { sent } = await open(latePaths.priceQuote('Q100001'), {
     getPriceQuote: { ...quote, status: 'ACCEPTED' },
     withdrawPriceQuote: { status: 'WITHDRAWN' },
   })
@@ -142,10 +142,10 @@ test('the link of a quote is copied; a browser that refuses is named [P5.87]', a
   const writeText = async (text: string) => void copied.push(text)
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
-  await open(buyingPaths.priceQuote('Q100001'), { getPriceQuote: quote })
+  await open(latePaths.priceQuote('Q100001'), { getPriceQuote: quote })
   await screen.findByRole('region', { name: 'Sales has made an offer' })
   await press('Copy link')
-  expect(copied).toEqual([new URL(buyingPaths.priceQuote('Q100001'), window.location.origin).href])
+  expect(copied).toEqual([new URL(latePaths.priceQuote('Q100001'), window.location.origin).href])
   expect(await screen.findByText(/Whoever opens it is asked to sign in/)).toBeTruthy()
   Reflect.deleteProperty(navigator, 'clipboard')
   await press('Copy link')
@@ -154,13 +154,13 @@ test('the link of a quote is copied; a browser that refuses is named [P5.87]', a
 
 test('who may not order reads the quote and answers nothing [P5.84]', async () => {
   const reader = signedIn(['B2B_Dashboard', 'B2B_View_Orders', 'B2B_See_Replacement_Parts_Pricing'])
-  await open(buyingPaths.priceQuote('Q100001'), { getPriceQuote: quote }, reader)
+  await open(latePaths.priceQuote('Q100001'), { getPriceQuote: quote }, reader)
   await screen.findByRole('heading', { name: /Quote Q100001/ })
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
 })
 
 test('one that ended says so and is answered no more [P5.85]', async () => {
-  await open(buyingPaths.priceQuote('Q100001'), { getPriceQuote: { ...quote, status: 'EXPIRED' } })
+  await open(latePaths.priceQuote('Q100001'), { getPriceQuote: { ...quote, status: 'EXPIRED' } })
   expect(await screen.findByRole('region', { name: 'This quote has expired' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
 })

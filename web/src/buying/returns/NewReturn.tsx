@@ -11,7 +11,7 @@ import {
 } from '@portal/contract/buying/returnRules'
 import type { ReturnableOrder } from '@portal/contract/buying/returns'
 import { fillBrand, helpLine } from '@portal/contract/provider/brand'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { useBrand } from '../../platform/config.ts'
 import { formatDate, formatQuantity } from '../../platform/formats.ts'
@@ -34,7 +34,7 @@ export function NewReturn({ order }: { order: ReturnableOrder }) {
   const brand = useBrand()
   const { form, submit, isSending } = useNewReturn(order, (returnNumber) => {
     showMessage({ kind: 'done', text: `Return ${returnNumber} is requested. We answer by e-mail.` })
-    void navigate({ href: buyingPaths.return(returnNumber) })
+    void navigate({ href: latePaths.return(returnNumber) })
   })
   const [lines, documents] = form.watch(['lines', 'documents'])
   const chosen = lines.filter(({ isChosen }) => isChosen)

@@ -4,7 +4,7 @@ import { returnList } from '@portal/contract/buying/returnList'
 import { deskReturnCalls, returnCalls } from '@portal/contract/buying/returns'
 import type { Session } from '@portal/contract/access/session'
 import { storeRights } from '@portal/contract/access/session'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { screenOf } from '../../lists/shared/declared.tsx'
@@ -19,7 +19,7 @@ export const returnScreen = (session: Session, manyOrganizations: boolean): List
     name: 'returns',
     call: returnCalls.searchReturns,
     download: returnCalls.exportReturns,
-    getHref: ({ returnNumber }) => buyingPaths.return(returnNumber),
+    getHref: ({ returnNumber }) => latePaths.return(returnNumber),
     views: { manyOrganizations, prices: storeRights(session).canViewPrices },
     cells,
     empty: {

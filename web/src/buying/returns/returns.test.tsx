@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { returnMessages } from '@portal/contract/buying/returnForms'
 import type { ReturnableOrder, ReturnDetail } from '@portal/contract/buying/returns'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { beforeEach, expect, test } from 'vitest'
@@ -113,7 +113,7 @@ test('an order that has shipped leads to the request, for who may ask [P5.110]',
   }
   await open(paths.order('7000001'), shipped)
   const link = await screen.findByRole('link', { name: 'Return or report a problem' })
-  expect(link.getAttribute('href')).toBe(buyingPaths.newReturn('7000001'))
+  expect(link.getAttribute('href')).toBe(latePaths.newReturn('7000001'))
 })
 
 test('nothing of an order that has not shipped is returned, nor by who may not order [P5.110]', async () => {
@@ -128,7 +128,7 @@ test('nothing of an order that has not shipped is returned, nor by who may not o
 })
 
 test('lines are chosen with a reason each; fee and credit are said before it is sent [P5.110, P5.111]', async () => {
-  const { sent } = await open(buyingPaths.newReturn('7000001'), {
+  const { sent } = await open(latePaths.newReturn('7000001'), {
     getReturnable: order,
     requestReturn: { returnNumber: 'RMA-100001' },
     getReturn: detail,
@@ -158,7 +158,7 @@ test('lines are chosen with a reason each; fee and credit are said before it is 
 })
 
 test('after the window a defect alone is a reason, and it may be replaced [P5.111]', async () => {
-  await open(buyingPaths.newReturn('7000001'), { getReturnable: order })
+  await open(latePaths.newReturn('7000001'), { getReturnable: order })
   const pump = await screen.findByRole('checkbox', { name: 'Return Pump' })
   await act(async () => fireEvent.click(pump))
   const reasons = within(screen.getByRole('combobox', { name: 'Reason for Pump' }))
@@ -171,7 +171,7 @@ test('after the window a defect alone is a reason, and it may be replaced [P5.11
 })
 
 test('an authorized return says how to send it, and is told to be on its way or canceled [P5.112]', async () => {
-  const { sent } = await open(buyingPaths.return('RMA-100001'), {
+  const { sent } = await open(latePaths.return('RMA-100001'), {
     getReturn: detail,
     sendReturn: { status: 'IN_TRANSIT' },
     cancelReturn: { status: 'CANCELLED' },
@@ -189,7 +189,7 @@ test('an authorized return says how to send it, and is told to be on its way or 
 })
 
 test('who may not order reads a return and moves nothing [P5.112, P5.113]', async () => {
-  await open(buyingPaths.return('RMA-100001'), { getReturn: detail }, signedIn(['B2B_Dashboard', 'B2B_View_Orders']))
+  await open(latePaths.return('RMA-100001'), { getReturn: detail }, signedIn(['B2B_Dashboard', 'B2B_View_Orders']))
   await screen.findByRole('region', { name: 'Please send it back by 06/02/2026' })
   expect(screen.queryByRole('button', { name: 'It is on its way' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Cancel return' })).toBeNull()

@@ -1,6 +1,7 @@
 // The button that enrolls in a free course, or with a seat, and opens it; guests log in first and come back to it [S12.03].
 import { useRouter } from '@tanstack/react-router'
 import { learningCalls } from '@portal/contract/learning/learning'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { seatCalls } from '@portal/contract/learning/seats'
 import { useCallMutation } from '../../platform/client.ts'
@@ -29,7 +30,9 @@ export function StartCourse({ course: { courseId }, again = false, title, seatLi
   if (!signedIn)
     return (
       <ButtonLink
-        href={paths.login(seatLink === undefined ? paths.freeCourse(paths.course(courseId)) : paths.seatLink(seatLink))}
+        href={paths.login(
+          seatLink === undefined ? latePaths.freeCourse(paths.course(courseId)) : paths.seatLink(seatLink),
+        )}
         look="primary"
       >
         Log In to Start

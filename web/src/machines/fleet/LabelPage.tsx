@@ -3,6 +3,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { fleetCalls } from '@portal/contract/machines/fleet'
 import { toKeys } from '@portal/contract/platform/keypad'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { prefetch, useCallQuery } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
@@ -64,7 +65,7 @@ function LabelPage() {
         >
           Report a fault
         </a>
-        {!signedIn && <ButtonLink href={paths.login(paths.unitLabel(code))}>Sign in for the full page</ButtonLink>}
+        {!signedIn && <ButtonLink href={paths.login(latePaths.unitLabel(code))}>Sign in for the full page</ButtonLink>}
       </div>
     </article>
   )

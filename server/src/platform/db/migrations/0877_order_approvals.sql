@@ -69,7 +69,7 @@ comment on column order_approval.staff_user_id is 'Staff who sent it for them; n
 comment on column order_approval.quote_id is 'The quote of the checkout that was sent, and that is placed.';
 comment on column order_approval.status is 'PENDING, APPROVED by all, ORDERED; or REJECTED, WITHDRAWN, EXPIRED, FAILED to be placed.';
 comment on column order_approval.version is 'The newest version of its lines; approvals count for one version.';
-comment on column order_approval.plan is 'Who must approve and why, by the rules of the moment it was sent.';
+comment on column order_approval.plan is 'Its approvers and the reasons, by the rules of the moment it was sent.';
 comment on column order_approval.waiting_for is 'People whose turn it is.';
 comment on column order_approval.currency is 'Of its amounts.';
 comment on column order_approval.total is 'Of its newest version.';
@@ -130,7 +130,7 @@ comment on column order_approval_step.step_id is 'Id; later ones are greater.';
 comment on column order_approval_step.approval_id is 'The request.';
 comment on column order_approval_step.account_id is 'The organization of the request.';
 comment on column order_approval_step.version is 'The version it is about.';
-comment on column order_approval_step.kind is 'What happened.';
+comment on column order_approval_step.kind is 'The step.';
 comment on column order_approval_step.user_id is 'The person who did it; null where the portal did.';
 comment on column order_approval_step.for_user_id is 'The approver for whom a delegate decided; null otherwise.';
 comment on column order_approval_step.by_name is 'Their name, with that of the approver for whom it was.';

@@ -24,3 +24,7 @@ alter table approval_delegate enable row level security;
 create policy approval_delegate_accounts on approval_delegate
   using (account_id in (select unnest(viewer_accounts())) or (select viewer_exception()) = 'job');
 grant select, insert, delete on approval_delegate to portal_app;
+
+select audit_watch('approval_delegate', 'approval-delegate', key => 'r.delegate_id', account => 'r.account_id',
+  id => 'r.delegate_id', name => $$(select first_name || ' ' || last_name from portal_user u where u.user_id = r.delegate_user_id)$$,
+  fields => $$jsonb_build_object('userId', r.user_id, 'delegateUserId', r.delegate_user_id, 'fromDay', r.from_day, 'untilDay', r.until_day)$$);

@@ -1,6 +1,6 @@
 // The requests that wait for the reader, first on the dashboard's home [P5.131]; nothing where none waits.
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { useCallQuery } from '../../../platform/client.ts'
 import { formatDate, plural } from '../../../platform/formats.ts'
@@ -42,7 +42,7 @@ export function ToApprove() {
               </p>
             </div>
             <ButtonLink
-              href={buyingPaths.orderApproval(request.approvalNumber)}
+              href={latePaths.orderApproval(request.approvalNumber)}
               aria-label={`Look at request ${request.approvalNumber}`}
             >
               Look and decide

@@ -2,7 +2,7 @@
 import { IconCircleCheckFilled } from '../../../ui/icons/IconCircleCheckFilled.ts'
 import type { OrderDetail } from '@portal/contract/buying/orders'
 import { viewOrders } from '@portal/contract/access/privileges'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
@@ -56,7 +56,7 @@ export function PlacedOrder({ orderNumber, asked, takesFocus = false, ...props }
       </header>
       <div className="flex wrap gap3" data-no-print>
         <ButtonLink
-          href={can(viewOrders) ? paths.order(orderNumber) : buyingPaths.historyOrder(orderNumber)}
+          href={can(viewOrders) ? paths.order(orderNumber) : latePaths.historyOrder(orderNumber)}
           look="primary"
         >
           View your order

@@ -1,13 +1,13 @@
 // 'Request a quote', for who may ask for one [P5.80].
 import { requestPriceQuotes } from '@portal/contract/access/privileges'
-import { buyingPaths } from '@portal/contract/buying/buyingPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { can, useSession } from '../../../platform/session.ts'
 import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import { IconMessages } from '../../../ui/icons/IconMessages.ts'
 
 export interface RequestQuoteLinkProps {
   /** The cart unless a list or a part is named. */
-  start?: Parameters<typeof buyingPaths.newPriceQuote>[0]
+  start?: Parameters<typeof latePaths.newPriceQuote>[0]
   isWide?: boolean
 }
 
@@ -21,7 +21,7 @@ function useMayRequestQuote(): boolean {
 export function RequestQuoteLink({ start, isWide = false }: RequestQuoteLinkProps) {
   if (!useMayRequestQuote()) return null
   return (
-    <ButtonLink href={buyingPaths.newPriceQuote(start)} wide={isWide}>
+    <ButtonLink href={latePaths.newPriceQuote(start)} wide={isWide}>
       <IconMessages size={18} aria-hidden /> Request a quote
     </ButtonLink>
   )

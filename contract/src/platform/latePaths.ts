@@ -1,7 +1,14 @@
-// The addresses of pages of buying that no page links to as it begins; the others are in paths.ts.
-import { part, paths, withQuery } from '../platform/paths.ts'
+// Addresses that no page links to as it begins, apart from paths.ts: scripts of every page do without them.
+import { part, paths, withQuery } from './paths.ts'
 
-export const buyingPaths = {
+export const latePaths = {
+  unitLabel: (code: string) => `/u/${part(code)}`,
+  registrationApproved: () => '/pages/registration-approved',
+  /** Back from the external provider: signed in, or with a second step left. */
+  loginStep: (step: 'arrived' | 'second', returnUrl?: string) => withQuery('/login', { step, returnUrl }),
+  /** The link about a changed email address, of the new address or of the old one. */
+  emailChange: (token: string) => withQuery('/email-change', { token }),
+  freeCourse: (returnUrl: string) => withQuery('/pages/training-store/open-free-course-modal', { returnUrl }),
   priceQuote: (quoteNumber: string) => `/pages/dashboard/account/quotes/details/${part(quoteNumber)}`,
   historyOrder: (orderNumber: string) => `/pages/my-account/orderHistoryPage/${part(orderNumber)}`,
   orderConfirmation: (orderNumber: string) => `/pages/checkout/confirmation/${part(orderNumber)}`,
