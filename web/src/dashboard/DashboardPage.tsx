@@ -11,7 +11,7 @@ import { BuyAgain } from '../buying/orders/shared/BuyAgain.tsx'
 import { HomeMap } from '../machines/fleet/shared/HomeMap.tsx'
 import { RecentOrders } from '../buying/orders/shared/RecentOrders.tsx'
 import { plural } from '../platform/formats.ts'
-import { useCan, useSession } from '../platform/session.ts'
+import { can, useCan, useSession } from '../platform/session.ts'
 import { lazyPart } from '../ui/lazyParts.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { AgingPanel } from './AgingPanel.tsx'
@@ -29,22 +29,27 @@ const CreditLines = lazyPart(
 )
 
 // Most people approve no orders.
-const ToApprove = lazyPart(() =>
-  import('../buying/orderApprovals/shared/ToApprove.tsx').then((module) => module.ToApprove),
-)
+const loadApprovals = () => import('../buying/orderApprovals/shared/ToApprove.tsx')
+const ToApprove = lazyPart(() => loadApprovals().then((module) => module.ToApprove))
 
 /** People who run machines or users have more urgent things on top. */
 const runsMore = any('B2B_View_APNs', 'B2B_Delegated_Customer_Admin')
 
 export const Route = createFileRoute('/pages/dashboard/')({
+  // They are on top: coming later they would move the rest.
+  loader: async ({ context: { queryClient, session } }) => {
+    if (!can(session, approveOrders)) return
+    const load = loadApprovals().then(({ loadToApprove }) => loadToApprove(queryClient))
+    await Promise.all([load.catch(() => undefined), ToApprove.preload()])
+  },
   component: DashboardPage,
 })
 
 function DashboardPage() {
   const { profile } = useSession()
-  const can = useCan()
+  const may = useCan()
   const areas = useHome()
-  const buysFirst = can(buyAgain) && !can(runsMore)
+  const buysFirst = may(buyAgain) && !may(runsMore)
   const count = profile?.activeOrganizationCount ?? 0
   const [first] = profile?.activeOrganizations ?? []
   const organization = count === 1 && first ? organizationName(first) : plural(count, 'organization')
@@ -53,7 +58,7 @@ function DashboardPage() {
   return (
     <>
       <PageHeader title={`Hello, ${profile?.firstName ?? ''}`} lead={count > 0 && `Viewing ${viewed}`} />
-      {can(approveOrders) && <ToApprove />}
+      {may(approveOrders) && <ToApprove />}
       {buysFirst && <BuyAgain />}
       {areas.length === 0 ? (
         <Welcome />
@@ -66,17 +71,17 @@ function DashboardPage() {
           </ul>
           <div className={classes['columns']}>
             <Attention areas={areas} />
-            {can(viewFleet) && <HomeMap />}
+            {may(viewFleet) && <HomeMap />}
           </div>
           <div className={classes['columns']}>
-            {can(viewSafety) && <WeeksPanel />}
-            {can(viewInvoices) && <AgingPanel />}
+            {may(viewSafety) && <WeeksPanel />}
+            {may(viewInvoices) && <AgingPanel />}
           </div>
           <CreditLines />
         </>
       )}
-      {can(buyAgain) && !buysFirst && <BuyAgain />}
-      {can(viewOrders) && <RecentOrders />}
+      {may(buyAgain) && !buysFirst && <BuyAgain />}
+      {may(viewOrders) && <RecentOrders />}
     </>
   )
 }

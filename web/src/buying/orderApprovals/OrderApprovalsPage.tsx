@@ -18,6 +18,7 @@ import { approvalScreen } from './approvalList.tsx'
 
 const OrderApproval = lazyPart(() => import('./OrderApproval.tsx').then((module) => module.OrderApproval))
 const ApprovalRules = lazyPart(() => import('./ApprovalRules.tsx').then((module) => module.ApprovalRules))
+const DecideSeveral = lazyPart(() => import('./DecideSeveral.tsx').then((module) => module.DecideSeveral))
 const Delegates = lazyPart(() => import('./Delegates.tsx').then((module) => module.Delegates))
 
 const listFor = (session: Session) => approvalScreen(session, viewsMany(session))
@@ -54,6 +55,7 @@ function OrderApprovalsPage() {
       list={list}
       tools={
         <>
+          {can(session, approveOrders) && <DecideSeveral />}
           {can(session, approveOrders) && <Delegates />}
           {can(session, manageUsers) && <ButtonLink href={latePaths.orderApprovalRules()}>Rules</ButtonLink>}
         </>

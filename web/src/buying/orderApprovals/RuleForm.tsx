@@ -87,6 +87,7 @@ function Tiers({ form, book }: { form: Form; book: RuleBook }) {
     <fieldset className="stack gap4 fieldset">
       <legend className="strong">Who approves</legend>
       {tiers.map((tier, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- steps have no names but their places
         <div key={at} className="stack gap2 frame rounded pad3-4">
           <Picked
             label={tiers.length === 1 ? 'Approvers' : `Approvers, step ${at + 1}`}

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { orderApprovalMessages } from '@portal/contract/buying/orderApprovalForms'
 import type { OrderApprovalDetail } from '@portal/contract/buying/orderApprovals'
 import { latePaths } from '@portal/contract/platform/latePaths'
+import { paths } from '@portal/contract/platform/paths'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../../test/fakeServer.ts'
 import { testAddress } from '../../../test/checkout.ts'
@@ -261,4 +262,32 @@ test('the simulator answers for an amount [P5.129]', async () => {
   await type('Total', '501')
   expect(await screen.findByText('The total is more than $500.00.')).toBeTruthy()
   expect(sent('simulateOrderApproval')).toMatchObject([{ userId: 'u-owner', amount: 501, currency: 'USD' }])
+})
+
+test('several are decided at once, and each says what became of it [P5.128]', async () => {
+  const row = { ...detail, requestedAt: detail.requestedAt }
+  const other = { ...row, approvalNumber: 'AP-100002' }
+  const { sent } = await open(paths.orderApprovals(), {
+    '/order-approvals/search': { content: [row, other], totalRecords: 2, facets: [] },
+    decideOrderApprovals: {
+      outcomes: [
+        { approvalNumber: 'AP-100001', status: 'APPROVED', problem: null },
+        { approvalNumber: 'AP-100002', status: null, problem: orderApprovalMessages.moved },
+      ],
+    },
+  })
+  await press('Decide several')
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Reject 2' })).disabled).toBe(true)
+  await press('Approve 2')
+  expect(sent('decideOrderApprovals')).toEqual([
+    {
+      decision: 'APPROVE',
+      requests: [
+        { approvalNumber: 'AP-100001', version: 1 },
+        { approvalNumber: 'AP-100002', version: 1 },
+      ],
+    },
+  ])
+  expect(await screen.findByText('1 request decided, 1 not')).toBeTruthy()
+  expect(screen.getByText(orderApprovalMessages.moved, { exact: false })).toBeTruthy()
 })

@@ -1,22 +1,22 @@
 // The requests that wait for the reader, first on the dashboard's home [P5.131]; nothing where none waits.
+import type { QueryClient } from '@tanstack/react-query'
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
-import { useCallQuery } from '../../../platform/client.ts'
+import { prefetch, useCallQuery } from '../../../platform/client.ts'
 import { formatDate, plural } from '../../../platform/formats.ts'
 import { listAddress } from '../../../platform/listAddress.ts'
 import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import rows from '../../../ui/layout/rowList.module.css'
 import { Link } from '../../../ui/text/Link.tsx'
 import { orderMoney } from '../../orders/shared/amounts.ts'
+import { waitingRequests } from './waitingRequests.ts'
 
 const filter = { toApprove: ['true'] }
-const asked = {
-  page: 0,
-  size: 3,
-  multiValueFilterOptions: [{ fieldName: 'toApprove', values: ['true'] }],
-  sortOptions: [{ fieldName: 'requestedAt', direction: 'ASC' as const }],
-}
+const asked = { ...waitingRequests, page: 0, size: 3 }
+
+export const loadToApprove = (client: QueryClient): Promise<void> =>
+  prefetch(client, orderApprovalCalls.searchOrderApprovals, asked, { quiet: true })
 
 export function ToApprove() {
   const { data } = useCallQuery(orderApprovalCalls.searchOrderApprovals, asked, { quiet: true })
