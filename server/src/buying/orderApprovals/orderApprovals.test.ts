@@ -1,9 +1,11 @@
 // Orders sent for approval, through the real application: who decides, once, and the order that comes of it.
 import { cartCalls } from '@portal/contract/buying/cart'
+import { checkoutCalls } from '@portal/contract/buying/checkout'
 import { orderApprovalMessages } from '@portal/contract/buying/orderApprovalForms'
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { orderCalls } from '@portal/contract/buying/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { actingFor } from '../../../test/acting.ts'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
 import { approvals } from '../../../test/orderApprovals.ts'
@@ -59,6 +61,56 @@ describe('the checkout [P5.121]', () => {
     const { quote: made } = await quote(buyer)
     expect(made).toMatchObject({ approval: null, total: first.total })
     expect(await submit(buyer, made.quoteId)).toMatchObject({ approvalNumber: null, orderNumber: expect.any(String) })
+  })
+
+  test('sends an order in a currency for which the rule has no limit [P5.119]', async () => {
+    await addRule(
+      {
+        conditions: { total: [{ currency: 'USD', amount: 9000 }] },
+        tiers: [await tier('ANY', people.canadian)],
+        allowsSelf: true,
+      },
+      people.canadian,
+    )
+    const { quote: made } = await quote(await portal.as(people.canadian), 1)
+    expect(made).toMatchObject({
+      currency: 'CAD',
+      approval: { reasons: [{ why: 'The order is in CAD, for which the rule has no limit.' }] },
+    })
+  })
+
+  test('holds staff who act for a customer to the same rules; they decide nothing [P5.123]', async () => {
+    await addRule()
+    const { quote: made } = await quote(buyer)
+    const staff = await actingFor(portal, people.csr, people.buyer)
+    const approvalNumber = 'AP-100001'
+    const asOwner = await actingFor(portal, people.csr, people.owner)
+    const decision = { approvalNumber, version: 1, decision: 'APPROVE' as const }
+    await expect(asOwner.send(orderApprovalCalls.decideOrderApproval, decision)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    // The cart that staff fill is another than the customer's own.
+    await expect(staff.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId: made.quoteId } })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+    await staff.send(cartCalls.addOrUpdateItemsInShoppingCart, {
+      items: [{ itemId: (await shop.sell()).itemId, quantity: 20 }],
+    })
+    const cart = {
+      shipToAddressId: made.shipTo.addressId,
+      billToAddressId: made.billTo.addressId,
+      shippingMethod: 'GROUND' as const,
+      paymentKind: 'ACCOUNT' as const,
+    }
+    const { quoteId } = (await staff.send(checkoutCalls.createQuote, { cart })) as { quoteId: string }
+    const sentByStaff = (await staff.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })) as {
+      approvalNumber: string
+    }
+    await approve(owner, sentByStaff.approvalNumber)
+    await place()
+    const { orderNumber } = await detail(buyer, sentByStaff.approvalNumber)
+    const [order] = await portal.ask('select placed_by_staff from sales_order where order_number = $1', [orderNumber])
+    expect(order).toEqual({ placed_by_staff: staff.staffUserId })
   })
 
   test('refuses what was reviewed under other rules', async () => {
@@ -219,7 +271,7 @@ describe('a decision [P5.123]', () => {
   })
 })
 
-describe('an approved order that cannot be placed [P5.126]', () => {
+describe('an approved order that cannot be placed [P5.122, P5.126]', () => {
   test('says why; once that is mended its sender places it', async () => {
     await addRule()
     const { approvalNumber, ware, quote: made } = await sent()
@@ -291,6 +343,23 @@ describe('a request [P5.124]', () => {
     expect(await list(owner, 'sentByMe')).not.toContain(approvalNumber)
     const viewer = await portal.as(people.viewer)
     await expect(viewer.send(orderApprovalCalls.searchOrderApprovals, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('of a colleague is not for who may not see the orders of others', async () => {
+    await addRule({ tiers: [await tier('ANY', people.accountant)] })
+    const [theirs, own] = [await sent(people.owner), await sent()]
+    const revoke = (names: string[]) =>
+      portal.ask('update portal_user set revoked_privileges = $1 where email = $2', [names, people.buyer])
+    await revoke(['B2B_View_Orders'])
+    try {
+      const see = (approvalNumber: string) => buyer.send(orderApprovalCalls.getOrderApproval, { approvalNumber })
+      expect(await see(theirs.approvalNumber)).toBeNull()
+      expect(await see(own.approvalNumber)).toMatchObject({ status: 'PENDING' })
+      const { content } = await buyer.send(orderApprovalCalls.searchOrderApprovals, {})
+      expect(new Set(content.map(({ requestedBy }) => requestedBy))).toEqual(new Set(['Bea Lindqvist']))
+    } finally {
+      await revoke([])
+    }
   })
 
   test('keeps the rules of then when a rule changes', async () => {

@@ -8,6 +8,7 @@ import { deskPriceQuoteCalls, priceQuoteCalls, priceQuoteMessages } from '@porta
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
+import { approvals as orderApprovals } from '../../../test/orderApprovals.ts'
 import { getPdfText } from '../../../test/pdf.ts'
 import { password, people } from '../../../test/people.ts'
 import type { TestProduct } from '../../../test/testProducts.ts'
@@ -102,6 +103,27 @@ describe('an accepted quote', () => {
     const cart = await owner.send(cartCalls.getCartByApplication, { application: 'supply-store' })
     expect(cart?.items).toMatchObject([{ itemId: hose.itemId, quantity: 3 }])
     await setPrice(10)
+  })
+
+  test('that needs approval becomes its order once it is approved, at its prices [P5.86, P5.126]', async () => {
+    const approvals = orderApprovals(portal)
+    await approvals.addRule()
+    const quoteNumber = await accepted()
+    const { quoteId, approval } = await checkout(buyer, quoteNumber)
+    expect(approval).toMatchObject({ tiers: [{ people: [{ name: 'Owen Whitfield' }] }] })
+    const { approvalNumber } = await place(buyer, quoteId)
+    await setPrice(20)
+    expect(await buyer.send(priceQuoteCalls.getPriceQuote, { quoteNumber })).toMatchObject({ status: 'ACCEPTED' })
+    await approvals.approve(owner, approvalNumber ?? '')
+    await approvals.place()
+    const { orderNumber } = await approvals.detail(buyer, approvalNumber ?? '')
+    expect(await buyer.send(orderCalls.getOrder, { orderNumber: orderNumber ?? '' })).toMatchObject({ subtotal: 325.5 })
+    expect(await buyer.send(priceQuoteCalls.getPriceQuote, { quoteNumber })).toMatchObject({
+      status: 'ORDERED',
+      orderNumber,
+    })
+    await setPrice(10)
+    await approvals.clear()
   })
 
   test('says what the store sells for less today [P5.86]', async () => {
