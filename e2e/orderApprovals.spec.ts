@@ -1,7 +1,7 @@
 // An order that a rule of the organization sends for approval: decided on a phone, placed, or rejected and put back into the cart.
 import type { Page } from '@playwright/test'
 import { fillCart } from './support/cart.ts'
-import { expect, expectAccessible, newPerson, open, signIn, test } from './support/portal.ts'
+import { expect, expectAccessible, newOrganization, newPerson, open, signIn, test } from './support/portal.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -92,4 +92,54 @@ test('a rejected order says why and goes back into the cart [P5.123, P5.125]', a
   await page.getByRole('button', { name: 'Put back into the cart' }).click()
   await page.waitForURL(/\/cart/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cart')
+})
+
+test('an administrator makes a rule, asks who would approve an order, and changes it [P5.119, P5.129]', async ({
+  page,
+}) => {
+  await signIn(page, (await newOrganization('owner')).email)
+  await open(page, '/pages/dashboard/account/approvals')
+  await page.getByRole('link', { name: 'Rules', exact: true }).click()
+  await page.getByRole('button', { name: 'New rule' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Big orders')
+  await page.getByRole('textbox', { name: 'Total of more than, USD' }).fill('500')
+  await page.getByRole('combobox', { name: 'Approvers' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('checkbox', { name: /approve their own orders$/ }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save rule' }).click()
+  const rule = page.getByRole('region', { name: 'Big orders' })
+  await expect(rule).toContainText('Total of more than $500.00')
+  const simulator = page.getByRole('region', { name: 'Who would approve this?' })
+  await simulator.getByRole('textbox', { name: 'Total' }).fill('500')
+  await expect(simulator.getByRole('status')).toContainText('it is placed at once')
+  await simulator.getByRole('textbox', { name: 'Total' }).fill('500.01')
+  await expect(simulator.getByRole('status')).toContainText('The total is more than $500.00.')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0)
+  await rule.getByRole('button', { name: 'Change Big orders' }).click()
+  expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await rule.getByRole('button', { name: 'Delete Big orders' }).click()
+  await page.getByRole('button', { name: 'Delete rule' }).click()
+  await expect(page.getByRole('heading', { name: 'No rules yet' })).toBeVisible()
+})
+
+test('delegates and several requests are at hand in dialogs [P5.127, P5.128]', async ({ page }) => {
+  await signIn(page, await newPerson('owner'))
+  await open(page, '/pages/dashboard/account/approvals')
+  await page.getByRole('button', { name: 'Delegates' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Colleague' }).selectOption({ index: 1 })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add delegate' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await dialog.getByRole('listitem').getByRole('button').click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Decide several' }).click()
+  await expect(page.getByRole('dialog')).toContainText('No request waits for you.')
+  await expectAccessible(page)
 })
