@@ -74,6 +74,15 @@ async function newReceipt(page: Page): Promise<string> {
   return `/pages/dashboard/account/payments/details/${payInvoices.receiptNumber}`
 }
 
+/** The newest inspection of a unit of the visitor. */
+async function firstInspection(page: Page): Promise<string> {
+  const { unitInspections } = await ask<{ unitInspections: { inspections: { inspectionNumber: string }[] } }>(
+    page,
+    '{ unitInspections(instanceId: 8000011) { inspections { inspectionNumber } } }',
+  )
+  return `/pages/dashboard/equipment/inspections/details/${unitInspections.inspections[0]?.inspectionNumber}`
+}
+
 /** Where the rows of a list lead, as the server shows it. */
 async function rowsOf({ request }: Page, list: string, query = ''): Promise<string[]> {
   const html = await (await request.get(list + query)).text()
@@ -118,6 +127,11 @@ const examples: Record<string, Address> = {
   '/pages/my-account/orderHistoryPage/$orderNumber': '/pages/my-account/orderHistoryPage/6200201',
   '/pages/my-account/shoppingLists/$listId': newList,
   '/pages/dashboard/equipment/fleet/$instanceId': '/pages/dashboard/equipment/fleet/8000011',
+  '/pages/dashboard/equipment/inspections/details/$inspectionNumber': firstInspection,
+  '/pages/dashboard/equipment/inspections/record/$instanceId':
+    '/pages/dashboard/equipment/inspections/record/8000011?kind=Daily',
+  '/pages/dashboard/equipment/inspections/sheets/{-$sheetId}': '/pages/dashboard/equipment/inspections/sheets/4',
+  '/pages/csr/checkSheets/{-$sheetId}': '/pages/csr/checkSheets/4',
   '/pages/dashboard/equipment/fleetservices/event-details/$instanceId':
     '/pages/dashboard/equipment/fleetservices/event-details/8000012',
   [`${invoices}/details/$trxNumber`]: firstRowOf(invoices),

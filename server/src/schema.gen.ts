@@ -9,7 +9,7 @@ import type { StoredTier } from "./buying/orderApprovals/orderApprovals.rules.ts
 import type { OrderAddress } from "./buying/orders/orders.rules.ts";
 import type { ProposedLine } from "./buying/priceQuotes/priceQuotes.rules.ts";
 import type { Answers } from "./learning/learning/learning.rules.ts";
-import type { ChecklistAnswer } from "./machines/inspections/inspections.rules.ts";
+import type { CarriedEntry, ChecklistAnswer } from "./machines/inspections/inspections.rules.ts";
 import type { PartUsed } from "./machines/service/service.reads.ts";
 import type { StoredFile } from "./provider/import/import.file.ts";
 import type { LineError } from "./provider/import/import.rules.ts";
@@ -25,6 +25,7 @@ import type { ApprovalConditions } from "@portal/contract/buying/orderApprovalFo
 import type { ApprovalPlan } from "@portal/contract/buying/orderApprovalPlan";
 import type { SynonymEntry } from "@portal/contract/buying/searchWords";
 import type { ShipGroup } from "@portal/contract/buying/shipDays";
+import type { SheetSection } from "@portal/contract/machines/checkSheets";
 import type { Currency, Locale } from "@portal/contract/platform/locales";
 import type { IndexRun } from "@portal/contract/provider/productIndex";
 import type { PunchoutMessage as LoggedMessage } from "@portal/contract/provider/punchoutMessageLog";
@@ -605,6 +606,40 @@ export interface CategoryAttribute {
   is_filter: Generated<boolean>;
   /** Order among the filters and columns. */
   position: Generated<number>;
+}
+
+export interface CheckSheet {
+  /** The organization whose own it is; null for a sheet of the maker, which all use. */
+  account_id: number | null;
+  /** False once it was withdrawn: no inspection begins on it. */
+  is_used: Generated<boolean>;
+  /** Kind of inspection. */
+  kind: "Daily" | "Frequent" | "Annual" | "Dielectric" | "Structural";
+  /** The one model it is for. */
+  model_id: string | null;
+  /** The product line it is for; null for all, or for one model. */
+  product_line: string | null;
+  /** Id. */
+  sheet_id: Generated<number>;
+  /** The newest version, which inspections are recorded on. */
+  version: Generated<number>;
+}
+
+export interface CheckSheetVersion {
+  /** The organization of the sheet; null for the maker. */
+  account_id: number | null;
+  /** Name as people read it. */
+  name: string;
+  /** When. */
+  published_at: Date;
+  /** Name of who published it. */
+  published_by: string;
+  /** Sections with their items in order: {title, items: [{id, text, kind, unit, lower, upper, severity, defectAsks}]}. */
+  sections: JSONColumnType<SheetSection[]>;
+  /** The sheet. */
+  sheet_id: number;
+  /** Counted from 1. */
+  version: number;
 }
 
 export interface ClosedAccess {
@@ -1296,16 +1331,24 @@ export interface IndexRun2 {
 export interface Inspection {
   /** Who has the unit. */
   account_id: number;
-  /** What was checked: a list of {item, answer, note}; empty for inspections the ERP sent. */
+  /** Defects that were open before and what was said of each: a list of {defectId, item, severity, answer, note}. */
+  carried: ColumnType<CarriedEntry[], string | undefined, string>;
+  /** What was found: a list of {item, answer, note} and, since there are check sheets, {itemId, section, reading, unit, lower, upper, photos}; empty for inspections the ERP sent. */
   checklist: ColumnType<ChecklistAnswer[], string | undefined, string>;
+  /** Why it had to be corrected. */
+  correction: string | null;
   /** Defects of the checklist, severe ones included. */
   defect_count: GeneratedAlways<number | null>;
   /** Day it was done; null while due. */
   done_on: string | null;
   /** Day it is due. */
   due_on: string;
+  /** Its defects in words. */
+  finding: string | null;
   /** Engine hours at the inspection, if written down. */
   hours: number | null;
+  /** Why the hours are fewer than at the inspection before, far more, or not read. */
+  hours_reason: string | null;
   /** The number people quote. */
   inspection_number: string;
   /** Who did it. */
@@ -1315,15 +1358,64 @@ export interface Inspection {
   /** Whether a defect of the checklist is severe: the unit must not be used. */
   is_severe: GeneratedAlways<boolean | null>;
   /** Kind of inspection. */
-  kind: "Annual" | "Dielectric" | "Quarterly" | "Structural";
+  kind: "Daily" | "Frequent" | "Quarterly" | "Annual" | "Dielectric" | "Structural";
   /** When it was written down in the portal. */
   recorded_at: Date | null;
   /** Who wrote it down in the portal; null for inspections the ERP sent. */
   recorded_by: string | null;
+  /** The user who signed it; staff where they acted for somebody. */
+  recorded_by_id: string | null;
   /** Remark. */
   remark: string | null;
+  /** The inspection that corrects it: it no longer counts. */
+  replaced_by: string | null;
+  /** The inspection it corrects. */
+  replaces: string | null;
+  /** Key of the form: the same sheet sent twice is one inspection. */
+  request_key: string | null;
   /** Result. */
   result: "PASS" | "PASS_WITH_REMARKS" | "FAIL" | null;
+  /** The check sheet it was recorded on. */
+  sheet_id: number | null;
+  /** The version of that sheet. */
+  sheet_version: number | null;
+  /** Signature as the path of an SVG of 600 by 200; empty where the name was typed. */
+  signature: string | null;
+  /** When it was signed, by the clock of the portal; it is not changed from then on. */
+  signed_at: Date | null;
+  /** The service request its defects made. */
+  sr_id: number | null;
+}
+
+export interface InspectionDefect {
+  /** Who has the unit. */
+  account_id: number;
+  /** Id. */
+  defect_id: Generated<number>;
+  /** Name of who found it. */
+  found_by: string;
+  /** Day it was found. */
+  found_on: string;
+  /** The inspection that found it; null where that is of a former organization. */
+  inspection_number: string | null;
+  /** The unit. */
+  instance_id: number;
+  /** Item of the sheet. */
+  item: string;
+  /** What is wrong. */
+  note: string;
+  /** What was done. */
+  repair_note: string | null;
+  /** When. */
+  repaired_at: Date | null;
+  /** Name of who repaired it; null while it is open. */
+  repaired_by: string | null;
+  /** The user who repaired it. */
+  repaired_by_id: string | null;
+  /** Section of the sheet. */
+  section: string;
+  /** MINOR, or SEVERE: the unit must not be used. */
+  severity: "MINOR" | "SEVERE";
 }
 
 export interface InspectionFeed {
@@ -1346,6 +1438,26 @@ export interface InspectionInterval {
   model_id: string;
   /** Months from one inspection to the next. */
   months: number;
+  /** When it was set. */
+  updated_at: Date;
+}
+
+export interface InspectionPhoto {
+  /** The organization of the inspection. */
+  account_id: number;
+  /** The file. */
+  file_id: string;
+  /** The inspection. */
+  inspection_number: string;
+  /** The item of the sheet. */
+  item_id: string;
+}
+
+export interface InspectionSetting {
+  /** The organization. */
+  account_id: number;
+  /** Whether a unit that a defect took out of service is signed off by somebody else than who found or repaired it. */
+  another_signs_off: Generated<boolean>;
   /** When it was set. */
   updated_at: Date;
 }
@@ -2051,6 +2163,8 @@ export interface OutOfService {
   taken_at: Date;
   /** Who took it out of service, by name. */
   taken_by: string;
+  /** The user who found what took it out of service; null where the ERP did. */
+  taken_by_id: string | null;
 }
 
 export interface OutsideEnrollment {
@@ -3641,7 +3755,7 @@ export interface Unit {
   current_location: string | null;
   /** The customer's own number for it. */
   customer_vehicle_number: string | null;
-  /** Defects found at the last inspection of each kind; kept by triggers. */
+  /** Defects of inspections that are open; kept by triggers. */
   defect_count: Generated<number>;
   /** Engine hours at the last report. */
   engine_hours: number | null;
@@ -4056,6 +4170,8 @@ export interface Tables {
   carrier_account: CarrierAccount;
   category: Category;
   category_attribute: CategoryAttribute;
+  check_sheet: CheckSheet;
+  check_sheet_version: CheckSheetVersion;
   closed_access: ClosedAccess;
   completion_tally: CompletionTally;
   contact: Contact;
@@ -4091,8 +4207,11 @@ export interface Tables {
   inbox_message: InboxMessage;
   index_run: IndexRun2;
   inspection: Inspection;
+  inspection_defect: InspectionDefect;
   inspection_feed: InspectionFeed;
   inspection_interval: InspectionInterval;
+  inspection_photo: InspectionPhoto;
+  inspection_setting: InspectionSetting;
   invoice: Invoice;
   invoice_dispute: InvoiceDispute;
   invoice_line: InvoiceLine;

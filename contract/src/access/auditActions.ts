@@ -4,6 +4,7 @@ import { toPastTense } from '../platform/verbForms.ts'
 import { punchoutActions } from '../provider/punchoutActions.ts'
 import { companyBuyingActions } from '../buying/companyBuyingActions.ts'
 import { paymentActions } from '../money/paymentActions.ts'
+import { inspectionActions } from '../machines/inspectionActions.ts'
 import { trainingActions } from '../learning/trainingActions.ts'
 
 /** ROUTINE is on record and not listed; NONE is not on record at all, because it counts without saying who. */
@@ -117,10 +118,7 @@ const actions: Record<CallAuditKind, Record<string, string>> = {
     takeOutOfService: 'take a unit out of service',
     signOffUnit: 'sign a unit off for service',
     setVehicleNumber: 'set the vehicle number of a unit',
-    recordInspection: 'record an inspection',
-    setInspectionInterval: 'set an inspection interval',
-    createInspectionFeed: 'create a calendar address of inspections',
-    revokeInspectionFeed: 'revoke a calendar address of inspections',
+    ...inspectionActions.customer,
     reportNoticeCompletion: 'report a completed product notice',
     withdrawNoticeCompletion: 'withdraw the completion of a product notice',
     createServiceRequest: 'request service',
@@ -209,6 +207,7 @@ const actions: Record<CallAuditKind, Record<string, string>> = {
   },
   READ: {},
   STAFF: {
+    ...inspectionActions.maker,
     addEmail: 'add an email domain',
     updateEmail: 'change an email domain',
     deleteEmail: 'remove an email domain',

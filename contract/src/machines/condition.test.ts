@@ -28,7 +28,7 @@ describe('the condition of a unit [P4.01, S5.06, D4.11]', () => {
     ['due yesterday', { inspectionDue: '2026-06-30' }, [70, ['Inspection overdue since 06/30/2026']]],
     ['no date known', { inspectionDue: null }, [90, ['No inspection date known']]],
     ['a failed inspection', { inspectionFailed: true }, [70, ['Inspection failed']]],
-    ['a defect', { defects: 1 }, [90, ['1 defect at the last inspection']]],
+    ['a defect', { defects: 1 }, [90, ['1 open defect']]],
     ['a safety notice', { openSafetyNotices: 1 }, [90, ['1 open safety notice']]],
     ['another notice', { openOtherNotices: 1 }, [90, ['1 open product notice']]],
     ['a service job', { openServiceJobs: 1 }, [90, ['1 open service job']]],

@@ -19,7 +19,7 @@ export interface ConditionCauses {
   outOfService: string | null
   /** The last inspection of some kind failed. */
   inspectionFailed: boolean
-  /** Defects of the last inspections. */
+  /** Defects of inspections that are open. */
   defects: number
   /** Day the next inspection is due; null when it is not known. */
   inspectionDue: string | null
@@ -52,7 +52,7 @@ export const reasons: readonly [cause: keyof typeof maxPoints, points: number, F
   ['inspections', 30, 'inspectionFailed', 'true', () => 'Inspection failed'],
   ['inspections', 30, 'inspectionDue', 'past', (causes) => `Inspection overdue since ${dueDay(causes)}`],
   ['inspections', 10, 'inspectionDue', 'unknown', () => 'No inspection date known'],
-  ['inspections', 10, 'defects', 'any', ({ defects }) => `${many(defects, 'defect')} at the last inspection`],
+  ['inspections', 10, 'defects', 'any', ({ defects }) => many(defects, 'open defect')],
   ['notices', 10, 'openSafetyNotices', 'each', (causes) => many(causes.openSafetyNotices, 'open safety notice')],
   ['notices', 10, 'openOtherNotices', 'each', (causes) => many(causes.openOtherNotices, 'open product notice')],
   ['service', 10, 'openServiceJobs', 'each', (causes) => many(causes.openServiceJobs, 'open service job')],

@@ -1,7 +1,18 @@
-// The inspection calendar: when each unit is due, what was found, and how often to look [P4.10, P4.12].
+// The inspection calendar: when each unit is due, what was found, and how often to look [P4.10, P4.12]; what is recorded stands in
+// inspectionRecords.ts.
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from '../platform/call.ts'
 import { changeFleet, judgeUnits, viewFleet } from './fleet.ts'
+import {
+  inspection,
+  inspectionKinds,
+  inspectionRecord,
+  inspectionResults,
+  inspectionStart,
+  newInspection,
+  openDefect,
+  repairForm,
+} from './inspectionRecords.ts'
 import { choice, day, declareList, integer, text } from '../platform/listDeclaration.ts'
 import { exportRequest, searchPage, searchRequest } from '../platform/lists.ts'
 
@@ -68,66 +79,6 @@ export const dueList = declareList({
 export const dueUnit = dueList.row
 export type DueUnit = z.infer<typeof dueUnit>
 
-export const inspectionKinds = ['Annual', 'Dielectric', 'Quarterly', 'Structural'] as const
-export const inspectionResults = ['PASS', 'PASS_WITH_REMARKS', 'FAIL'] as const
-export const inspectionResultLabels: Record<(typeof inspectionResults)[number], string> = {
-  PASS: 'Passed',
-  PASS_WITH_REMARKS: 'Passed with remarks',
-  FAIL: 'Failed',
-}
-export const checkOutputs = ['OK', 'DEFECT', 'SEVERE', 'NOT_APPLICABLE'] as const
-export const checkAnswerLabels: Record<(typeof checkOutputs)[number], string> = {
-  OK: 'OK',
-  DEFECT: 'Defect',
-  SEVERE: 'Severe defect: do not use',
-  NOT_APPLICABLE: 'Not applicable',
-}
-
-/** The checks on every aerial device; the reader may leave an item out by 'Not applicable'. */
-export const checklistItems = [
-  'Structure and welds',
-  'Boom, pins and wear pads',
-  'Hydraulic hoses and cylinders',
-  'Rotation and outriggers',
-  'Controls and emergency stop',
-  'Bucket, liner and anchorage',
-  'Insulation and electrical system',
-  'Decals, manuals and safety equipment',
-  'Chassis, tires and lights',
-  'Function test under load',
-] as const
-
-const check = z.object({
-  item: z.string().max(80),
-  answer: z.enum(checkOutputs),
-  note: z.string().trim().max(300).default(''),
-})
-
-export const inspection = z.object({
-  inspectionNumber: z.string(),
-  kind: z.enum(inspectionKinds),
-  dueOn: z.iso.date(),
-  doneOn: z.iso.date().nullable(),
-  result: z.enum(inspectionResults).nullable(),
-  inspector: z.string().nullable(),
-  remark: z.string().nullable(),
-  hours: z.number().nullable(),
-  checklist: z.array(check),
-})
-export type Inspection = z.infer<typeof inspection>
-
-/** The form, with its messages. A defect needs words, and does not go with a clean pass. */
-export const newInspection = z.object({
-  instanceId: z.number().int(),
-  kind: z.enum(inspectionKinds),
-  doneOn: z.iso.date('Date is required.'),
-  inspector: z.string().trim().min(1, 'Inspector is required.').max(80),
-  result: z.enum(inspectionResults, 'Result is required.'),
-  hours: z.number('Please enter a number.').min(0).max(200_000).nullish(),
-  remark: z.string().trim().max(1000).default(''),
-  checklist: z.array(check).max(40).default([]),
-})
-
 export const recordInspections = judgeUnits
 
 /** How many units are due on a day, and how many of them failed the last time. */
@@ -170,17 +121,52 @@ export const inspectionCalls = area({
   unitInspections: query({
     who: viewFleet,
     input: z.object({ instanceId: z.number().int() }),
-    output: z.object({ due: dueUnit, inspections: z.array(inspection) }).nullable(),
+    output: z.object({ due: dueUnit, inspections: z.array(inspection), openDefects: z.array(openDefect) }).nullable(),
     about:
-      'When a unit is due and every inspection of it, newest first; null when there is no such unit to see [P4.12].',
+      'When a unit is due, every inspection of it, newest first, and the defects open on it; null when there is no such unit to see [P4.12, P6.34].',
+  }),
+  startInspection: query({
+    who: recordInspections,
+    input: z.object({
+      instanceId: z.number().int(),
+      kind: z.enum(inspectionKinds),
+      /** The inspection that is corrected: what it found is not asked again. */
+      replaces: z.string().max(40).nullish(),
+    }),
+    output: inspectionStart.nullable(),
+    about:
+      'The check sheet of a kind that fits a unit best, its open defects and last hours, and the day it is here; null when there is no such unit in the fleet [P6.28, P6.30].',
+  }),
+  getInspection: query({
+    who: viewFleet,
+    input: z.object({ inspectionNumber: z.string().min(1).max(40) }),
+    output: inspectionRecord.nullable(),
+    about: 'One inspection with all answers; null when there is none to see [P6.33].',
+  }),
+  inspectionPhoto: query({
+    who: viewFleet,
+    input: z.object({ inspectionNumber: z.string().min(1).max(40), fileId: z.uuid() }),
+    output: z.object({ fileUrl: z.string() }),
+    about: 'A link to a photo of an inspection [P6.33].',
+  }),
+  repairDefect: mutation({
+    whileActing: true,
+    who: recordInspections,
+    input: repairForm.extend({ defectId: z.number().int().min(0).max(2_147_483_647) }),
+    output: z.object({ repaired: z.boolean() }),
+    about: 'Says what was repaired of an open defect, once [P6.34].',
   }),
   recordInspection: mutation({
     whileActing: true,
     who: recordInspections,
     input: newInspection,
-    output: z.object({ inspectionNumber: z.string() }),
+    output: z.object({
+      inspectionNumber: z.string(),
+      result: z.enum(inspectionResults),
+      srNumber: z.string().nullable(),
+    }),
     about:
-      'Writes an inspection down; one that passes moves the due date at once, one that fails or finds a severe defect takes the unit out of service [P4.12].',
+      'Signs an inspection, once for a key; its result comes of the answers, defects make a service request, one that passes moves the due date at once, a severe defect takes the unit out of service [P4.12, P6.31, P6.34].',
   }),
   inspectionPdf: mutation({
     whileActing: true,

@@ -25,3 +25,10 @@ export const outOfServiceForm = z.object({
 export const signOffForm = z.object({
   note: z.string().trim().min(1, 'Please say what was done.').max(1000),
 })
+
+export const signOffMessages = {
+  open: 'A severe defect of this unit is still open. Please mark it as repaired first, under Inspections.',
+  found: 'You found this defect, so somebody else signs it off. Your organization can change that under Check Sheets.',
+  repaired:
+    'You repaired this defect, so somebody else signs it off. Your organization can change that under Check Sheets.',
+} as const

@@ -26,6 +26,7 @@ import { disputeCalls } from '../money/disputes.ts'
 import { findCalls } from '../access/findAnything.ts'
 import { fleetCalls } from '../machines/fleet.ts'
 import { groupCalls } from '../machines/groups.ts'
+import { checkSheetCalls, makerSheetCalls } from '../machines/checkSheets.ts'
 import { inspectionCalls } from '../machines/inspections.ts'
 import { inboxCalls } from '../access/inbox.ts'
 import { insightsCalls } from '../machines/insights.ts'
@@ -151,7 +152,7 @@ export const areas = {
   finding: findCalls,
   fleet: fleetCalls,
   groups: groupCalls,
-  inspections: inspectionCalls,
+  inspections: { ...inspectionCalls, ...checkSheetCalls, ...makerSheetCalls },
   insights: insightsCalls,
   reports: reportCalls,
   jems: jemsCalls,

@@ -19,4 +19,14 @@ export const latePaths = {
   newReturn: (orderNumber: string) => `/pages/dashboard/account/returns/new/${part(orderNumber)}`,
   orderApproval: (approvalNumber: string) => `${paths.orderApprovals()}/${part(approvalNumber)}`,
   orderApprovalRules: () => withQuery(paths.orderApprovals(), { view: 'rules' }),
+  accountActivation: (link: { userId?: string; activationToken?: string } = {}) =>
+    withQuery('/pages/account-activation', link),
+  delegatedActivation: (link: { userId?: string; activationToken?: string } = {}) =>
+    withQuery('/pages/delegated-registration-activation', link),
+  completeRegistration: (link: { userId?: string; activationToken?: string } = {}) =>
+    withQuery('/pages/delegated-registration-activation/complete', link),
+  resendActivation: ({ expired }: { expired?: boolean } = {}) =>
+    withQuery('/pages/delegated-registration-activation/resend', { expired: expired ? 'true' : undefined }),
+  ownPunchoutMessages: () => '/pages/dashboard/admin/punchout/messages',
+  ownPunchoutMessage: (messageId: number) => `/pages/dashboard/admin/punchout/messages/details/${messageId}`,
 }

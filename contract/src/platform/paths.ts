@@ -30,14 +30,6 @@ export const paths = {
   forgotPassword: (token?: string) => withQuery('/forgot-password', { token }),
   registration: (type?: 'business' | 'personal') => withQuery('/pages/registration', { type }),
   registrationPending: () => '/pages/registration-pending',
-  accountActivation: (link: { userId?: string; activationToken?: string } = {}) =>
-    withQuery('/pages/account-activation', link),
-  delegatedActivation: (link: { userId?: string; activationToken?: string } = {}) =>
-    withQuery('/pages/delegated-registration-activation', link),
-  completeRegistration: (link: { userId?: string; activationToken?: string } = {}) =>
-    withQuery('/pages/delegated-registration-activation/complete', link),
-  resendActivation: ({ expired }: { expired?: boolean } = {}) =>
-    withQuery('/pages/delegated-registration-activation/resend', { expired: expired ? 'true' : undefined }),
   associateLanding: (returnUrl?: string) => withQuery('/pages/associateLanding', { returnUrl }),
   accessDenied: (originalURL?: string) => withQuery('/pages/store/accessDenied', { originalURL }),
   legacyBrowsers: () => '/pages/legacy-browsers',
@@ -148,8 +140,6 @@ export const paths = {
   csr: () => '/pages/csr',
   gettingStarted: () => '/pages/csr/gettingStarted',
   ownPunchout: () => '/pages/dashboard/admin/punchout',
-  ownPunchoutMessages: () => '/pages/dashboard/admin/punchout/messages',
-  ownPunchoutMessage: (messageId: number) => `/pages/dashboard/admin/punchout/messages/details/${messageId}`,
   /** Where a visit of a tab is explained that cannot go on. */
   punchoutLaunch: (query: { tab?: string; s?: string; over?: string }) => withQuery('/pages/punchout-launch', query),
 } as const

@@ -5,6 +5,8 @@ export const staffPaths = {
   trainingSessions: ({ past = false } = {}) =>
     withQuery('/pages/csr/trainingSessions', { past: past ? 'true' : undefined }),
   trainingSession: (sessionId: number) => `/pages/csr/trainingSessions/details/${sessionId}`,
+  checkSheets: () => '/pages/csr/checkSheets',
+  checkSheet: (sheetId: number | 'new') => `/pages/csr/checkSheets/${sheetId}`,
   approval: (id?: string) => withQuery('/pages/csr/approval', { id }),
   users: () => '/pages/csr/userManagement',
   user: (userId: string) => `/pages/csr/userManagement/details/${part(userId)}`,

@@ -87,6 +87,9 @@ export const equipment = (path: string, file: string, title: string, privilege: 
 /** A dashboard page that the server renders, for what shows before any script has run: lists (docs/decisions/048). */
 export const rendered = (row: Page): Page => ({ ...row, ssr: true })
 export const redirect = (path: string, to: string): Redirect => ({ path, redirect: to, title: '', guard: anyone })
+/** The search of a list of the dashboard, which is the list. */
+export const listSearch = (list: string): Redirect =>
+  redirect(`/pages/dashboard/${list}/search`, `/pages/dashboard/${list}`)
 /** A page of what machines report [B§2.1]. */
 export const insights = (path: string, file: string, title: string, who: Who): Page =>
   browserPage(`/pages/dashboard/equipment/fleetservices/${path}`, file, title, dashboard(who))

@@ -6,6 +6,7 @@ import { IconAt } from '../ui/icons/IconAt.ts'
 import { IconBuilding } from '../ui/icons/IconBuilding.ts'
 import { IconCalendarEvent } from '../ui/icons/IconCalendarEvent.ts'
 import { IconChecklist } from '../ui/icons/IconChecklist.ts'
+import { IconClipboardCheck } from '../ui/icons/IconClipboardCheck.ts'
 import { IconDatabaseSearch } from '../ui/icons/IconDatabaseSearch.ts'
 import { IconFileImport } from '../ui/icons/IconFileImport.ts'
 import { IconFileInvoice } from '../ui/icons/IconFileInvoice.ts'
@@ -127,6 +128,11 @@ const staffGroups: readonly { title: string; parts: readonly StaffPart[] }[] = [
         about: 'What the search finds: rebuild it, or index what changed in a time.',
       },
       { href: staffPaths.searchWords(), icon: IconAbc, about: 'What a word of a search may mean as well.' },
+      {
+        href: staffPaths.checkSheets(),
+        icon: IconClipboardCheck,
+        about: 'What customers check at each inspection, by kind and model.',
+      },
       { href: staffPaths.banners(), icon: IconSpeakerphone, about: 'Messages at the top of every public page.' },
     ],
   },

@@ -67,6 +67,7 @@ export const staffRoutes: readonly Row[] = [
   users('userPrivilegeEditor', 'access/userManagement/UserPrivilegesPage.tsx', 'User Privilege Editor'),
   ownersPage('punchout', 'provider/punchout/ConnectionsPage.tsx', 'Punch-out Connections'),
   browserPage('/pages/csr/searchWords', 'buying/searchWords/SearchWordsPage.tsx', 'Search Words', staff(productAdmin)),
+  ownersPage('checkSheets/{-$sheetId}', 'machines/inspections/MakerSheetsPage.tsx', 'Check Sheets'),
   rendered(authors('courses', 'learning/courseManagement/CoursesPage.tsx', 'Courses')),
   authors('courses/new', 'learning/courseManagement/NewCoursePage.tsx', 'New Course'),
   authors('courses/details/$courseId', 'learning/courseManagement/AuthoredCoursePage.tsx', 'Course'),

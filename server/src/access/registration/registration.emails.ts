@@ -1,5 +1,6 @@
 // The emails of registration [A§4, A§7]: fixed texts, every link written here.
 import { helpLine } from '@portal/contract/provider/brand'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import type { UserStatus } from '@portal/contract/access/session'
 import { maySignIn, userStatuses } from '@portal/contract/access/session'
@@ -32,7 +33,7 @@ export const activation = notificationKind({
       'The link works for 7 days. If it is older, the page it opens sends you a new one.',
       'If you did not register, you need not do anything: without the link the account stays closed.',
     ],
-    button: { label: 'Activate my account', url: pageUrl(config, paths.accountActivation(inQuery(link))) },
+    button: { label: 'Activate my account', url: pageUrl(config, latePaths.accountActivation(inQuery(link))) },
   }),
 })
 
@@ -90,7 +91,7 @@ function nextStep(
       text: 'It is not active yet. Use the link in our earlier email, or ask for a new one here.',
       button: {
         label: 'Send a new link',
-        url: pageUrl(config, paths.resendActivation()),
+        url: pageUrl(config, latePaths.resendActivation()),
       },
     }
   return {
@@ -140,7 +141,7 @@ export const invitation = notificationKind({
     ],
     button: {
       label: 'Complete my registration',
-      url: pageUrl(config, paths.delegatedActivation(inQuery(link))),
+      url: pageUrl(config, latePaths.delegatedActivation(inQuery(link))),
     },
   }),
 })

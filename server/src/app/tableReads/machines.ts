@@ -29,6 +29,13 @@ export const machinesReads = [
     because: 'inspections are listed, filtered and found by their unit and model',
   },
   { area: 'inspections', tables: ['account'], because: 'whose unit is due, a column of the list' },
+  { area: 'inspections', tables: ['stored_file'], because: 'names of photos in the file store' },
+  { area: 'inspections', tables: ['service_request'], because: 'the number of the repair that defects made' },
+  {
+    area: 'fleet',
+    tables: ['inspection_defect', 'inspection_setting'],
+    because: 'who found or repaired a defect does not sign its unit off where the organization wants it so',
+  },
   { area: 'notices', tables: ['account'], because: 'whose unit a notice is for, a column of the list' },
   { area: 'notices', tables: ['stored_file'], because: 'names and sizes of evidence in the file store' },
   {

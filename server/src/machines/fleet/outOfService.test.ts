@@ -1,6 +1,6 @@
 // Units that must not be used through the real application: what takes them out, what never reads 'Ready', who signs off.
 import { fleetCalls } from '@portal/contract/machines/fleet'
-import type { InputOf } from '@portal/contract/platform/call'
+import { checkSheetCalls } from '@portal/contract/machines/checkSheets'
 import { inspectionCalls } from '@portal/contract/machines/inspections'
 import { noticeCalls } from '@portal/contract/machines/notices'
 import { reportCalls } from '@portal/contract/machines/reports'
@@ -9,6 +9,8 @@ import { Client } from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
+import type { TestInspection } from '../../../test/inspections.ts'
+import { inspect as recordOn, minor, severe } from '../../../test/inspections.ts'
 import { accounts, revokePrivileges } from '../../../test/orders.ts'
 import { people } from '../../../test/people.ts'
 import { asImporter, writeNotice, writeUnits } from '../../../test/units.ts'
@@ -38,15 +40,14 @@ const getCondition = async (instanceId: number) => {
   expect(new Set(answers).size, answers.join()).toBe(1)
   return unit.condition
 }
-const inspect = (instanceId: number, more: Partial<InputOf<typeof inspectionCalls.recordInspection>> = {}) =>
-  manager.send(inspectionCalls.recordInspection, {
-    instanceId,
-    kind: 'Annual',
-    doneOn: '2026-07-01',
-    inspector: 'Kim Field',
-    result: 'PASS',
-    ...more,
-  })
+const inspect = (instanceId: number, asked: Partial<TestInspection> = {}) =>
+  recordOn(manager, { instanceId, kind: 'Annual', doneOn: '2026-07-01', ...asked })
+/** Marks what is open on a unit as repaired. */
+const repair = async (instanceId: number) => {
+  const found = await manager.send(inspectionCalls.unitInspections, { instanceId })
+  for (const { defectId } of found!.openDefects)
+    await manager.send(inspectionCalls.repairDefect, { defectId, note: 'Boom replaced.' })
+}
 const fromErp = (instance: number, number: string, done: string, result: 'PASS' | 'FAIL') =>
   asImporter(portal, (db) =>
     db
@@ -68,25 +69,21 @@ const fromErp = (instance: number, number: string, done: string, result: 'PASS' 
 describe('never ready [D4.11]', () => {
   test('a unit that failed its inspection a minute ago is out of service until it is signed off and passes [P4.02]', async () => {
     expect(await getCondition(7601)).toBe('READY')
-    const { inspectionNumber } = await inspect(7601, { result: 'FAIL', remark: 'Crack in the boom.' })
+    const { inspectionNumber } = await inspect(7601, severe('Crack in the boom.'))
     expect(await getCondition(7601)).toBe('OUT_OF_SERVICE')
     const { outOfService, reasons } = await unitOf(7601)
-    expect(outOfService).toMatchObject([
-      {
-        cause: 'INSPECTION',
-        reason: 'Annual inspection failed: Crack in the boom.',
-        inspectionNumber,
-        signedOffBy: null,
-      },
-    ])
-    expect(reasons[0]?.text).toBe('Out of service: Annual inspection failed: Crack in the boom')
+    expect(outOfService).toMatchObject([{ cause: 'DEFECT', inspectionNumber, signedOffBy: null }])
+    expect(outOfService[0]?.reason).toMatch(/^Annual inspection failed: .+: Crack in the boom\.$/)
+    expect(reasons[0]?.text).toMatch(/^Out of service: Annual inspection failed: .+: Crack in the boom$/)
 
+    await repair(7601)
     const { outOfServiceId } = outOfService[0]!
-    const signed = await manager.send(fleetCalls.signOffUnit, { outOfServiceId, note: 'Boom replaced.' })
+    const supervisor = await portal.as(people.fleetManager)
+    const signed = await supervisor.send(fleetCalls.signOffUnit, { outOfServiceId, note: 'Boom replaced.' })
     expect(signed.condition).toBe('NEEDS_ATTENTION')
     expect((await unitOf(7601)).reasons.map(({ text }) => text)).toContain('Inspection failed')
     await inspect(7601)
-    expect(await getCondition(7601)).toBe('READY')
+    expect((await unitOf(7601)).reasons.map(({ text }) => text)).toEqual(['1 open service job'])
     expect((await unitOf(7601)).outOfService).toMatchObject([
       {
         signedOffAt: '2026-07-01T12:00:00.000Z',
@@ -97,23 +94,21 @@ describe('never ready [D4.11]', () => {
   })
 
   test('a passed inspection alone signs nothing off', async () => {
-    await inspect(7602, { result: 'FAIL', remark: 'Leak.' })
+    await inspect(7602, severe('Leak.'))
     await inspect(7602)
     expect(await getCondition(7602)).toBe('OUT_OF_SERVICE')
   })
 
   test('a severe defect fails the inspection; another defect needs attention until one without it', async () => {
-    const boom = { item: 'Boom, pins and wear pads', note: 'Bent pin' }
-    const severe = { checklist: [{ ...boom, answer: 'SEVERE' as const }] }
-    await expect(inspect(7603, { ...severe, result: 'PASS_WITH_REMARKS' })).rejects.toMatchObject({
-      fields: { result: 'An inspection with a severe defect fails.' },
-    })
-    await inspect(7603, { ...severe, result: 'FAIL' })
+    await inspect(7603, severe('Bent pin'))
     expect((await unitOf(7603)).outOfService).toMatchObject([{ cause: 'DEFECT' }])
-    await inspect(7604, { checklist: [{ ...boom, answer: 'DEFECT' }], result: 'PASS_WITH_REMARKS' })
-    expect(await getCondition(7604)).toBe('NEEDS_ATTENTION')
+    await inspect(7604, minor('Decal peels'))
+    expect((await unitOf(7604)).reasons.map(({ text }) => text).toSorted()).toEqual([
+      '1 open defect',
+      '1 open service job',
+    ])
     await inspect(7604)
-    expect(await getCondition(7604)).toBe('READY')
+    expect((await unitOf(7604)).reasons.map(({ text }) => text)).toEqual(['1 open service job'])
   })
 
   test('a service request that says the unit is not safe takes it out; another is a job that is open', async () => {
@@ -234,7 +229,7 @@ describe('a unit that goes to another organization', () => {
     const signed = await manager.send(fleetCalls.takeOutOfService, { instanceId: 7620, reason: 'Old trouble' })
     await manager.send(fleetCalls.signOffUnit, { ...signed, note: 'Secret mending' })
     await manager.send(fleetCalls.takeOutOfService, { instanceId: 7620, reason: 'Boom bent' })
-    await inspect(7620, { result: 'FAIL', remark: 'Crack' })
+    await inspect(7620, severe('Crack'))
     const before = await seen(manager)
     const names = new Set(before.records?.flatMap(({ takenBy, signedOffBy }) => [takenBy, signedOffBy ?? takenBy]))
 
@@ -244,13 +239,21 @@ describe('a unit that goes to another organization', () => {
     expect(after).toMatchObject({
       condition: 'OUT_OF_SERVICE',
       records: [
-        { cause: 'INSPECTION', reason: 'Annual inspection failed: Crack', inspectionNumber: null, signedOffBy: null },
+        { cause: 'DEFECT', reason: expect.stringMatching(/: Crack$/), inspectionNumber: null, signedOffBy: null },
         { cause: 'HAND', reason: 'Boom bent', srId: null, signedOffBy: null },
       ],
     })
     for (const text of [...names, 'Old trouble', 'Secret mending'])
       expect(JSON.stringify(after.records)).not.toContain(text)
 
+    const theirs = await canadian.send(inspectionCalls.unitInspections, { instanceId: 7620 })
+    expect(theirs?.openDefects).toMatchObject([{ note: 'Crack', foundBy: 'The former organization' }])
+    await canadian.send(inspectionCalls.repairDefect, {
+      defectId: theirs!.openDefects[0]!.defectId,
+      note: 'Mended here',
+    })
+    // One person alone: their organization lets who repaired a unit sign it off.
+    await canadian.send(checkSheetCalls.setInspectionSignOff, { anotherSignsOff: false })
     for (const { outOfServiceId } of after.records ?? [])
       await canadian.send(fleetCalls.signOffUnit, { outOfServiceId, note: 'Repaired here' })
     expect((await seen(canadian)).condition).not.toBe('OUT_OF_SERVICE')

@@ -1,6 +1,6 @@
 // Units that must not be used: taken out of service, and signed off by a person who answers for it (040-one-condition).
 import type { OutOfService } from '@portal/contract/machines/outOfService'
-import { maxOutOfService } from '@portal/contract/machines/outOfService'
+import { maxOutOfService, signOffMessages } from '@portal/contract/machines/outOfService'
 import type { Condition } from '@portal/contract/machines/condition'
 import { unitMessages } from '@portal/contract/machines/units'
 import type { Ctx } from '../../platform/http/ctx.ts'
@@ -43,7 +43,10 @@ interface OpenOutage {
 }
 
 /** Takes a unit that the caller has found to be the viewer's out of service. */
-export async function insertOutage({ db, viewer, now }: Ctx, { srId, ...taken }: OpenOutage): Promise<number> {
+export async function insertOutage(
+  { db, viewer, now, principal }: Ctx,
+  { srId, ...taken }: OpenOutage,
+): Promise<number> {
   const made = await db
     .insertInto('out_of_service')
     .values({
@@ -53,6 +56,7 @@ export async function insertOutage({ db, viewer, now }: Ctx, { srId, ...taken }:
       reason: taken.reason,
       sr_id: srId ?? null,
       taken_by: viewer.name,
+      taken_by_id: principal.actor.userId,
       taken_at: now,
     })
     .returning('out_of_service_id')
@@ -83,7 +87,7 @@ export async function signOffUnit(
   const { db, viewer, now } = ctx
   const found = await db
     .selectFrom('out_of_service')
-    .select(['instance_id', 'signed_off_by'])
+    .select(['instance_id', 'account_id', 'cause', 'inspection_number', 'taken_by_id', 'taken_at', 'signed_off_by'])
     .where('out_of_service_id', '=', outOfServiceId)
     .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .forUpdate()
@@ -91,6 +95,7 @@ export async function signOffUnit(
   if (!found) throw notFound()
   if (found.signed_off_by !== null)
     throw new PortalError('CONFLICT', `This was signed off by ${found.signed_off_by} already.`)
+  if (found.cause !== 'HAND') await checkSigner(ctx, found)
   await db
     .updateTable('out_of_service')
     .set({ signed_off_by: viewer.name, signed_off_at: now, sign_off_note: note })
@@ -99,4 +104,35 @@ export async function signOffUnit(
   const [unit] = await unitsById(ctx, [found.instance_id])
   if (!unit) throw notFound()
   return { condition: unit.condition }
+}
+
+type Outage = Pick<
+  TableRow<'out_of_service'>,
+  'instance_id' | 'account_id' | 'inspection_number' | 'taken_by_id' | 'taken_at'
+>
+
+/** A defect is repaired before its unit is signed off, and by somebody else than who found or repaired it [P6.35]. */
+async function checkSigner({ db, principal }: Ctx, outage: Outage): Promise<void> {
+  const signer = principal.actor.userId
+  const defects = await db
+    .selectFrom('inspection_defect')
+    .select(['severity', 'repaired_by_id', 'repaired_at', 'inspection_number'])
+    .where('instance_id', '=', outage.instance_id)
+    .where('account_id', '=', outage.account_id)
+    .execute()
+  if (defects.some(({ severity, repaired_at: at }) => severity === 'SEVERE' && at === null))
+    throw new PortalError('CONFLICT', signOffMessages.open)
+  const setting = await db
+    .selectFrom('inspection_setting')
+    .select('another_signs_off')
+    .where('account_id', '=', outage.account_id)
+    .executeTakeFirst()
+  if (setting?.another_signs_off === false) return
+  if (outage.taken_by_id === signer) throw new PortalError('CONFLICT', signOffMessages.found)
+  const isRepairer = defects.some(
+    ({ inspection_number: number, repaired_at: at, repaired_by_id: by }) =>
+      by === signer &&
+      ((number !== null && number === outage.inspection_number) || (at !== null && at >= outage.taken_at)),
+  )
+  if (isRepairer) throw new PortalError('CONFLICT', signOffMessages.repaired)
 }

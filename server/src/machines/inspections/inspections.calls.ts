@@ -1,14 +1,39 @@
-// The calls of the inspection calendar and the verbs that answer them.
+// The calls of inspections and check sheets and the verbs that answer them; staff keep the maker's sheets past the accounts.
+import { checkSheetCalls, makerSheetCalls } from '@portal/contract/machines/checkSheets'
 import { inspectionCalls } from '@portal/contract/machines/inspections'
 import { resolvers } from '../../platform/calls/resolvers.ts'
+import { startInspection } from './beginInspection.ts'
+import { repairDefect } from './defects.ts'
 import * as feed from './feed.ts'
 import * as inspections from './inspections.ts'
-import { inspectionPdf, setInspectionInterval, unitInspections } from './inspections.ts'
+import { getInspection, inspectionPdf, setInspectionInterval, unitInspections } from './inspections.ts'
+import { recordInspection } from './recordInspection.ts'
+import * as sheets from './sheets.ts'
 
-export const inspectionsResolvers = resolvers(inspectionCalls, {
-  ...feed,
-  ...inspections,
-  unitInspections: (ctx, { instanceId }) => unitInspections(ctx, instanceId),
-  inspectionPdf: (ctx, { inspectionNumber }) => inspectionPdf(ctx, inspectionNumber),
-  setInspectionInterval: (ctx, { modelId, months }) => setInspectionInterval(ctx, modelId, months ?? null),
-})
+export const inspectionsResolvers = [
+  ...resolvers(inspectionCalls, {
+    ...feed,
+    ...inspections,
+    startInspection,
+    recordInspection,
+    repairDefect,
+    unitInspections: (ctx, { instanceId }) => unitInspections(ctx, instanceId),
+    getInspection: (ctx, { inspectionNumber }) => getInspection(ctx, inspectionNumber),
+    inspectionPdf: (ctx, { inspectionNumber }) => inspectionPdf(ctx, inspectionNumber),
+    setInspectionInterval: (ctx, { modelId, months }) => setInspectionInterval(ctx, modelId, months ?? null),
+  }),
+  ...resolvers(checkSheetCalls, {
+    ...sheets,
+    getCheckSheet: (ctx, { sheetId }) => sheets.getCheckSheet(ctx, sheetId),
+    withdrawCheckSheet: (ctx, { sheetId }) => sheets.withdrawCheckSheet(ctx, sheetId),
+  }),
+  ...resolvers(
+    makerSheetCalls,
+    {
+      ...sheets,
+      getMakerSheet: (ctx, { sheetId }) => sheets.getMakerSheet(ctx, sheetId),
+      withdrawMakerSheet: (ctx, { sheetId }) => sheets.withdrawMakerSheet(ctx, sheetId),
+    },
+    'staff',
+  ),
+]

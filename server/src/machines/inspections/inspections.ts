@@ -1,25 +1,24 @@
 // The inspection calendar [P4.10, P4.12]: who is due, what was found, how often to look.
 import type { OutputOf } from '@portal/contract/platform/call'
-import { inspectionResultLabels } from '@portal/contract/machines/inspections'
-import type { DueDay, DueUnit, Inspection, inspectionCalls, newInspection } from '@portal/contract/machines/inspections'
-import { messages } from '@portal/contract/platform/errors'
+import type { InspectionRecord } from '@portal/contract/machines/inspectionRecords'
+import { getResultLabel } from '@portal/contract/machines/inspectionRecords'
+import type { DueDay, DueUnit, inspectionCalls } from '@portal/contract/machines/inspections'
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/platform/lists'
-import { unitMessages } from '@portal/contract/machines/units'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { getBrand } from '../../provider/brand/brand.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
-import { notFound, PortalError } from '../../platform/http/errors.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { downloadList, searchList } from '../../platform/lists/declared.ts'
-import { getAccounts, parseListRequest } from '../../platform/lists/listRequest.rules.ts'
+import { getAccounts, getTimeZone, parseListRequest } from '../../platform/lists/listRequest.rules.ts'
 import { rowsSql } from '../../platform/lists/page.ts'
 import { storePdf } from '../../platform/pdf/pdfDocument.ts'
 import { getToday } from '../../platform/process/today.ts'
 import { dueRows } from './inspections.list.ts'
 import { inspectionDocument } from './inspections.pdf.ts'
-import { listInspections } from './inspections.reads.ts'
-import { mistakesIn } from './inspections.rules.ts'
+import { findRecord, listInspections, readPhotos } from './inspections.reads.ts'
+import { listOpenDefects } from './defects.ts'
+import { oneOrganization } from './sheets.ts'
 
 function readRequest(ctx: Ctx, request: SearchRequest) {
   const { viewer } = ctx
@@ -61,73 +60,44 @@ export async function exportInspections(ctx: Ctx, request: ExportRequest): Promi
 export async function unitInspections(
   ctx: Ctx,
   instanceId: number,
-): Promise<{ due: DueUnit; inspections: Inspection[] } | null> {
+): Promise<OutputOf<typeof inspectionCalls.unitInspections>> {
   const due = await dueOfUnit(ctx, instanceId)
-  return due ? { due, inspections: await listInspections(ctx, { instanceId }) } : null
+  if (!due) return null
+  return {
+    due,
+    inspections: await listInspections(ctx, instanceId),
+    openDefects: await listOpenDefects(ctx, instanceId),
+  }
 }
 
-/** Writes an inspection down: in place of the one the ERP planned, where there is one. */
-export async function recordInspection(
+/** One inspection with all answers; null when there is none to see. */
+export const getInspection = (ctx: Ctx, inspectionNumber: string): Promise<InspectionRecord | null> =>
+  findRecord(ctx, inspectionNumber)
+
+/** A link to a photo of an inspection. */
+export async function inspectionPhoto(
   ctx: Ctx,
-  given: z.output<typeof newInspection>,
-): Promise<{ inspectionNumber: string }> {
-  const { db, viewer, now } = ctx
-  const mistakes = mistakesIn(given, getToday(ctx))
-  if (Object.keys(mistakes).length > 0) throw new PortalError('BAD_INPUT', messages.badInput, mistakes)
-  const unit = await db
-    .selectFrom('unit')
-    .select(['instance_id', 'account_id'])
-    .where('instance_id', '=', given.instanceId)
-    .where('account_id', '=', anyOf(viewer.allowedAccounts))
+  { inspectionNumber, fileId }: { inspectionNumber: string; fileId: string },
+): Promise<{ fileUrl: string }> {
+  const found = await ctx.db
+    .selectFrom('inspection_photo')
+    .select('file_id')
+    .where('inspection_number', '=', inspectionNumber)
+    .where('file_id', '=', fileId)
+    .where('account_id', '=', anyOf(ctx.viewer.allowedAccounts))
     .executeTakeFirst()
-  if (!unit) throw notFound(unitMessages.unknown)
-  const found = {
-    done_on: given.doneOn,
-    result: given.result,
-    inspector: given.inspector,
-    remark: given.remark || null,
-    hours: given.hours ?? null,
-    checklist: JSON.stringify(given.checklist),
-    recorded_by: viewer.name,
-    recorded_at: now,
-  }
-  const planned = await db
-    .selectFrom('inspection')
-    .select('inspection_number')
-    .where('instance_id', '=', unit.instance_id)
-    .where('kind', '=', given.kind)
-    .where('done_on', 'is', null)
-    .orderBy('due_on')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst()
-  // One that failed stays planned: it has to be done again.
-  if (planned && given.result !== 'FAIL') {
-    await db.updateTable('inspection').set(found).where('inspection_number', '=', planned.inspection_number).execute()
-    return { inspectionNumber: planned.inspection_number }
-  }
-  const made = await db
-    .insertInto('inspection')
-    .values({
-      inspection_number: sql<string>`'IR' || nextval('inspection_record')`,
-      account_id: unit.account_id,
-      instance_id: unit.instance_id,
-      kind: given.kind,
-      due_on: given.doneOn,
-      ...found,
-    })
-    .returning('inspection_number')
-    .executeTakeFirstOrThrow()
-  return { inspectionNumber: made.inspection_number }
+  if (!found) throw notFound()
+  return { fileUrl: `${ctx.services.files.linkTo(fileId, ctx.viewer.userId, ctx.now)}&view=1` }
 }
 
 /** The report of an inspection that was done. */
 export async function inspectionPdf(ctx: Ctx, inspectionNumber: string): Promise<{ url: string }> {
-  const [found] = await listInspections(ctx, { inspectionNumber })
-  const due = found && (await dueOfUnit(ctx, found.instanceId))
-  if (!found?.result || !due) throw notFound('We could not find this inspection.')
-  const words = inspectionResultLabels[found.result]
-  return storePdf(ctx, getBrand(ctx.config), inspectionDocument(found, due, words))
+  const found = await findRecord(ctx, inspectionNumber)
+  if (!found?.result) throw notFound('We could not find this inspection.')
+  const result = getResultLabel({ result: found.result, signedAt: found.signedAt })
+  const timeZone = getTimeZone(ctx.request.timeZone)
+  const paper = inspectionDocument(found, result, await readPhotos(ctx, found), timeZone)
+  return storePdf(ctx, getBrand(ctx.config), paper)
 }
 
 async function dueOfUnit(ctx: Ctx, instanceId: number): Promise<DueUnit | undefined> {
@@ -155,13 +125,12 @@ export async function inspectionIntervals({
 
 /** Sets the months of a model for the organization being viewed. */
 export async function setInspectionInterval(
-  { db, viewer, now }: Ctx,
+  ctx: Ctx,
   modelId: string,
   months: number | null,
 ): Promise<{ months: number | null }> {
-  const [account, another] = viewer.activeAccounts
-  if (account === undefined || another !== undefined)
-    throw new PortalError('BAD_INPUT', 'Please choose one organization first: intervals are set for each.')
+  const { db, now } = ctx
+  const account = oneOrganization(ctx, 'intervals')
   const model = await db.selectFrom('unit_model').select('model_id').where('model_id', '=', modelId).executeTakeFirst()
   if (!model) throw notFound('We could not find this model.')
   if (months === null)

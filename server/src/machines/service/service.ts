@@ -2,9 +2,10 @@
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/platform/lists'
 import type { ServiceDetail, serviceCalls, ServiceSummary } from '@portal/contract/machines/service'
 import { unknownUnit } from '@portal/contract/machines/service'
-import type { RawBuilder } from 'kysely'
+import type { Insertable, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Tables } from '../../schema.gen.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { insertOutage } from '../fleet/fleet.ts'
 import { badInput, notFound } from '../../platform/http/errors.ts'
@@ -76,7 +77,7 @@ export async function createServiceRequest(
   ctx: Ctx,
   asked: ServiceRequestInput,
 ): Promise<{ srId: number; srNumber: string }> {
-  const { db, viewer, now } = ctx
+  const { db, viewer } = ctx
   await sql`select pg_advisory_xact_lock(hashtextextended(${`service request ${viewer.userId} ${asked.requestKey}`}, 0))`.execute(
     db,
   )
@@ -93,34 +94,61 @@ export async function createServiceRequest(
     const message = 'The day must not be in the past.'
     throw badInput('dueOn', message)
   }
+  const made = await insertRequest(ctx, {
+    account_id: unit.account_id,
+    instance_id: unit.instance_id,
+    type: asked.type,
+    problem: asked.problem,
+    due_on: asked.dueOn,
+    place: asked.place || null,
+    request_key: asked.requestKey,
+  })
+  await addDocuments(ctx, made.srId, unit.account_id, asked.documents)
+  if (asked.isUnsafe) {
+    const place = { instanceId: unit.instance_id, accountId: unit.account_id, srId: made.srId }
+    await insertOutage(ctx, { ...place, cause: 'DEFECT', reason: asked.problem.slice(0, 200) })
+  }
+  return made
+}
+
+type NewRequest = Pick<
+  Insertable<Tables['service_request']>,
+  'account_id' | 'instance_id' | 'type' | 'problem' | 'due_on' | 'place' | 'request_key'
+> & { request_key: string }
+
+async function insertRequest({ db, viewer, now }: Ctx, asked: NewRequest): Promise<{ srId: number; srNumber: string }> {
   const made = await db
     .insertInto('service_request')
     .values({
+      ...asked,
       // Its number is known once it has an id.
-      sr_number: asked.requestKey,
-      account_id: unit.account_id,
-      instance_id: unit.instance_id,
-      type: asked.type,
+      sr_number: asked.request_key,
       status: 'NEW',
-      problem: asked.problem,
       opened_at: now,
-      due_on: asked.dueOn,
-      place: asked.place || null,
       requested_by: viewer.name,
-      request_key: asked.requestKey,
       created_by: viewer.userId,
     })
     .returning('sr_id')
     .executeTakeFirstOrThrow()
   const srNumber = `SRP${100_000 + made.sr_id}`
   await db.updateTable('service_request').set({ sr_number: srNumber }).where('sr_id', '=', made.sr_id).execute()
-  await addDocuments(ctx, made.sr_id, unit.account_id, asked.documents)
-  if (asked.isUnsafe) {
-    const place = { instanceId: unit.instance_id, accountId: unit.account_id, srId: made.sr_id }
-    await insertOutage(ctx, { ...place, cause: 'DEFECT', reason: asked.problem.slice(0, 200) })
-  }
   return { srId: made.sr_id, srNumber }
 }
+
+/** Opens the repair of defects of a unit that the caller has found to be the viewer's. */
+export const openRepairJob = (
+  ctx: Ctx,
+  job: { instanceId: number; accountId: number; problem: string; requestKey: string },
+): Promise<{ srId: number; srNumber: string }> =>
+  insertRequest(ctx, {
+    account_id: job.accountId,
+    instance_id: job.instanceId,
+    type: 'Repair',
+    problem: job.problem,
+    due_on: null,
+    place: null,
+    request_key: job.requestKey,
+  })
 
 type Comment = z.output<(typeof serviceCalls.addServiceComment)['input']>
 

@@ -51,7 +51,7 @@ export const findFailures = (db: Db, now: Date, kind: Source['kind'], since: Dat
   findFacts(db, now, {
     kind,
     rows: sql`select p.inspection_number as key, p.instance_id, p.account_id,
-        p.kind || ' inspection of ' || to_char(p.done_on, 'MM/DD/YYYY') || coalesce(' by ' || p.inspector, '') || coalesce(': ' || p.remark, '') as fact
+        p.kind || ' inspection of ' || to_char(p.done_on, 'MM/DD/YYYY') || coalesce(' by ' || p.inspector, '') || coalesce(': ' || coalesce(p.finding, p.remark), '') as fact
       from inspection p join out_of_service o on o.inspection_number = p.inspection_number and o.signed_off_at is null
       where p.result = 'FAIL' and o.taken_at >= ${since}`,
   })

@@ -1,6 +1,5 @@
 // News of units through the real application and by the clock: once each, to who looks after them and may see them [P6.20].
 import { fleetCalls } from '@portal/contract/machines/fleet'
-import { inspectionCalls } from '@portal/contract/machines/inspections'
 import { serviceCalls } from '@portal/contract/machines/service'
 import { inboxCalls } from '@portal/contract/access/inbox'
 import { defaultSetting, notificationSettingCalls } from '@portal/contract/access/notificationSettings'
@@ -9,6 +8,7 @@ import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
 import { makeGroup } from '../../../test/groups.ts'
 import { accounts, revokePrivileges } from '../../../test/orders.ts'
+import { inspect as recordOn, severe } from '../../../test/inspections.ts'
 import { people } from '../../../test/people.ts'
 import { startSmtpCatcher } from '../../../test/smtp.ts'
 import { testShop } from '../../../test/testProducts.ts'
@@ -84,13 +84,12 @@ const outage = (values: { account_id: number; instance_id: number }) =>
       .execute(),
   )
 const inspect = (result: 'PASS' | 'FAIL') =>
-  owner.send(inspectionCalls.recordInspection, {
+  recordOn(owner, {
     instanceId: 91,
     kind: 'Annual',
     doneOn: '2031-03-10',
-    inspector: 'Ina Spector',
-    result,
-    remark: result === 'FAIL' ? 'Cracked weld' : '',
+    ...(result === 'FAIL' && severe('Cracked weld')),
+    more: { inspector: 'Ina Spector' },
   })
 const makeContacts = async (emails: string[], instances: number[]) => {
   const { groupId } = await makeGroup(owner, `News ${crypto.randomUUID()}`, { instances })

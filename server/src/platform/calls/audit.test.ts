@@ -308,6 +308,8 @@ const because: Record<string, readonly string[]> = {
       'allocation',
       'allocation_posting',
       'inspection',
+      'inspection_defect',
+      'inspection_photo',
       'notice_evidence',
       'notice_report',
       'notice_withdrawal',

@@ -10,6 +10,8 @@ import type { FileTerms } from '../files/fileRules.ts'
 import { cellsFor, columnsFor, getRights } from '../prices/prices.ts'
 import type { Doc } from './layout.ts'
 import { bold, footerHeight, gap, margin, muted, pad, regular, ensureRoom, text, getWidth } from './layout.ts'
+import type { PdfPicture, PdfSignature } from './pictures.ts'
+import { pictures, signature } from './pictures.ts'
 import type { PdfTable } from './table.ts'
 import { table } from './table.ts'
 import { artifact, startTags, group, tag, tagFigure, tagHead, tagged } from './tags.ts'
@@ -36,8 +38,12 @@ export interface PdfDocument {
   totals?: readonly (readonly [label: string, amount: string])[]
   /** Blocks below the totals, such as where to pay. */
   closing?: readonly Block[]
+  /** Photos, each with what it shows. */
+  pictures?: readonly PdfPicture[]
   /** Paragraphs at the end. */
   notes?: readonly string[]
+  /** Below everything. */
+  signature?: PdfSignature
 }
 
 /** Most height and width of the logo on a letterhead, in points. A wide one has the name below it, not beside. */
@@ -129,12 +135,14 @@ function write(doc: Doc, brand: Letterhead, paper: PdfDocument) {
   }
   totals(doc, paper.totals ?? [])
   blocks(doc, paper.closing ?? [])
+  pictures(doc, paper.pictures ?? [])
   for (const note of paper.notes ?? []) {
     ensureRoom(doc, 40)
     doc.font(regular).fontSize(9).fillColor(muted)
     tag(doc, 'P', () => doc.text(printable(note), margin, doc.y, { width: getWidth(doc) }))
     doc.moveDown(0.6)
   }
+  if (paper.signature) signature(doc, paper.signature)
   footers(doc, brand, paper)
 }
 

@@ -1,7 +1,7 @@
 // The activation screen [A2.66]: it looks at the link, which changes nothing, and asks for the password; pressing the
 // button activates. It ends in exactly one state.
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import type { ActivationOutcome } from '@portal/contract/access/registration'
 import { activationMessages, registrationCalls } from '@portal/contract/access/registration'
 import { useState } from 'react'
@@ -60,7 +60,7 @@ function AccountActivationPage() {
           title="This link is incomplete"
           art="error"
           action={
-            <ButtonLink look="primary" href={paths.resendActivation()}>
+            <ButtonLink look="primary" href={latePaths.resendActivation()}>
               Send a new link
             </ButtonLink>
           }

@@ -1,6 +1,6 @@
 // The entry of invited users [A2.75]: it only looks at the link, and leads on to where it can be used or sent again.
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { registrationCalls } from '@portal/contract/access/registration'
 import { useEffect } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
@@ -24,9 +24,9 @@ function DelegatedActivationPage() {
   const outcome = isError ? 'EXPIRED' : data?.outcome
   const onward =
     outcome === 'READY'
-      ? paths.completeRegistration({ userId, activationToken })
+      ? latePaths.completeRegistration({ userId, activationToken })
       : outcome === 'EXPIRED'
-        ? paths.resendActivation({ expired: true })
+        ? latePaths.resendActivation({ expired: true })
         : undefined
   useEffect(() => {
     if (onward) void navigate({ href: onward, replace: true })

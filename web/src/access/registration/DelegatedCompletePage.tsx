@@ -1,5 +1,6 @@
 // Completing an invitation [A2.67, A2.68]: the password form first, then the success state [D1.17].
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import type { ActivationOutcome } from '@portal/contract/access/registration'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ function DelegatedCompletePage() {
     userId && activationToken ? undefined : 'MISSING',
   )
   const goOn = (next: ActivationOutcome) => {
-    if (next === 'EXPIRED') void navigate({ href: paths.resendActivation({ expired: true }), replace: true })
+    if (next === 'EXPIRED') void navigate({ href: latePaths.resendActivation({ expired: true }), replace: true })
     else setOutcome(next)
   }
   if (isRefusal(outcome)) return <DelegatedRefusal refusal={outcome} />
@@ -33,7 +34,7 @@ function DelegatedCompletePage() {
         crumbs={[
           { label: 'Store', href: paths.store() },
           { label: 'Register', href: paths.registration() },
-          { label: 'Activate', href: paths.delegatedActivation({ userId, activationToken }) },
+          { label: 'Activate', href: latePaths.delegatedActivation({ userId, activationToken }) },
         ]}
       />
       {outcome === 'SUCCESS' ? (

@@ -1,5 +1,5 @@
 // Why an invitation cannot be used, with what to do instead.
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { activationMessages } from '@portal/contract/access/registration'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { ActivationState, LogInButton } from './ActivationState.tsx'
@@ -13,7 +13,7 @@ const texts: Record<RefusalCode, { title: string; text: string; art: 'all-done' 
 }
 
 const sendNew = (
-  <ButtonLink look="primary" href={paths.resendActivation()}>
+  <ButtonLink look="primary" href={latePaths.resendActivation()}>
     Send a new link
   </ButtonLink>
 )

@@ -1,5 +1,6 @@
 // After a registration that only waits for its link [A2.16].
 import { createFileRoute } from '@tanstack/react-router'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -18,7 +19,7 @@ function RegistrationApprovedPage() {
           <ButtonLink look="primary" href={paths.store()}>
             Go to the supply store
           </ButtonLink>
-          <ButtonLink href={paths.resendActivation()}>Send a new link</ButtonLink>
+          <ButtonLink href={latePaths.resendActivation()}>Send a new link</ButtonLink>
         </>
       }
     >

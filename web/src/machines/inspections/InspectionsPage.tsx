@@ -1,10 +1,12 @@
 // The inspection calendar: every unit by the day it is due, those that failed first [P4.14].
 import { IconCalendarShare } from '../../ui/icons/IconCalendarShare.ts'
+import { IconClipboardCheck } from '../../ui/icons/IconClipboardCheck.ts'
 import { IconSettings } from '../../ui/icons/IconSettings.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import type { DueUnit } from '@portal/contract/machines/inspections'
 import { dueList, inspectionCalls } from '@portal/contract/machines/inspections'
 import type { SearchRequest } from '@portal/contract/platform/lists'
+import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
 import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
 import { Suspense, useState } from 'react'
@@ -14,7 +16,7 @@ import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { formatDate } from '../../platform/formats.ts'
 import { viewsMany } from '../../platform/session.ts'
-import { Button } from '../../ui/forms/Button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { DueCalendar } from './DueCalendar.tsx'
 import { DueBadge } from './shared/DueBadge.tsx'
 import { lazyComponent } from '../../ui/lazyParts.ts'
@@ -63,6 +65,9 @@ function InspectionsPage() {
               <Button onClick={() => setOpened('intervals')}>
                 <IconSettings size={18} aria-hidden /> Intervals
               </Button>
+              <ButtonLink href={inspectionPaths.sheets()}>
+                <IconClipboardCheck size={18} aria-hidden /> Check sheets
+              </ButtonLink>
               <Button onClick={() => setOpened('feed')}>
                 <IconCalendarShare size={18} aria-hidden /> Calendar link
               </Button>

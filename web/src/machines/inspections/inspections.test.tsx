@@ -1,9 +1,7 @@
-// The inspection calendar, the form of an inspection and the calendar link.
+// The inspection calendar and the calendar link.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Privilege } from '@portal/contract/access/privileges'
 import { describe, expect, test } from 'vitest'
-import { testUnitDetail } from '../../../test/fleet.ts'
-import { failure } from '../../../test/fakeServer.ts'
 import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
 
@@ -110,71 +108,5 @@ describe('the inspection calendar', () => {
     press('End this link')
     expect(await screen.findByRole('button', { name: 'Make a link' })).toBeTruthy()
     expect(asked.map(({ name }) => name)).toContain('revokeInspectionFeed')
-  })
-})
-
-describe('an inspection', () => {
-  const open = (recordInspection: unknown, privileges = manager) =>
-    openPage(unitTab, {
-      session: signedIn(privileges),
-      answers: { getUnit: testUnitDetail(), unitInspections: { due, inspections: [] }, recordInspection },
-    })
-  const fill = async () => {
-    fireEvent.click(await screen.findByRole('button', { name: 'Record inspection' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Record inspection' }))
-    fireEvent.change(dialog.getByRole('combobox', { name: 'Decals, manuals and safety equipment' }), {
-      target: { value: 'DEFECT' },
-    })
-    fireEvent.change(dialog.getByRole('textbox', { name: 'Defect: Decals, manuals and safety equipment' }), {
-      target: { value: 'Manual is missing' },
-    })
-    fireEvent.change(dialog.getByRole('textbox', { name: 'Engine hours' }), { target: { value: '812,5' } })
-    fireEvent.change(dialog.getByRole('combobox', { name: 'Result*' }), { target: { value: 'PASS_WITH_REMARKS' } })
-    fireEvent.click(dialog.getByRole('button', { name: 'Record inspection' }))
-  }
-
-  test('is recorded with its checklist; the page is asked for again', async () => {
-    const { asked } = await open({ inspectionNumber: 'INP1' })
-    await fill()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const sent = asked.find(({ name }) => name === 'recordInspection')?.body['variables'] as {
-      checklist: { item: string; answer: string }[]
-    }
-    expect(sent).toMatchObject({ instanceId: 801, result: 'PASS_WITH_REMARKS', hours: 812.5, inspector: 'Owen Webb' })
-    expect(sent.checklist.filter(({ answer }) => answer !== 'OK')).toEqual([
-      { item: 'Decals, manuals and safety equipment', answer: 'DEFECT', note: 'Manual is missing' },
-    ])
-    await waitFor(() => expect(asked.filter(({ name }) => name === 'unitInspections')).toHaveLength(2))
-  })
-
-  test('that is refused keeps what was typed, with the message by its field', async () => {
-    await open(failure(400, { code: 'BAD_INPUT', fields: { doneOn: 'The day must not be in the future.' } }))
-    await fill()
-    expect(await screen.findByText('The day must not be in the future.')).toBeTruthy()
-    expect(screen.getByDisplayValue('Manual is missing')).toBeTruthy()
-  })
-
-  test('keeps what was typed when its dialog is closed, and takes no words for hours', async () => {
-    const { asked } = await open({ inspectionNumber: 'INP1' })
-    const begin = async () => {
-      fireEvent.click(await screen.findByRole('button', { name: 'Record inspection' }))
-      return within(await screen.findByRole('dialog', { name: 'Record inspection' }))
-    }
-    const first = await begin()
-    fireEvent.change(first.getByRole('textbox', { name: 'Engine hours' }), { target: { value: 'many' } })
-    fireEvent.change(first.getByRole('textbox', { name: 'Remark' }), { target: { value: 'Decal peels' } })
-    fireEvent.click(first.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const second = await begin()
-    expect(second.getByRole<HTMLTextAreaElement>('textbox', { name: 'Remark' }).value).toBe('Decal peels')
-    fireEvent.click(second.getByRole('button', { name: 'Record inspection' }))
-    expect(await second.findByText('Please enter a number.')).toBeTruthy()
-    expect(asked.filter(({ name }) => name === 'recordInspection')).toEqual([])
-  })
-
-  test('is recorded by nobody who may not report', async () => {
-    await open({}, ['B2B_Fleet_Search'])
-    expect(await screen.findByText('Overdue, 3 days')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Record inspection' })).toBeNull()
   })
 })

@@ -2,6 +2,7 @@
 import { Alert, PasswordInput, TextInput } from '@mantine/core'
 import { fillBrand } from '@portal/contract/provider/brand'
 import { messages } from '@portal/contract/platform/errors'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import type { SignInResult } from '@portal/contract/access/session'
 import { sessionCalls, signInInput } from '@portal/contract/access/session'
@@ -73,7 +74,7 @@ export function SignInForm({ onSuccess, focused }: SignInFormProps) {
           {waiting.includes(message) && (
             <>
               {' '}
-              <Link href={paths.resendActivation()}>Send a new link</Link>
+              <Link href={latePaths.resendActivation()}>Send a new link</Link>
             </>
           )}
         </Alert>

@@ -2,43 +2,38 @@
 import { IconClipboardCheck } from '../../../ui/icons/IconClipboardCheck.ts'
 import { IconFileText } from '../../../ui/icons/IconFileText.ts'
 import type { UnitDetail } from '@portal/contract/machines/fleet'
-import type { Inspection } from '@portal/contract/machines/inspections'
-import { inspectionCalls, inspectionResultLabels, recordInspections } from '@portal/contract/machines/inspections'
-import { Suspense, useState } from 'react'
+import type { Inspection } from '@portal/contract/machines/inspectionRecords'
+import { inspectionCalls, recordInspections } from '@portal/contract/machines/inspections'
+import { inspectionKindLabels } from '@portal/contract/machines/inspectionRecords'
+import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
 import { DueBadge } from '../../inspections/shared/DueBadge.tsx'
+import { OpenDefects } from '../../inspections/shared/OpenDefects.tsx'
+import { ResultBadge } from '../../inspections/shared/ResultBadge.tsx'
 import { useCallQuery, useCallMutation } from '../../../platform/client.ts'
 import { formatDate } from '../../../platform/formats.ts'
 import { saveFile } from '../../../platform/saveFile.ts'
 import { useCan } from '../../../platform/session.ts'
-import { Button } from '../../../ui/forms/Button.tsx'
-import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
+import { Link } from '../../../ui/text/Link.tsx'
 import type { TabColumn } from './TabRows.tsx'
 import { TabRows } from './TabRows.tsx'
-import { lazyComponent } from '../../../ui/lazyParts.ts'
-
-const RecordInspection = lazyComponent(() =>
-  import('../../inspections/shared/RecordInspection.tsx').then((module) => module.RecordInspection),
-)
-
-const tones = { PASS: 'ok', PASS_WITH_REMARKS: 'soon', FAIL: 'danger' } as const
 
 function getColumns(isBusy: boolean, onPrint: (inspectionNumber: string) => void): TabColumn<Inspection>[] {
   return [
-    { title: 'Number', cell: (inspection) => inspection.inspectionNumber },
-    { title: 'Inspection', cell: (inspection) => inspection.kind },
+    {
+      title: 'Number',
+      cell: ({ inspectionNumber, result }) =>
+        result ? <Link href={inspectionPaths.record(inspectionNumber)}>{inspectionNumber}</Link> : inspectionNumber,
+    },
+    { title: 'Inspection', cell: (inspection) => inspectionKindLabels[inspection.kind] },
     { title: 'Due', cell: (inspection) => formatDate(inspection.dueOn) },
     { title: 'Done', cell: (inspection) => formatDate(inspection.doneOn) },
     {
       title: 'Result',
-      cell: ({ result }) =>
-        result ? (
-          <StatusBadge tone={tones[result]}>{inspectionResultLabels[result]}</StatusBadge>
-        ) : (
-          <StatusBadge tone="neutral">Planned</StatusBadge>
-        ),
+      cell: (inspection) => <ResultBadge of={inspection} />,
     },
     { title: 'Inspector', cell: (inspection) => inspection.inspector },
-    { title: 'Remark', cell: (inspection) => inspection.remark },
+    { title: 'Found', cell: ({ finding, remark }) => finding ?? remark },
     {
       title: 'Report',
       align: 'end',
@@ -60,7 +55,6 @@ function getColumns(isBusy: boolean, onPrint: (inspectionNumber: string) => void
 export function InspectionsTab({ unit }: { unit: UnitDetail }) {
   const answer = useCallQuery(inspectionCalls.unitInspections, { instanceId: unit.instanceId }, { quiet: true })
   const may = useCan()(recordInspections)
-  const [isOpen, setOpen] = useState(false)
   const print = useCallMutation(inspectionCalls.inspectionPdf, { onSuccess: ({ url }) => saveFile(url) })
   const due = answer.data?.due
   return (
@@ -71,11 +65,12 @@ export function InspectionsTab({ unit }: { unit: UnitDetail }) {
           {due?.dueOn && `Next due ${formatDate(due.dueOn)}, every ${due.months} months`}
         </p>
         {may && (
-          <Button look="primary" onClick={() => setOpen(true)}>
+          <ButtonLink look="primary" href={inspectionPaths.newRecord(unit.instanceId)}>
             <IconClipboardCheck size={18} aria-hidden /> Record inspection
-          </Button>
+          </ButtonLink>
         )}
       </div>
+      <OpenDefects defects={answer.data?.openDefects ?? []} />
       <TabRows<Inspection>
         label="inspections"
         answer={{ ...answer, data: answer.data === null ? [] : answer.data?.inspections }}
@@ -86,7 +81,6 @@ export function InspectionsTab({ unit }: { unit: UnitDetail }) {
           text: 'Inspections appear here as soon as they are planned or recorded.',
         }}
       />
-      <Suspense>{isOpen && <RecordInspection instanceId={unit.instanceId} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

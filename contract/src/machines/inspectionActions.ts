@@ -1,0 +1,18 @@
+// The changes of inspections and check sheets by their calls, as the audit names them (auditActions.ts).
+
+export const inspectionActions = {
+  customer: {
+    recordInspection: 'record an inspection',
+    repairDefect: 'mark a defect as repaired',
+    setInspectionInterval: 'set an inspection interval',
+    setInspectionSignOff: 'set who signs units off',
+    publishCheckSheet: 'publish a check sheet',
+    withdrawCheckSheet: 'withdraw a check sheet',
+    createInspectionFeed: 'create a calendar address of inspections',
+    revokeInspectionFeed: 'revoke a calendar address of inspections',
+  },
+  maker: {
+    publishMakerSheet: 'publish a check sheet of the maker',
+    withdrawMakerSheet: 'withdraw a check sheet of the maker',
+  },
+} as const

@@ -1,0 +1,11 @@
+// Addresses of the pages of inspections, apart from paths.ts: what every page loads does without them.
+import { part, paths, withQuery } from '../platform/paths.ts'
+
+export const inspectionPaths = {
+  record: (inspectionNumber: string) => `${paths.inspections()}/details/${part(inspectionNumber)}`,
+  newRecord: (instanceId: number | string, about: { kind?: string; replaces?: string } = {}) =>
+    withQuery(`${paths.inspections()}/record/${part(instanceId)}`, about),
+  sheets: () => `${paths.inspections()}/sheets`,
+  /** `from`: the sheet that a new one begins with. */
+  sheet: (sheetId: number | 'new', from?: number) => withQuery(`${paths.inspections()}/sheets/${sheetId}`, { from }),
+} as const

@@ -1,0 +1,270 @@
+// An inspection at the machine: what was open before, every item of the sheet, the meter, the signature. How far it is stands at
+// the bottom, and what is missing is said and led to [P6.30, P6.31].
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { fleetCalls } from '@portal/contract/machines/fleet'
+import { inspectionCalls } from '@portal/contract/machines/inspections'
+import type { InspectionKind, InspectionStart } from '@portal/contract/machines/inspectionRecords'
+import { inspectionKindLabels, inspectionResultLabels } from '@portal/contract/machines/inspectionRecords'
+import { findOddHours } from '@portal/contract/machines/inspectionRules'
+import { serviceCalls } from '@portal/contract/machines/service'
+import { qualificationCalls } from '@portal/contract/learning/qualifications'
+import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
+import { useState } from 'react'
+import { useCallMutation } from '../../../platform/client.ts'
+import type { CallError } from '../../../platform/errors.ts'
+import { formatDate, formatQuantity } from '../../../platform/formats.ts'
+import { showMessage } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/forms/Button.tsx'
+import { CarriedDefects } from './CarriedDefects.tsx'
+import { ItemCard } from './ItemCard.tsx'
+import { SignaturePad } from './SignaturePad.tsx'
+import { findAllMissing, noAnswer, toNumber, toRecord, useSheetDraft } from './sheetDraft.ts'
+import classes from './record.module.css'
+
+interface SheetFormProps {
+  start: InspectionStart
+  kind: InspectionKind
+  replaces: string | null
+  /** How far the clock of this device is from that of the portal, in milliseconds. */
+  skew: number
+  /** The sheet or the open defects changed meanwhile. */
+  onStale: () => void
+}
+
+/** Brings a part into sight, with the focus on its first field. */
+function leadTo(anchor: string): void {
+  const part = document.getElementById(anchor)
+  part?.scrollIntoView({ block: 'center' })
+  const field = part?.querySelector<HTMLElement>('input:not([hidden]), textarea') ?? part
+  field?.focus({ preventScroll: true })
+}
+
+/** Longer than a network takes, shorter than a wrong clock is wrong by. */
+const clockTolerance = 30 * 60 * 1000
+
+export function SheetForm({ start, kind, replaces, skew, onStale }: SheetFormProps) {
+  const { instanceId, sheet, openDefects, lastHours } = start
+  const { draft, change, forget } = useSheetDraft(instanceId, kind, replaces)
+  const [isTried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<{ text: string; fields: Record<string, string> }>()
+  const navigate = useNavigate()
+  const send = useCallMutation(inspectionCalls.recordInspection, {
+    quiet: true,
+    invalidates: [
+      inspectionCalls.unitInspections,
+      inspectionCalls.startInspection,
+      inspectionCalls.getInspection,
+      inspectionCalls.searchInspections,
+      fleetCalls.getUnit,
+      fleetCalls.searchFleet,
+      fleetCalls.fleetMap,
+      serviceCalls.searchServiceRequests,
+      qualificationCalls.getUnitOperators,
+    ],
+  })
+  const { parts, missing } = findAllMissing(draft, start, replaces)
+  const [first] = missing
+  const doneOn = draft.doneOn || start.today
+  const oddHours = findOddHours(toNumber(draft.hours), lastHours, doneOn)
+  const begin = <T extends object>(patch: T) => change({ sheetVersion: sheet.version, ...patch })
+  const says = (anchor: string) =>
+    (isTried ? missing.find((each) => each.anchor === anchor)?.message : undefined) ?? refusal?.fields[anchor]
+
+  const sign = async () => {
+    setTried(true)
+    setRefusal(undefined)
+    if (first) return leadTo(first.anchor)
+    await send.mutateAsync(toRecord(draft, start, { kind, replaces })).then(
+      ({ inspectionNumber, result, srNumber }) => {
+        forget()
+        const job = srNumber ? ` Service request ${srNumber} was opened for its defects.` : ''
+        const text = `Inspection ${inspectionNumber}: ${inspectionResultLabels[result].toLowerCase()}.${job}`
+        showMessage({ kind: result === 'FAIL' ? 'warning' : 'done', text })
+        void navigate({ href: inspectionPaths.record(inspectionNumber), replace: true })
+      },
+      (error: CallError) => {
+        setRefusal({ text: error.message, fields: error.fields })
+        if (error.code === 'CONFLICT') onStale()
+      },
+    )
+    return undefined
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className={`stack gap5 ${classes['sheet'] ?? ''}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void sign()
+      }}
+    >
+      {Math.abs(skew) > clockTolerance && (
+        <p className="bare pad3-4 rounded on-soon" role="status">
+          The clock of this device is wrong. The inspection takes the date and time of the portal:{' '}
+          {formatDate(start.today)}.
+        </p>
+      )}
+      {draft.sheetVersion > 0 && draft.sheetVersion !== sheet.version && (
+        <p className="bare pad3-4 rounded on-soon" role="status">
+          The check sheet has a new version since you began. Your answers are kept; items that are new are open.
+        </p>
+      )}
+      {openDefects.length > 0 && (
+        <CarriedDefects
+          defects={openDefects}
+          said={draft.carried}
+          isTried={isTried}
+          onChange={(defectId, patch) =>
+            change(({ carried }) => ({
+              sheetVersion: sheet.version,
+              carried: { ...carried, [defectId]: { answer: null, note: '', ...carried[defectId], ...patch } },
+            }))
+          }
+        />
+      )}
+      {sheet.sections.map(({ title, items }) => (
+        <section key={title} className="stack gap3" aria-label={title}>
+          <h2 className="text-lg bare">{title}</h2>
+          <ul className="list stack gap3">
+            {items.map((item) => (
+              <ItemCard
+                key={item.id}
+                item={item}
+                given={draft.answers[item.id]}
+                isTried={isTried}
+                onChange={(patch) =>
+                  change(({ answers }) => {
+                    const before = answers[item.id] ?? noAnswer
+                    return {
+                      sheetVersion: sheet.version,
+                      answers: { ...answers, [item.id]: { ...before, ...patch(before) } },
+                    }
+                  })
+                }
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <section className="stack gap3" aria-label="Meter and date">
+        <h2 className="text-lg bare">Meter and date</h2>
+        <div className={classes['item']} data-missing={Boolean(says('hours') ?? says('done-on'))}>
+          <div id="hours">
+            <TextInput
+              label="Hours on the meter"
+              inputMode="decimal"
+              autoComplete="off"
+              size="lg"
+              description={
+                lastHours
+                  ? `${formatQuantity(lastHours.hours)} on ${formatDate(lastHours.doneOn)}`
+                  : 'The first reading of this unit'
+              }
+              value={draft.hours}
+              error={says('hours')}
+              onChange={(event) => begin({ hours: event.target.value.slice(0, 10) })}
+            />
+          </div>
+          {(draft.hoursReason !== '' || (oddHours !== undefined && (isTried || draft.hours !== ''))) && (
+            <Textarea
+              label="About the hours"
+              description={oddHours}
+              maxLength={200}
+              value={draft.hoursReason}
+              onChange={(event) => begin({ hoursReason: event.target.value })}
+            />
+          )}
+          <div id="done-on">
+            <TextInput
+              label="Date of the inspection"
+              type="date"
+              size="lg"
+              max={start.today}
+              value={doneOn}
+              error={says('done-on')}
+              onChange={(event) => begin({ doneOn: event.target.value })}
+            />
+          </div>
+          <Textarea
+            label="Remark"
+            rows={2}
+            maxLength={1000}
+            value={draft.remark}
+            onChange={(event) => begin({ remark: event.target.value })}
+          />
+        </div>
+      </section>
+      {replaces !== null && (
+        <section className="stack gap3" aria-label="Correction">
+          <h2 className="text-lg bare">Correction of {replaces}</h2>
+          <div id="correction" className={classes['item']} data-missing={Boolean(says('correction'))}>
+            <Textarea
+              label="Why it is corrected"
+              required
+              rows={2}
+              maxLength={500}
+              value={draft.correction}
+              error={says('correction')}
+              onChange={(event) => begin({ correction: event.target.value })}
+            />
+          </div>
+        </section>
+      )}
+      <section className="stack gap3" aria-label="Signature">
+        <h2 className="text-lg bare">Signature</h2>
+        <div id="signature" className={classes['item']} data-missing={Boolean(says('signature'))}>
+          <TextInput
+            label="Inspector"
+            required
+            size="lg"
+            maxLength={80}
+            value={draft.inspector}
+            onChange={(event) => begin({ inspector: event.target.value })}
+          />
+          {!draft.isTyped && <SignaturePad path={draft.signature} onChange={(signature) => begin({ signature })} />}
+          <Checkbox
+            size="lg"
+            label="My typed name is my signature"
+            checked={draft.isTyped}
+            onChange={(event) => begin({ isTyped: event.target.checked })}
+          />
+          {says('signature') && (
+            <p className="bare text-sm danger" role="alert">
+              {says('signature')}
+            </p>
+          )}
+        </div>
+      </section>
+      <div className={classes['bar']}>
+        {refusal && (
+          <p className="bare text-sm danger" role="alert">
+            {refusal.text} {Object.keys(refusal.fields).length === 0 && 'Nothing you entered is lost.'}
+          </p>
+        )}
+        {isTried && first && (
+          <p className="bare text-sm danger" role="alert">
+            {missing.length} missing, next: {first.label}
+          </p>
+        )}
+        <progress max={parts} value={parts - missing.length} aria-label="Answered" />
+        <div className="row between gap3">
+          <strong className="numbers" aria-live="polite">
+            {parts - missing.length} of {parts}
+          </strong>
+          {first && (
+            <Button large onClick={() => leadTo(first.anchor)}>
+              Next open
+            </Button>
+          )}
+          <Button large type="submit" look="primary" loading={send.isPending}>
+            Sign inspection
+          </Button>
+        </div>
+        <span className="visually-hidden">{inspectionKindLabels[kind]}</span>
+      </div>
+    </form>
+  )
+}
