@@ -1,5 +1,6 @@
 // Check sheets: what is checked at an inspection of a kind, of all models, a product line or one model, in versions [P6.28].
 import { z } from 'zod'
+import { fieldMessages } from '../platform/fieldMessages.ts'
 import { area, mutation, query } from '../platform/call.ts'
 import { productAdmin } from '../access/privileges.ts'
 import { changeFleet, viewFleet } from './fleet.ts'
@@ -99,7 +100,7 @@ export type CheckSheet = z.infer<typeof checkSheet>
 export const sheetForm = z.object({
   kind: z.enum(sheetKinds),
   ...scope,
-  name: z.string().trim().min(1, 'Name is required.').max(80),
+  name: z.string().trim().min(1, fieldMessages.name).max(80),
   sections: z.array(sheetSection).min(1, 'A sheet has at least one section.').max(maxSections),
 })
 export type SheetForm = z.output<typeof sheetForm>

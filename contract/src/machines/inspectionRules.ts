@@ -1,4 +1,5 @@
 // Answers on a sheet, what is missing of them, and the result they come to, which nobody chooses [P6.30, P6.31].
+import { fieldMessages } from '../platform/fieldMessages.ts'
 import { daysBetween, formatIsoDay } from '../platform/days.ts'
 import type { Severity, SheetItem, SheetSection } from './checkSheets.ts'
 
@@ -27,7 +28,7 @@ export type Result = 'PASS' | 'PASS_WITH_REMARKS' | 'FAIL'
 export const answerMessages = {
   unanswered: 'Not answered yet.',
   reading: 'Please enter the reading.',
-  note: 'Please say what is wrong.',
+  note: fieldMessages.problem,
   defectPhoto: 'A photo of the defect is needed.',
   photo: 'A photo is needed.',
   carried: 'Still there or repaired?',

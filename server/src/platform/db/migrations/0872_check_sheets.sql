@@ -180,7 +180,7 @@ create index inspection_defect_open on inspection_defect (account_id) where repa
 create index inspection_defect_inspection on inspection_defect (inspection_number);
 alter table inspection_defect enable row level security;
 create policy inspection_defect_accounts on inspection_defect
-  using (account_id in (select unnest(viewer_accounts())) or (select viewer_exception()) in ('staff', 'job', 'import'));
+  using (account_id in (select unnest(viewer_accounts())) or (select viewer_exception()) = 'job');
 grant select, insert on inspection_defect to portal_app;
 grant update (repaired_by, repaired_by_id, repaired_at, repair_note) on inspection_defect to portal_app;
 

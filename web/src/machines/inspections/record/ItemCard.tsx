@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core'
 import type { SheetItem } from '@portal/contract/machines/checkSheets'
 import { foundLabels } from '@portal/contract/machines/inspectionRecords'
 import type { ItemAnswer } from '@portal/contract/machines/inspectionRules'
-import { findMissing, formatLimits, judge } from '@portal/contract/machines/inspectionRules'
+import { answerMessages, findMissing, formatLimits, judge } from '@portal/contract/machines/inspectionRules'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
 import field from '../../../ui/forms/field.module.css'
 import { Photos } from './Photos.tsx'
@@ -107,7 +107,7 @@ export function ItemCard({ item, given = noAnswer, isTried, onChange }: ItemCard
           }
         />
       )}
-      {asksPhoto && given.photos.length === 0 && <p className="bare text-sm muted">A photo is needed.</p>}
+      {asksPhoto && given.photos.length === 0 && <p className="bare text-sm muted">{answerMessages.photo}</p>}
       {missing && (
         <p className="bare text-sm danger" role="alert">
           {missing}

@@ -171,7 +171,7 @@ export function SheetForm({ start, kind, replaces, skew, onStale }: SheetFormPro
           {(draft.hoursReason !== '' || (oddHours !== undefined && (isTried || draft.hours !== ''))) && (
             <Textarea
               label="About the hours"
-              description={oddHours}
+              description={isTried ? undefined : oddHours}
               maxLength={200}
               value={draft.hoursReason}
               onChange={(event) => begin({ hoursReason: event.target.value })}
