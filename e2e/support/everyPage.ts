@@ -127,7 +127,7 @@ const examples: Record<string, Address> = {
   '/pages/my-account/orderHistoryPage/$orderNumber': '/pages/my-account/orderHistoryPage/6200201',
   '/pages/my-account/shoppingLists/$listId': newList,
   '/pages/dashboard/equipment/fleet/$instanceId': '/pages/dashboard/equipment/fleet/8000011',
-  '/pages/dashboard/equipment/inspections/details/$inspectionNumber': firstInspection,
+  '/pages/dashboard/equipment/inspections/details/$number': firstInspection,
   '/pages/dashboard/equipment/inspections/record/$instanceId':
     '/pages/dashboard/equipment/inspections/record/8000011?kind=Daily',
   '/pages/dashboard/equipment/inspections/sheets/{-$sheetId}': '/pages/dashboard/equipment/inspections/sheets/4',

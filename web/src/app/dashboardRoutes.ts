@@ -33,12 +33,7 @@ export const dashboardRoutes: readonly Row[] = [
   rendered(
     equipment('inspections', 'machines/inspections/InspectionsPage.tsx', 'Inspection Calendar', 'B2B_Fleet_Search'),
   ),
-  equipment(
-    'inspections/details/$inspectionNumber',
-    'machines/inspections/InspectionPage.tsx',
-    'Inspection',
-    'B2B_Fleet_Search',
-  ),
+  equipment('inspections/details/$number', 'machines/inspections/InspectionPage.tsx', 'Inspection', 'B2B_Fleet_Search'),
   equipment(
     'inspections/sheets/{-$sheetId}',
     'machines/inspections/CheckSheetsPage.tsx',

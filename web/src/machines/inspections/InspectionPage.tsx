@@ -30,14 +30,14 @@ import { Link } from '../../ui/text/Link.tsx'
 import { ResultBadge } from './shared/ResultBadge.tsx'
 import classes from './InspectionPage.module.css'
 
-export const Route = createFileRoute('/pages/dashboard/equipment/inspections/details/$inspectionNumber/')({
+export const Route = createFileRoute('/pages/dashboard/equipment/inspections/details/$number/')({
   component: InspectionPage,
 })
 
 const tones = { OK: 'ok', DEFECT: 'soon', SEVERE: 'danger', NOT_APPLICABLE: 'neutral' } as const
 
 function InspectionPage() {
-  const { inspectionNumber } = Route.useParams()
+  const { number: inspectionNumber } = Route.useParams()
   const answer = useCallQuery(inspectionCalls.getInspection, { inspectionNumber }, { quiet: true })
   return (
     <RecordLoaded noun="inspection" name={inspectionNumber} list={paths.inspections()} answer={answer}>

@@ -8,7 +8,7 @@ import {
   punchoutProtocolLabels,
 } from '@portal/contract/provider/punchoutConnections'
 import { ownPunchoutReportCalls } from '@portal/contract/provider/punchoutReports'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { formatDateTime } from '../../platform/formats.ts'
@@ -35,7 +35,7 @@ function OwnConnectionsPage() {
         title="Purchasing Systems"
         lead="Systems of your organization whose people shop here and order in them."
         actions={
-          data && data.length > 0 ? <ButtonLink href={paths.ownPunchoutMessages()}>Messages</ButtonLink> : undefined
+          data && data.length > 0 ? <ButtonLink href={latePaths.ownPunchoutMessages()}>Messages</ButtonLink> : undefined
         }
       />
       {isError && !data ? (

@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ownPunchoutDocumentCalls } from '@portal/contract/provider/punchoutDocuments'
 import { ownPunchoutMessageCalls } from '@portal/contract/provider/punchoutMessageLog'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { Button } from '../../ui/forms/Button.tsx'
@@ -27,10 +28,10 @@ function OwnMessagePage() {
       message={data}
       isFailed={isError}
       onRetry={() => void refetch()}
-      all={paths.ownPunchoutMessages()}
+      all={latePaths.ownPunchoutMessages()}
       crumbs={[
         { label: 'Purchasing Systems', href: paths.ownPunchout() },
-        { label: 'Messages', href: paths.ownPunchoutMessages() },
+        { label: 'Messages', href: latePaths.ownPunchoutMessages() },
       ]}
       actions={
         documentId && (

@@ -8,7 +8,7 @@ import {
   punchoutMessageCalls,
   searchedMessages,
 } from '@portal/contract/provider/punchoutMessageLog'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
@@ -54,6 +54,6 @@ export const ownMessageScreen: ListConfig<PunchoutMessage> = screenOf(messageLis
   call: ownPunchoutMessageCalls.searchMyPunchoutMessages,
   download: ownPunchoutMessageCalls.exportMyPunchoutMessages,
   cells,
-  getHref: ({ messageId }) => paths.ownPunchoutMessage(messageId),
+  getHref: ({ messageId }) => latePaths.ownPunchoutMessage(messageId),
   empty,
 })
