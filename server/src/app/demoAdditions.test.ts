@@ -3,12 +3,14 @@ import { punchoutConnectionCalls } from '@portal/contract/provider/punchoutConne
 import { priceQuoteCalls } from '@portal/contract/buying/priceQuotes'
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { returnCalls } from '@portal/contract/buying/returns'
+import { inspectionCalls } from '@portal/contract/machines/inspections'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { people } from '../../test/people.ts'
 import { walkAroundCourse } from '../provider/demo/demo.ts'
 import { addDemoConnections } from '../commands/demoConnections.ts'
 import { addDemoOrderApprovals } from '../commands/demoOrderApprovals.ts'
+import { addDemoInspections } from '../commands/demoInspections.ts'
 import { addDemoReturns } from '../commands/demoReturns.ts'
 import { addDemoQuotes } from '../commands/demoQuotes.ts'
 import { addDemoPackage } from '../commands/demoPackage.ts'
@@ -70,5 +72,25 @@ test('Bluewater has a rule of approval, and requests that wait or are over; adde
     expect(content.map(({ status }) => status)).toEqual(['PENDING', 'PENDING', 'REJECTED'])
     const { rules } = await owner.send(orderApprovalCalls.getApprovalRules, {})
     expect(rules).toHaveLength(1)
+  }
+})
+
+test('Bluewater has inspections signed on check sheets, one that failed, added once [P6.28, P6.31]', async () => {
+  const manager = await portal.as(people.fleetManager)
+  const results = async () => {
+    const numbers = ['IR1000001', 'IR1000002', 'IR1000003', 'IR1000004']
+    const found = await Promise.all(
+      numbers.map((inspectionNumber) => manager.send(inspectionCalls.getInspection, { inspectionNumber })),
+    )
+    return found.map((each) => each && [each.kind, each.result, each.sheetVersion])
+  }
+  for (let start = 0; start < 2; start += 1) {
+    await addDemoInspections(portal.deps)
+    expect(await results()).toEqual([
+      ['Daily', 'PASS', 1],
+      ['Frequent', 'PASS_WITH_REMARKS', 2],
+      ['Dielectric', 'FAIL', 2],
+      null,
+    ])
   }
 })

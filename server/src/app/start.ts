@@ -30,6 +30,7 @@ import { checkSecrets } from '../platform/keys/secretFingerprint.ts'
 import { runShutdown } from '../platform/process/shutdown.ts'
 import { addDemoConnections } from '../commands/demoConnections.ts'
 import { addDemoOrderApprovals } from '../commands/demoOrderApprovals.ts'
+import { addDemoInspections } from '../commands/demoInspections.ts'
 import { addDemoReturns } from '../commands/demoReturns.ts'
 import { addDemoQuotes } from '../commands/demoQuotes.ts'
 import { addDemoPackage } from '../commands/demoPackage.ts'
@@ -85,6 +86,7 @@ async function start(): Promise<void> {
       await addDemoQuotes(deps)
       await addDemoReturns(deps)
       await addDemoOrderApprovals(deps)
+      await addDemoInspections(deps)
     },
   })
   const { deps, stop: stopDeps } = await createDeps({

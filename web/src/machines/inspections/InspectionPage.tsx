@@ -184,11 +184,20 @@ function Answer({ of, onOpen }: { of: AnsweredItem; onOpen: (fileId: string) => 
           </strong>
         )}
         {note && <small>{note}</small>}
-        {photos.map(({ fileId }, at) => (
-          <Button key={fileId} look="quiet" aria-label={`Photo ${at + 1} of ${item}`} onClick={() => onOpen(fileId)}>
-            <IconPaperclip size={16} aria-hidden /> Photo {at + 1}
-          </Button>
-        ))}
+        {photos.length > 0 && (
+          <span className="flex wrap gap2">
+            {photos.map(({ fileId }, at) => (
+              <Button
+                key={fileId}
+                look="quiet"
+                aria-label={`Photo ${at + 1} of ${item}`}
+                onClick={() => onOpen(fileId)}
+              >
+                <IconPaperclip size={16} aria-hidden /> Photo {at + 1}
+              </Button>
+            ))}
+          </span>
+        )}
       </span>
       <StatusBadge tone={tones[found]}>{found === 'SEVERE' ? 'Severe defect' : foundLabels[found]}</StatusBadge>
     </li>

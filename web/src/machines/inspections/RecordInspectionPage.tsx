@@ -52,7 +52,7 @@ function Sheet({ instanceId, kind, replaces }: SheetProps) {
   return (
     <RecordLoaded noun="unit" name={String(instanceId)} list={paths.fleet()} answer={answer}>
       {(start) => (
-        <>
+        <div className={classes['sheet']}>
           <PageHeader
             title={replaces ? `Correct ${replaces}` : inspectionKindLabels[kind]}
             crumbs={crumbs(instanceId, start.unitSerial)}
@@ -67,7 +67,7 @@ function Sheet({ instanceId, kind, replaces }: SheetProps) {
             skew={answer.dataUpdatedAt - Date.parse(start.now)}
             onStale={() => void answer.refetch()}
           />
-        </>
+        </div>
       )}
     </RecordLoaded>
   )

@@ -1,6 +1,6 @@
 // One punch-out message, against answers faked at the call [P13.05, P13.45].
 import { fireEvent, screen } from '@testing-library/react'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import type { PunchoutMessageDetail } from '@portal/contract/provider/punchoutMessageLog'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { expect, test } from 'vitest'
@@ -49,13 +49,13 @@ test('one of an unknown sender, and one that is gone, say so [P13.45]', async ()
   expect(await screen.findByText('Unknown sender')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Open to send again' })).toBeNull()
   unmount()
-  await openPage(paths.ownPunchoutMessage(8), { session: administrator, answers: { getMyPunchoutMessage: null } })
+  await openPage(latePaths.ownPunchoutMessage(8), { session: administrator, answers: { getMyPunchoutMessage: null } })
   expect(await screen.findByText('We could not find this message')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'All messages' }).getAttribute('href')).toBe(paths.ownPunchoutMessages())
+  expect(screen.getByRole('link', { name: 'All messages' }).getAttribute('href')).toBe(latePaths.ownPunchoutMessages())
 })
 
 test('an administrator reads their own, sends it again once, and tries again where it does not load [P13.27, P13.45]', async () => {
-  const { unmount, asked } = await openPage(paths.ownPunchoutMessage(7), {
+  const { unmount, asked } = await openPage(latePaths.ownPunchoutMessage(7), {
     session: administrator,
     answers: { getMyPunchoutMessage: message, resendMyPunchoutDocument: { documentId: 12 } },
   })
@@ -67,7 +67,7 @@ test('an administrator reads their own, sends it again once, and tries again whe
   expect(asked.filter(({ name }) => name === 'resendMyPunchoutDocument')).toHaveLength(1)
   expect(screen.queryByRole('link', { name: 'Open to send again' })).toBeNull()
   unmount()
-  await openPage(paths.ownPunchoutMessage(7), {
+  await openPage(latePaths.ownPunchoutMessage(7), {
     session: administrator,
     answers: { getMyPunchoutMessage: failure(500) },
   })

@@ -226,10 +226,13 @@ begin
   insert into out_of_service (account_id, instance_id, cause, reason, inspection_number, sr_id, taken_by, taken_by_id, taken_at)
   select i.account_id, i.instance_id, case when i.is_severe or i.signed_at is not null then 'DEFECT' else 'INSPECTION' end,
     i.kind || ' inspection ' || case when i.result = 'FAIL' then 'failed' else 'found a severe defect' end
-      || coalesce(': ' || coalesce(nullif(i.finding, ''), nullif(i.remark, '')), ''),
+      || coalesce(': ' || coalesce(case when i.signed_at is not null then s.severe end, nullif(i.finding, ''), nullif(i.remark, '')), ''),
     i.inspection_number, i.sr_id, coalesce(i.recorded_by, i.inspector, 'ERP'), i.recorded_by_id,
     coalesce(i.recorded_at, i.done_on::timestamp at time zone 'UTC')
   from inspection i
+    cross join lateral (
+      select string_agg((e ->> 'item') || coalesce(': ' || nullif(e ->> 'note', ''), ''), '; ') as severe
+      from jsonb_array_elements(i.checklist) e where e ->> 'answer' = 'SEVERE') s
   where i.inspection_number = any(changed) and i.done_on is not null and (i.result = 'FAIL' or i.is_severe) and i.replaced_by is null
     and not exists (select from inspection p where p.instance_id = i.instance_id and p.kind = i.kind and p.done_on is not null and p.result is not null
       and p.replaced_by is null

@@ -39,7 +39,9 @@ export const CarriedDefects = ({ defects, said, isTried, onChange }: CarriedDefe
             data-missing={Boolean(missing)}
           >
             <p className="bare medium">{item}</p>
-            <StatusBadge tone={severity === 'SEVERE' ? 'danger' : 'soon'}>{severityLabels[severity]}</StatusBadge>
+            <div>
+              <StatusBadge tone={severity === 'SEVERE' ? 'danger' : 'soon'}>{severityLabels[severity]}</StatusBadge>
+            </div>
             {note && <p className="bare text-sm">{note}</p>}
             <p className="bare text-note muted">
               {foundBy}, {formatDate(foundOn)}

@@ -72,7 +72,11 @@ export function ItemCard({ item, given = noAnswer, isTried, onChange }: ItemCard
         options={isReading ? answers.filter(({ value }) => value !== 'OK') : answers}
         onChoose={choose}
       />
-      {isReading && found === 'OK' && <StatusBadge tone="ok">Within its limits</StatusBadge>}
+      {isReading && found === 'OK' && (
+        <div>
+          <StatusBadge tone="ok">Within its limits</StatusBadge>
+        </div>
+      )}
       {isDefect && (
         <div className="stack gap3">
           {isReading && reading !== null && given.answer !== 'DEFECT' && (
