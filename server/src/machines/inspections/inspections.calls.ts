@@ -23,14 +23,17 @@ export const inspectionsResolvers = [
     setInspectionInterval: (ctx, { modelId, months }) => setInspectionInterval(ctx, modelId, months ?? null),
   }),
   ...resolvers(checkSheetCalls, {
-    ...sheets,
+    listCheckSheets: sheets.listCheckSheets,
+    publishCheckSheet: sheets.publishCheckSheet,
+    setInspectionSignOff: sheets.setInspectionSignOff,
     getCheckSheet: (ctx, { sheetId }) => sheets.getCheckSheet(ctx, sheetId),
     withdrawCheckSheet: (ctx, { sheetId }) => sheets.withdrawCheckSheet(ctx, sheetId),
   }),
   ...resolvers(
     makerSheetCalls,
     {
-      ...sheets,
+      listMakerSheets: sheets.listMakerSheets,
+      publishMakerSheet: sheets.publishMakerSheet,
       getMakerSheet: (ctx, { sheetId }) => sheets.getMakerSheet(ctx, sheetId),
       withdrawMakerSheet: (ctx, { sheetId }) => sheets.withdrawMakerSheet(ctx, sheetId),
     },

@@ -93,7 +93,7 @@ export const isDefect = ({ answer }: Pick<ChecklistAnswer, 'answer'>): boolean =
   answer === 'DEFECT' || answer === 'SEVERE'
 
 /** A defect in words: its item, the reading beside its limits, and the note. */
-export function describeDefect({ item, note, reading, unit, lower, upper }: ChecklistAnswer): string {
+function describeDefect({ item, note, reading, unit, lower, upper }: ChecklistAnswer): string {
   const limits = formatLimits({ lower: lower ?? null, upper: upper ?? null, unit: unit ?? null })
   const measured = reading === null || reading === undefined ? '' : `${reading} (${limits})`
   return [item, measured, note].filter(Boolean).join(': ')

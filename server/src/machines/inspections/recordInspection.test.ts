@@ -6,6 +6,8 @@ import { recordMessages } from '@portal/contract/machines/inspectionRecords'
 import { answerMessages } from '@portal/contract/machines/inspectionRules'
 import { signOffMessages } from '@portal/contract/machines/outOfService'
 import { serviceCalls } from '@portal/contract/machines/service'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
@@ -243,6 +245,26 @@ describe('a record', () => {
       message: recordMessages.corrected,
     })
   })
+})
+
+test('an inspection from before keeps its ten items as the first version of a sheet, and its defects are open [P6.33, P6.34]', async () => {
+  await asOwner(`insert into inspection (inspection_number, account_id, instance_id, kind, due_on, done_on, result, inspector, recorded_by, recorded_at, checklist)
+    values ('RI-OLD', ${bluewater}, 8811, 'Annual', '2026-05-01', '2026-05-01', 'PASS_WITH_REMARKS', 'Ann', 'Ann', '2026-05-01T12:00:00Z',
+      '[{"item": "Structure and welds", "answer": "OK", "note": ""}, {"item": "Boom, pins and wear pads", "answer": "DEFECT", "note": "Worn"}]')`)
+  const migration = await readFile(
+    join(import.meta.dirname, '../../platform/db/migrations/0873_default_check_sheets.sql'),
+    'utf8',
+  )
+  const [, changes = ''] = migration.split(/(?=^update inspection )/m)
+  await asOwner(changes.replaceAll(/\bwhere (?=jsonb_array_length|p\.done_on)/g, '$&instance_id = 8811 and '))
+  const record = await owner.send(inspectionCalls.getInspection, { inspectionNumber: 'RI-OLD' })
+  expect(record).toMatchObject({ sheetName: 'Checklist of ten items', sheetVersion: 1, signedAt: null })
+  expect(record?.answers.map(({ item, found, note }) => [item, found, note])).toEqual([
+    ['Structure and welds', 'OK', ''],
+    ['Boom, pins and wear pads', 'DEFECT', 'Worn'],
+  ])
+  expect(await defectsOf(8811)).toMatchObject([{ item: 'Boom, pins and wear pads', note: 'Worn', severity: 'MINOR' }])
+  expect((await owner.send(inspectionCalls.inspectionPdf, { inspectionNumber: 'RI-OLD' })).url).toContain('/files/')
 })
 
 describe('a defect', () => {
