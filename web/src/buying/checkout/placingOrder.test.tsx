@@ -122,6 +122,42 @@ describe('one order, whatever happens', () => {
     await confirmation()
   })
 
+  const approval = {
+    reasons: [{ rule: 'Big orders', why: 'The total is more than $500.00.' }],
+    tiers: [
+      { step: 0, mode: 'ANY' as const, people: [{ userId: 'u', name: 'Owen Whitfield' }], rules: ['Big orders'] },
+      { step: 1, mode: 'ANY' as const, people: [{ userId: 'v', name: 'Avery Chen' }], rules: ['Big orders'] },
+    ],
+  }
+  const sentForApproval = { orderNumber: null, approvalNumber: 'AP-100001', actionUrl: null }
+  const request = () => screen.findByText(/AP-100001/, undefined, { timeout: 4000 })
+
+  test('an order that needs approval says whose and why, and leads to its request [P5.121]', async () => {
+    const { asks } = await openReview({
+      createQuote: testQuote({ approval, paymentKind: 'CARD' }),
+      submitQuote: sentForApproval,
+      getOrderApproval: null,
+    })
+    const needs = await screen.findByRole('region', { name: 'This order needs approval' })
+    expect(needs.textContent).toContain('Big orders: The total is more than $500.00.')
+    expect(needs.textContent).toContain('It goes to Owen Whitfield,then to Avery Chen.')
+    expect(needs.textContent).toContain('Your card is authorized only then.')
+    expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
+    const [button] = screen.getAllByRole('button', { name: 'Send for approval' })
+    if (button) await press(button)
+    expect(await request()).toBeTruthy()
+    expect(asks('submitQuote')).toEqual([{ ebsQuote: { quoteId } }])
+    expect(readCheckoutDraft('user-buyer', 200)).toBeUndefined()
+  })
+
+  test('a request whose answer got lost is found again once its lines have left the cart [P5.121]', async () => {
+    await openReview(
+      { getCartByApplication: { ...cart, items: [] }, submitQuote: sentForApproval, getOrderApproval: null },
+      { ...reviewed, sent: { quoteId, itemIds: [101] } },
+    )
+    expect(await request()).toBeTruthy()
+  })
+
   test('two presses are one question; the buttons rest while it is asked [S11.06]', async () => {
     let answer: (value: unknown) => void = () => undefined
     const { asks } = await openReview({ submitQuote: () => new Promise((resolve) => (answer = resolve)) })
