@@ -1,6 +1,6 @@
 // A mechanic with gloves and a phone beside the truck: a daily inspection fails, another repairs it, a third signs the unit off.
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, newPerson, open, signIn, test } from './support/portal.ts'
+import { expect, expectAccessible, newOrganization, newPerson, open, signIn, test } from './support/portal.ts'
 
 const phone = { width: 390, height: 844 }
 /** The smallest picture there is. */
@@ -118,4 +118,32 @@ test('a daily inspection fails on a phone, survives a killed tab, and its unit i
   await expect(again.locator('main')).not.toContainText('do not use this unit')
   // The two presses of the sign-off.
   expect(taken() + 2).toBeLessThanOrEqual(8)
+})
+
+test('a sheet of the maker is copied, changed and published, and what was typed wrong is said [P6.28, P6.29]', async ({
+  page,
+}) => {
+  await signIn(page, (await newOrganization('fleetManager')).email)
+  await open(page, '/pages/dashboard/equipment/inspections')
+  await page.getByRole('link', { name: 'Check sheets' }).click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Structural inspection' }).click()
+  await page.getByRole('link', { name: 'Copy as our own' }).click()
+  await page.getByLabel('Name').fill('Structural, as we do it')
+  await page.getByRole('region', { name: 'Preparation' }).getByRole('button', { name: 'Add item' }).click()
+  const added = page.getByRole('region', { name: 'Preparation' }).getByRole('listitem').last()
+  await added.getByLabel('Kind').selectOption('Reading')
+  await page.setViewportSize({ width: 320, height: 844 })
+  await expectAccessible(page)
+  const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  await expect.poll(() => page.evaluate(sideways)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(added.getByText('Please say what is checked.')).toBeVisible()
+  await added.getByRole('textbox', { name: 'Item 3' }).fill('Thickness of the coating')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(added.getByText('Please give the unit of the reading.')).toBeVisible()
+  await added.getByLabel('Unit').fill('mils')
+  await added.getByLabel('Lower limit').fill('3')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Structural, as we do it' })).toContainText('Ours')
 })

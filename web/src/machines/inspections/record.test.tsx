@@ -4,6 +4,7 @@ import type { Privilege } from '@portal/contract/access/privileges'
 import type { InspectionRecord, InspectionStart } from '@portal/contract/machines/inspectionRecords'
 import { recordMessages } from '@portal/contract/machines/inspectionRecords'
 import { answerMessages } from '@portal/contract/machines/inspectionRules'
+import { uploadMessages } from '@portal/contract/platform/uploads'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { failure } from '../../../test/fakeServer.ts'
 import { testUnitDetail } from '../../../test/fleet.ts'
@@ -62,7 +63,17 @@ const signed = { inspectionNumber: 'IR1', result: 'PASS', srNumber: null }
 const open = (start: InspectionStart | null = startOf(), recordInspection: unknown = signed, page = daily) =>
   openPage(page, {
     session: signedIn(mechanic),
-    answers: { startInspection: start, recordInspection, getInspection: null },
+    answers: {
+      startInspection: start,
+      recordInspection,
+      getInspection: null,
+      '/files': {
+        fileId: '6f1c3a52-0f0e-4b6e-9a53-0d5c8c1b7a11',
+        name: 'boom.jpg',
+        contentType: 'image/jpeg',
+        size: 5,
+      },
+    },
   })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const choose = (item_: string, answer: string) =>
@@ -144,6 +155,37 @@ describe('recording', () => {
       },
     ])
     expect(localStorage).toHaveLength(0)
+  })
+
+  test('makes a large photo smaller before it is sent, and says so of one that no canvas can show [P6.31, P6.36]', async () => {
+    await open()
+    await screen.findByText('0 of 4')
+    choose('Boom', 'Defect')
+    const add = (size: number) => {
+      const file = new File(['x'], 'boom.heic', { type: 'image/heic' })
+      Object.defineProperty(file, 'size', { value: size })
+      fireEvent.change(screen.getByLabelText('Photos of Boom'), { target: { files: [file] } })
+    }
+    add(40_000_000)
+    expect(await screen.findByText(uploadMessages.tooLarge)).toBeTruthy()
+
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 8000, height: 6000, close: () => undefined }))
+    const drawn: number[] = []
+    const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+      this: HTMLCanvasElement,
+      give,
+    ) {
+      drawn.push(this.width, this.height)
+      give(new Blob(['small'], { type: 'image/jpeg' }))
+    })
+    add(40_000_000)
+    await waitFor(() => expect(screen.queryByText(uploadMessages.tooLarge)).toBeNull())
+    await waitFor(() => expect(drawn).toEqual([2000, 1500]))
+    expect(await screen.findByRole('button', { name: 'Remove photo 1 of Boom' })).toBeTruthy()
+    vi.unstubAllGlobals()
+    getContext.mockRestore()
+    toBlob.mockRestore()
   })
 
   test('takes a signature on glass [P6.32]', async () => {
