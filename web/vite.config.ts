@@ -2,6 +2,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanClasses } from './build/leanClasses.ts'
 import { leanContract } from './build/leanContract.ts'
 import { leanRoutes } from './build/leanRoutes.ts'
 import { mantineStyles } from './build/mantineStyles.ts'
@@ -41,6 +42,7 @@ export default defineConfig(({ command }) => ({
   ssr: { noExternal: command === 'build' ? true : [] },
   plugins: [
     everyPage(),
+    leanClasses(),
     leanContract(),
     leanRoutes(),
     mantineStyles(),

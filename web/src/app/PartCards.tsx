@@ -21,10 +21,10 @@ interface PartCardsProps {
 }
 
 export const PartCards = ({ label, parts, heading: Heading = 'h2' }: PartCardsProps) => (
-  <ul className={`tiles gap4 list ${classes['cards'] ?? ''}`} aria-label={label}>
+  <ul className="tiles gap4 list" aria-label={label}>
     {parts.map(({ title, href, icon: Picture, about, Now }) => (
-      <li key={href}>
-        <Link href={href} className={classes['card']}>
+      <li className="stack" key={href}>
+        <Link href={href} className={`stack top gap3h lines1 pad5 frame ink no-underline ${classes['card'] ?? ''}`}>
           <Picture size={26} stroke={1.5} aria-hidden />
           <Heading>{title}</Heading>
           <p>{about}</p>

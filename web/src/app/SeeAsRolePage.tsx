@@ -75,7 +75,7 @@ function Rendition({ privileges }: { privileges: readonly string[] }) {
   const opened = new Set(places.filter(({ allowed }) => allowed).map(({ title }) => title))
   return (
     <div className="stack gap4">
-      <section className={classes['menu']} aria-label="Their menu">
+      <section className={`rounded text-sm ${classes['menu'] ?? ''}`} aria-label="Their menu">
         <Entries entries={getVisibleEntries(mainMenu, { privileges, links })} />
       </section>
       <div className={record['columns']}>

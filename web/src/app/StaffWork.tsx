@@ -26,14 +26,21 @@ export function StaffWork() {
   const work = useStaffWork()
   const kinds = (Object.keys(pages) as WorkKind[]).filter((kind) => can(workKinds[kind]))
   return (
-    <ul className={`list gap3 below6 ${classes['work'] ?? ''}`} aria-label="What waits">
+    <ul className={`list gap3 below6 stack ${classes['work'] ?? ''}`} aria-label="What waits">
       {kinds.map((kind) => {
         // Its place is kept while it is not known.
         const { count, since } = work.find((each) => each.kind === kind) ?? { since: null }
         return (
           <li key={kind}>
-            <Link href={pages[kind].href} className={classes['kind']} data-waits={Boolean(count) || undefined}>
-              <strong>{count === undefined ? '–' : formatQuantity(count)}</strong> <span>{pages[kind].title}</span>{' '}
+            <Link
+              href={pages[kind].href}
+              className={`edges stack content-top frame text-sm ink no-underline ${classes['kind'] ?? ''}`}
+              data-waits={Boolean(count) || undefined}
+            >
+              <strong className="text-title muted numbers tight">
+                {count === undefined ? '–' : formatQuantity(count)}
+              </strong>{' '}
+              <span>{pages[kind].title}</span>{' '}
               <span className="muted">
                 {since ? `Oldest: ${formatDaysAway(toDay(new Date(since), zoneOfRendering()))}` : '\u00a0'}
               </span>

@@ -117,18 +117,18 @@ const Answer = ({ name, of: [first] }: { name: string; of: readonly AccessRow[] 
   )
 
 const Accesses = ({ title, noun, of }: { title: string; noun: string; of: readonly AccessRow[] }) => (
-  <section className={classes['accesses']}>
-    <h2>{title}</h2>
-    <p role="status">
+  <section className={`below8 ${classes['accesses'] ?? ''}`}>
+    <h2 className="text-lg">{title}</h2>
+    <p className="above1 below3 text-sm muted" role="status">
       {plural(of.length, noun)}, {of.filter(({ allowed }) => allowed).length} allowed
     </p>
-    <ul aria-label={title}>
+    <ul className="stack gap3 list text-label" aria-label={title}>
       {of.map(({ key, name, about, allowed, why }) => (
-        <li key={key}>
+        <li className="stack top start gap3 breaks" key={key}>
           <StatusBadge tone={allowed ? 'ok' : 'danger'}>{allowed ? 'May' : 'May not'}</StatusBadge>
           <div>
             <strong>{name}</strong> {why}
-            <small>{about}</small>
+            <small className="block text-note muted">{about}</small>
           </div>
         </li>
       ))}

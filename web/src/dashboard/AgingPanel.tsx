@@ -37,7 +37,7 @@ function Currency({ of, isMixed }: { of: AgingOfCurrency; isMixed: boolean }) {
     <BarChart
       title={`Open ${money(of.open.balance)}, overdue ${money(of.overdue.balance)}${isMixed ? ` (${of.currency})` : ''}`}
       of="Days late"
-      series={[{ key: 'balance', title: 'Balance', tone: 'link' }]}
+      series={[{ key: 'balance', title: 'Balance', tone: 'info' }]}
       bars={agingBuckets.map(({ bucket }) => ({
         label: agingLabels[bucket],
         short: agingLabels[bucket].replace(/ (days.*|yet)$/, ''),

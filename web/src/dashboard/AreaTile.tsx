@@ -6,23 +6,27 @@ import type { AreaState } from './useHome.ts'
 
 export function AreaTile({ area, page, failed, retry }: AreaState) {
   return (
-    <li className={classes['tile']}>
-      <h2>{area.title}</h2>
+    <li className={`frame ${classes['tile'] ?? ''}`}>
+      <h2 className="below1h text-label">{area.title}</h2>
       {failed ? (
         <p role="alert" className={`bare text-sm danger ${classes['failed'] ?? ''}`}>
           The numbers could not be loaded.{' '}
-          <button type="button" onClick={retry}>
+          <button className="link underlined" type="button" onClick={retry}>
             Try Again
           </button>
         </p>
       ) : (
-        <ul aria-label={area.title}>
+        <ul className="down list" aria-label={area.title}>
           {area.figures.map(({ title, count, href, isUrgent }) => {
             const number = page && count(page)
             return (
               <li key={title}>
-                <Link href={href} data-urgent={(isUrgent && Boolean(number)) || undefined}>
-                  <span className={classes['count']}>
+                <Link
+                  className="flex baseline gap2 text-sm muted no-underline"
+                  href={href}
+                  data-urgent={(isUrgent && Boolean(number)) || undefined}
+                >
+                  <span className={`text-base bold heading numbers ${classes['count'] ?? ''}`}>
                     {number === undefined ? (
                       <span className={classes['waiting']} aria-label="Loading" />
                     ) : (

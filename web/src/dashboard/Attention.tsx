@@ -37,10 +37,12 @@ export function Attention({ areas }: { areas: readonly AreaState[] }) {
           {items.length > 0 && (
             <ol className={`list ${classes['urgent'] ?? ''}`}>
               {items.map(({ title, detail, href, area, severity, daysLate = 0 }) => (
-                <li key={`${area} ${href}`} data-severity={severity}>
-                  <Link href={href}>{title}</Link>
-                  {daysLate > 0 && <b className="numbers rigid">{plural(daysLate, 'day')} overdue</b>}
-                  <span>{detail}</span>
+                <li className="flex wrap between tall2 text-sm" key={`${area} ${href}`} data-severity={severity}>
+                  <Link className="strong breaks" href={href}>
+                    {title}
+                  </Link>
+                  {daysLate > 0 && <b className="numbers rigid medium soon">{plural(daysLate, 'day')} overdue</b>}
+                  <span className="full muted">{detail}</span>
                 </li>
               ))}
             </ol>

@@ -69,11 +69,11 @@ function DashboardPage() {
               <AreaTile key={state.area.title} {...state} />
             ))}
           </ul>
-          <div className={classes['columns']}>
+          <div className={`stack gap4 below6 ${classes['columns'] ?? ''}`}>
             <Attention areas={areas} />
             {may(viewFleet) && <HomeMap />}
           </div>
-          <div className={classes['columns']}>
+          <div className={`stack gap4 below6 ${classes['columns'] ?? ''}`}>
             {may(viewSafety) && <WeeksPanel />}
             {may(viewInvoices) && <AgingPanel />}
           </div>

@@ -39,7 +39,7 @@ export function Cards<Row>({ label, rows, columns, keyOf, getHref, isStale, isSe
           >
             <div className="row wrap gap2h lines1">
               {isSelected && (
-                <label className={classes['check']}>
+                <label className={`center relative ${classes['check'] ?? ''}`}>
                   <input
                     type="checkbox"
                     checked={isSelected(key)}
@@ -48,16 +48,19 @@ export function Cards<Row>({ label, rows, columns, keyOf, getHref, isStale, isSe
                   />
                 </label>
               )}
-              <Link href={getHref(row)} className={classes['title']}>
+              <Link
+                href={getHref(row)}
+                className={`grow narrow text-base bold link no-underline breaks ${classes['title'] ?? ''}`}
+              >
                 {title?.cell(row)}
               </Link>
               {badge?.cell(row)}
             </div>
             <dl className={`stack gap0h bare above1h text-sm ${classes['lines'] ?? ''}`}>
               {lines.map((column) => (
-                <div key={column.id}>
-                  <dt>{column.title}</dt>
-                  <dd>{column.cell(row)}</dd>
+                <div className="flex between gap4" key={column.id}>
+                  <dt className="rigid muted">{column.title}</dt>
+                  <dd className="narrow numbers right breaks">{column.cell(row)}</dd>
                 </div>
               ))}
             </dl>

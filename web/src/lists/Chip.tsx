@@ -35,12 +35,20 @@ export function Chip({ title, value, onRemove, children }: ChipProps) {
     </button>
   )
   return (
-    <div className={classes['chip']} data-on={value !== undefined || undefined}>
+    <div
+      className={`inline relative text-note ink round lit ${classes['chip'] ?? ''}`}
+      data-on={value !== undefined || undefined}
+    >
       <Panel opened={opened} onChange={setOpened} target={button}>
         {children(() => setOpened(false))}
       </Panel>
       {value !== undefined && (
-        <button type="button" className={classes['remove']} aria-label={`Remove filter ${title}`} onClick={remove}>
+        <button
+          type="button"
+          className={`inline-row narrow gap1h medium rigid muted round ${classes['remove'] ?? ''}`}
+          aria-label={`Remove filter ${title}`}
+          onClick={remove}
+        >
           <IconX size={14} aria-hidden />
         </button>
       )}

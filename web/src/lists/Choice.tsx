@@ -12,7 +12,10 @@ interface ChoiceProps {
 
 export function Choice({ checked, onChange, children, count, disabled = false }: ChoiceProps) {
   return (
-    <label className={classes['choice']} data-disabled={disabled || undefined}>
+    <label
+      className={`hovers reach row gap2h rounded-md text-sm clickable ${classes['choice'] ?? ''}`}
+      data-disabled={disabled || undefined}
+    >
       <input type="checkbox" checked={checked} disabled={disabled} onChange={onChange} />
       <span className="grow narrow truncated">{children}</span>{' '}
       {count !== undefined && <span className="rigid text-note muted numbers">{count.toLocaleString('en-US')}</span>}

@@ -30,7 +30,7 @@ export function ColumnChooser<Row>({ columns, isShown, onToggle, onReset }: Colu
       <Choice checked={isCompact} onChange={() => chooseDensity(isCompact ? 'normal' : 'compact')}>
         Compact rows
       </Choice>
-      <hr className={classes['line']} />
+      <hr className={`above1h below1h line-above ${classes['line'] ?? ''}`} />
       <div className={value['values']} role="group" aria-label="Columns">
         {columns.map((column) => (
           <Choice
@@ -44,7 +44,11 @@ export function ColumnChooser<Row>({ columns, isShown, onToggle, onReset }: Colu
         ))}
       </div>
       {onReset && (
-        <button type="button" className={value['clear']} onClick={onReset}>
+        <button
+          type="button"
+          className={`full above1h line-above text-note medium link ${value['clear'] ?? ''}`}
+          onClick={onReset}
+        >
           Show the usual columns
         </button>
       )}

@@ -49,11 +49,16 @@ export function DownloadMenu({ noun, total, selected, progress, onDownload }: Do
           .filter(({ count }) => count > 0)
           .map(({ what, title, count }) => (
             <li key={what}>
-              <strong>{title}</strong>
-              <button type="button" onClick={choose(what, 'csv')}>
+              <strong className="block text-xs strong muted">{title}</strong>
+              <button className="full rounded-md text-sm ink" type="button" onClick={choose(what, 'csv')}>
                 CSV file
               </button>
-              <button type="button" disabled={count > maxSpreadsheetRows} onClick={choose(what, 'xlsx')}>
+              <button
+                className="full rounded-md text-sm ink"
+                type="button"
+                disabled={count > maxSpreadsheetRows}
+                onClick={choose(what, 'xlsx')}
+              >
                 Spreadsheet (XLSX)
                 {count > maxSpreadsheetRows && `, up to ${formatQuantity(maxSpreadsheetRows)} rows`}
               </button>

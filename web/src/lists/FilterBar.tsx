@@ -62,7 +62,7 @@ export function FilterBar({ filters, range, facets, state, isWide, onChange }: F
   const [chips, hidden] = useFirstLine(isOpen || !isWide, facets, state)
   return (
     <div className="row start gap2" role="group" aria-label="Filters">
-      <div ref={chips} className={`row wrap gap2 ${classes['chips'] ?? ''}`}>
+      <div ref={chips} className={`row wrap gap2 narrow ${classes['chips'] ?? ''}`}>
         {filters.map((filter) => {
           const facet = facets?.find(({ fieldName }) => fieldName === filter.field)
           const chosen = state.filters[filter.field] ?? []
@@ -94,14 +94,19 @@ export function FilterBar({ filters, range, facets, state, isWide, onChange }: F
         {range && <RangeChip title={range} start={state.start} end={state.end} onChange={onChange} />}
       </div>
       {(hidden > 0 || isOpen) && (
-        <button type="button" className={classes['clear']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={`rigid text-note medium link round ${classes['clear'] ?? ''}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? 'Fewer' : `More (${hidden})`}
         </button>
       )}
       {isNarrowed(state) && (
         <button
           type="button"
-          className={classes['clear']}
+          className={`rigid text-note medium link round ${classes['clear'] ?? ''}`}
           onClick={({ currentTarget }) => {
             // It goes away; the focus stays with the filters.
             currentTarget.parentElement?.querySelector('button')?.focus()

@@ -62,9 +62,9 @@ export function ListContent<T>(props: ListContentProps<T>) {
   return (
     <>
       {error && (
-        <div className={classes['trouble']} role="alert">
+        <div className={`below3 rounded-md on-danger text-sm ${classes['trouble'] ?? ''}`} role="alert">
           The {many} could not be brought up to date.{' '}
-          <button type="button" onClick={onRetry}>
+          <button className="strong underlined" type="button" onClick={onRetry}>
             Try again
           </button>
         </div>

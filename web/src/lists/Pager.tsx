@@ -26,8 +26,12 @@ export function Pager({ page, size, total, onPage, onSize, onNear }: PagerProps)
     { label: 'Last page', Icon: IconChevronsRight, to: last, off: page >= last },
   ]
   return (
-    <nav className={classes['pager']} aria-label="Pages" data-no-print>
-      <label className={`row gap2 ${classes['size'] ?? ''}`}>
+    <nav
+      className={`row wrap end gap6 lines2 text-sm muted numbers ${classes['pager'] ?? ''}`}
+      aria-label="Pages"
+      data-no-print
+    >
+      <label className="row gap2">
         Rows per page
         <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
           {pageSizes.map((each) => (
@@ -40,9 +44,10 @@ export function Pager({ page, size, total, onPage, onSize, onNear }: PagerProps)
       <span>
         Page {formatQuantity(Math.min(page, last))} of {formatQuantity(last)}
       </span>
-      <div className={classes['turns']}>
+      <div className={`flex gap1 ${classes['turns'] ?? ''}`}>
         {turns.map(({ label, Icon, to, off }) => (
           <button
+            className="square frame ink edges"
             key={label}
             type="button"
             aria-label={label}

@@ -28,10 +28,11 @@ export function RangeChip({ title, start, end, onChange }: RangeChipProps) {
     <Chip title={title} value={words} onRemove={() => onChange({ start: undefined, end: undefined })}>
       {(close) => (
         <>
-          <div className={classes['days']}>
-            <label>
+          <div className={`stack gap2 ${classes['days'] ?? ''}`}>
+            <label className="stack gap1 text-note muted">
               From
               <input
+                className="reach narrow full rounded-md text-note ink outlined lit"
                 type="date"
                 data-autofocus
                 value={start ?? ''}
@@ -39,9 +40,10 @@ export function RangeChip({ title, start, end, onChange }: RangeChipProps) {
                 onChange={(event) => onChange({ start: event.target.value || undefined, end })}
               />
             </label>
-            <label>
+            <label className="stack gap1 text-note muted">
               To
               <input
+                className="reach narrow full rounded-md text-note ink outlined lit"
                 type="date"
                 value={end ?? ''}
                 min={start}
@@ -49,10 +51,11 @@ export function RangeChip({ title, start, end, onChange }: RangeChipProps) {
               />
             </label>
           </div>
-          <ul className={classes['presets']}>
+          <ul className={`stack bare no-marks above2 line-above ${classes['presets'] ?? ''}`}>
             {ranges.map((range) => (
               <li key={range.title}>
                 <button
+                  className="hovers reach full rounded-md text-sm ink"
                   type="button"
                   aria-pressed={range === named}
                   onClick={() => {

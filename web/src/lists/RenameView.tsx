@@ -6,7 +6,7 @@ import { useEffect, useId } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
-import classes from './Views.module.css'
+import field from '../ui/forms/field.module.css'
 
 interface RenameViewProps {
   view: SavedView
@@ -32,8 +32,9 @@ export function RenameView({ view, noun, onDone }: RenameViewProps) {
     })
   })
   return (
-    <form className={classes['rename']} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="row wrap grow" onSubmit={(event) => void submit(event)} noValidate>
       <input
+        className={`grow narrow text-sm ${field['field'] ?? ''}`}
         {...input}
         aria-label={`New name of ${noun.toLowerCase()} ${view.name}`}
         aria-invalid={error !== undefined}
@@ -46,11 +47,17 @@ export function RenameView({ view, noun, onDone }: RenameViewProps) {
           onDone()
         }}
       />
-      <button type="submit" aria-label="Keep this name" title="Rename" disabled={rename.isPending}>
+      <button
+        className="square rounded-md muted"
+        type="submit"
+        aria-label="Keep this name"
+        title="Rename"
+        disabled={rename.isPending}
+      >
         <IconCheck size={18} aria-hidden />
       </button>
       {error && (
-        <p id={note} role="alert">
+        <p className="full bare above1 text-note danger" id={note} role="alert">
           {error}
         </p>
       )}

@@ -28,7 +28,7 @@ export function Row<T>({ row, name, href, columns, selected, onSelect }: RowProp
   }
   return (
     <tr
-      className={classes['row']}
+      className={`clickable ${classes['row'] ?? ''}`}
       data-row={name}
       data-selected={selected || undefined}
       onClick={follow}
@@ -58,11 +58,13 @@ export function Row<T>({ row, name, href, columns, selected, onSelect }: RowProp
         }
         return at === 0 ? (
           <th key={id} scope="row" {...shown}>
-            <Link href={href}>{content}</Link>
+            <Link className="medium link quiet-link" href={href}>
+              {content}
+            </Link>
           </th>
         ) : (
           <td key={id} {...shown}>
-            {isWrapping ? <span className={classes['text']}>{content}</span> : content}
+            {isWrapping ? <span className={`clip wraps ${classes['text'] ?? ''}`}>{content}</span> : content}
           </td>
         )
       })}

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useSession } from '../platform/session.ts'
 import { Button } from '../ui/forms/Button.tsx'
 import type { ViewTexts } from './shared/viewTexts.ts'
-import classes from './Views.module.css'
+import field from '../ui/forms/field.module.css'
 
 interface SaveFormProps {
   words: ViewTexts
@@ -20,15 +20,16 @@ export function SaveForm({ words, isBusy, fault, onSave }: SaveFormProps) {
   const [isShared, setShared] = useState(false)
   return (
     <form
-      className={classes['save']}
+      className="stack gap2 above2 pad2 line-above"
       onSubmit={(event) => {
         event.preventDefault()
         if (name.trim()) onSave(name.trim(), isShared)
       }}
     >
-      <label>
+      <label className="stack gap1 text-note medium">
         <span>{words.label}</span>
         <input
+          className={`text-sm regular ${field['field'] ?? ''}`}
           value={name}
           aria-invalid={fault !== undefined}
           aria-describedby={fault && note}
@@ -37,12 +38,12 @@ export function SaveForm({ words, isBusy, fault, onSave }: SaveFormProps) {
         />
       </label>
       {fault && (
-        <p id={note} role="alert">
+        <p className="bare text-note danger" id={note} role="alert">
           {fault}
         </p>
       )}
       {profile?.businessName && (
-        <label className={classes['share']}>
+        <label className="row gap2 reach text-note">
           <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
           <span>Share with everybody at {profile.businessName}</span>
         </label>

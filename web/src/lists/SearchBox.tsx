@@ -72,9 +72,10 @@ export function SearchBox({ query, placeholder, onSearch, onDown }: SearchBoxPro
   }
 
   return (
-    <div className={classes['box']} role="search" aria-label={placeholder}>
+    <div className={`narrow relative ${classes['box'] ?? ''}`} role="search" aria-label={placeholder}>
       <IconSearch size={16} aria-hidden className={classes['icon']} />
       <input
+        className="full rounded-md text-sm ink outlined lit"
         ref={input}
         type="search"
         value={text}
@@ -93,6 +94,7 @@ export function SearchBox({ query, placeholder, onSearch, onDown }: SearchBoxPro
       />
       {text ? (
         <button
+          className="center muted"
           type="button"
           aria-label="Clear search"
           onClick={() => {
@@ -104,7 +106,9 @@ export function SearchBox({ query, placeholder, onSearch, onDown }: SearchBoxPro
           <IconX size={16} aria-hidden />
         </button>
       ) : (
-        <kbd aria-hidden>/</kbd>
+        <kbd className="sunken text-xs muted" aria-hidden>
+          /
+        </kbd>
       )}
     </div>
   )

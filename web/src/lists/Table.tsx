@@ -5,9 +5,8 @@ import { IconSelector } from '../ui/icons/IconSelector.ts'
 import type { ReactNode } from 'react'
 import type { Sort } from './listState.ts'
 import { useDensity } from './density.ts'
-import room from './columnFit.module.css'
 import type { FittedColumn } from './columnFit.ts'
-import { wraps } from './columnFit.ts'
+import { fitRules, wraps } from './columnFit.ts'
 import classes from './Table.module.css'
 
 interface TableProps<Row> {
@@ -27,8 +26,9 @@ interface TableProps<Row> {
 
 export function Table<Row>({ label, columns, sort, onSort, selectAll, isStale, isWaiting, children }: TableProps<Row>) {
   return (
-    <div className={classes['frame']} data-density={useDensity()} data-stale={isStale || undefined}>
-      <table className={`${classes['table'] ?? ''} ${room['columns'] ?? ''}`} aria-label={label} aria-busy={isStale}>
+    <div className={`frame ${classes['frame'] ?? ''}`} data-density={useDensity()} data-stale={isStale || undefined}>
+      <style>{fitRules(columns)}</style>
+      <table className={`full text-sm ${classes['table'] ?? ''}`} aria-label={label} aria-busy={isStale}>
         <thead>
           <tr>
             {selectAll !== undefined && <td className={classes['check']}>{selectAll}</td>}

@@ -46,7 +46,7 @@ export function ValueChip({ filter, facet, chosen, onChange }: ValueChipProps) {
           {values.length >= searchable && (
             <input
               type="search"
-              className={classes['search']}
+              className={`full below1h rounded-md text-sm ink outlined lit ${classes['search'] ?? ''}`}
               data-autofocus
               value={text}
               placeholder={`Search ${plural(values.length, 'value')}`}
@@ -65,10 +65,14 @@ export function ValueChip({ filter, facet, chosen, onChange }: ValueChipProps) {
                 {formatWords(each)}
               </Choice>
             ))}
-            {matching.length === 0 && <p className={classes['none']}>No Results Found</p>}
+            {matching.length === 0 && <p className={`text-sm muted ${classes['none'] ?? ''}`}>No Results Found</p>}
           </div>
           {chosen.length > 0 && (
-            <button type="button" className={classes['clear']} onClick={() => onChange([])}>
+            <button
+              type="button"
+              className={`full above1h line-above text-note medium link ${classes['clear'] ?? ''}`}
+              onClick={() => onChange([])}
+            >
               Clear
             </button>
           )}

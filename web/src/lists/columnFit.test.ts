@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { placeColumns, fitSteps } from './columnFit.ts'
+import { fitRules, placeColumns } from './columnFit.ts'
 import type { Column } from './shared/list.ts'
 
 const column = (id: string, of: Partial<Column<string>> = {}): Column<string> => ({
@@ -45,12 +43,13 @@ test('what somebody chose to see goes behind the usual ones, and all show where 
   })
 })
 
-test('the style sheet knows every step', () => {
-  const sheet = readFileSync(join(import.meta.dirname, 'columnFit.module.css'), 'utf8')
-  const known = [...sheet.matchAll(/max-width: ([\d.]+)px\) \{\s*\.columns \[data-from='(\d+)'\]/g)]
-  const steps: number[] = []
-  for (let step: number = fitSteps.first; step <= fitSteps.last; step += fitSteps.each) steps.push(step)
-  expect(known.map(([, below, from]) => [Number(from), Number(below)])).toEqual(
-    steps.map((step) => [step, step - 0.02]),
+test('each column that may leave has one rule, for its room', () => {
+  const columns = [column('name', { priority: 1 }), ...Array.from({ length: 4 }, (_, at) => column(`c${at}`))]
+  expect(fitRules(placeColumns(columns, false))).toBe(
+    "@container (max-width:799.98px){[data-from='800']{display:none}}" +
+      "@container (max-width:999.98px){[data-from='1000']{display:none}}",
+  )
+  expect(fitRules([{ from: 900 }, { from: 900 }])).toBe(
+    "@container (max-width:899.98px){[data-from='900']{display:none}}",
   )
 })

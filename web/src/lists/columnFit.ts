@@ -2,15 +2,15 @@
 import type { Column } from './shared/list.ts'
 
 export type FittedColumn<Row> = Column<Row> & {
-  /** Pixels of the table from which on it shows, one of the steps of Table.module.css; undefined: always. */
+  /** Pixels of the table from which on it shows, one of the steps below; undefined: always. */
   from: number | undefined
 }
 
 const checkWidth = 44
 /** What a column without a width of its own is worth. */
 const shareWidth = 100
-/** The steps that the style sheet knows; at the last one everything shows. */
-export const fitSteps = { first: 720, last: 1260, each: 20 } as const
+/** At the last step everything shows. */
+const fitSteps = { first: 720, last: 1260, each: 20 } as const
 
 /** The columns in their order, each with the room it takes for itself and for all that are more important. What a person chose to see goes last. */
 export function placeColumns<Row>(
@@ -29,6 +29,12 @@ export function placeColumns<Row>(
   }
   return columns.map((column) => ({ ...column, from: from.get(column.id) }))
 }
+
+/** The styles that let each column leave below its room. */
+export const fitRules = (columns: readonly Pick<FittedColumn<never>, 'from'>[]): string =>
+  [...new Set(columns.flatMap(({ from }) => from ?? []))]
+    .map((from) => `@container (max-width:${from - 0.02}px){[data-from='${from}']{display:none}}`)
+    .join('')
 
 /** True where the text of a column may take two lines. */
 export const wraps = (column: Pick<Column<never>, 'width' | 'align' | 'wraps'>): true | undefined =>

@@ -26,7 +26,12 @@ export function OwnPassword({ onPassword }: { onPassword: (password: string) => 
     }),
   )
   return (
-    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form
+      method="post"
+      noValidate
+      className={`down top gap4 ${classes['form'] ?? ''}`}
+      onSubmit={(event) => void submit(event)}
+    >
       <UsernameField email={profile?.email} />
       <PasswordInput
         label="Your password"

@@ -31,18 +31,20 @@ export function Passkeys({ passkeys }: { passkeys: MyTwoStep['passkeys'] }) {
     <>
       <ul className={`stack list ${classes['list'] ?? ''}`} aria-label="Passkeys">
         {passkeys.length === 0 && (
-          <li>
+          <li className="row wrap between gap4 lines2 tall3 line-below">
             <div>
-              <div className={classes['name']}>Passkeys</div>
-              <p>Log in by finger, face or PIN instead of the password. You have none yet.</p>
+              <div className="row wrap gap2h lines1 strong">Passkeys</div>
+              <p className="bare text-label muted">
+                Log in by finger, face or PIN instead of the password. You have none yet.
+              </p>
             </div>
           </li>
         )}
         {passkeys.map(({ passkeyId, name, createdAt, lastUsedAt }) => (
-          <li key={passkeyId}>
+          <li className="row wrap between gap4 lines2 tall3 line-below" key={passkeyId}>
             <div>
-              <div className={classes['name']}>{name}</div>
-              <p>
+              <div className="row wrap gap2h lines1 strong">{name}</div>
+              <p className="bare text-label muted">
                 Added {formatDate(createdAt)}
                 {lastUsedAt && ` · last used ${formatDate(lastUsedAt)}`}
               </p>

@@ -40,7 +40,12 @@ export function PasswordChange() {
     if (answer) reset(empty)
   })
   return (
-    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form
+      method="post"
+      noValidate
+      className={`down top gap4 ${classes['form'] ?? ''}`}
+      onSubmit={(event) => void submit(event)}
+    >
       <UsernameField email={profile?.email} />
       <PasswordInput
         label="Current password"

@@ -33,7 +33,12 @@ export function PersonalDetails({ info }: { info: OutputOf<typeof accountCalls.g
     if (saved) reset(input)
   })
   return (
-    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form
+      method="post"
+      noValidate
+      className={`down top gap4 ${classes['form'] ?? ''}`}
+      onSubmit={(event) => void submit(event)}
+    >
       <div className="fields gap4">
         <TextInput
           label="First Name"

@@ -30,7 +30,7 @@ export function Preferences({ info }: { info: Info }) {
     save.mutate({ subscribed, allowHelpDesk, helpDeskUntil }, { onError: () => client.setQueryData(key, info) })
   }
   return (
-    <div className={classes['form']}>
+    <div className={`down top gap4 ${classes['form'] ?? ''}`}>
       <Checkbox
         label="Send me special offers"
         checked={info.subscribed}

@@ -6,7 +6,7 @@ import classes from './Section.module.css'
 export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const heading = useId()
   return (
-    <section className={classes['section']} aria-labelledby={heading}>
+    <section className={`stack line-above one-narrow ${classes['section'] ?? ''}`} aria-labelledby={heading}>
       <div>
         <h2 id={heading}>{title}</h2>
         {lead && <p>{lead}</p>}

@@ -22,15 +22,15 @@ export function Sessions() {
   if (isPending) return <SkeletonRows rows={2} height={56} />
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   return (
-    <div className={classes['form']}>
+    <div className={`down top gap4 ${classes['form'] ?? ''}`}>
       <ul className={`stack list ${classes['list'] ?? ''}`}>
         {data.sessions.map(({ sessionId, device, place, lastSeenAt, signedInAt, isCurrent }) => (
-          <li key={sessionId}>
+          <li className="row wrap between gap4 lines2 tall3 line-below" key={sessionId}>
             <div>
-              <div className={classes['name']}>
+              <div className="row wrap gap2h lines1 strong">
                 {device} {isCurrent && <StatusBadge tone="ok">This device</StatusBadge>}
               </div>
-              <p>
+              <p className="bare text-label muted">
                 {place} · last seen {formatDateTime(lastSeenAt)} · logged in {formatDateTime(signedInAt)}
               </p>
             </div>

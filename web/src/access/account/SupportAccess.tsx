@@ -17,23 +17,23 @@ export function SupportAccess() {
   return (
     <ul className={`stack list ${classes['list'] ?? ''}`}>
       {data.accesses.map(({ actingId, staffName, reason, begunAt, endsAt, isLive, couldChange, did }) => (
-        <li key={actingId}>
+        <li className="row wrap between gap4 lines2 tall3 line-below" key={actingId}>
           <div>
-            <div className={classes['name']}>
+            <div className="row wrap gap2h lines1 strong">
               {staffName} {isLive && <StatusBadge tone="soon">Now</StatusBadge>}
             </div>
-            <p>“{reason}”</p>
-            <p>
+            <p className="bare text-label muted">“{reason}”</p>
+            <p className="bare text-label muted">
               {formatDateTime(begunAt)} to {formatDateTime(endsAt)} ·{' '}
               {couldChange ? 'could make changes' : 'only looked'}
             </p>
             {did.length > 0 && (
               <details>
-                <summary>What they did ({did.length})</summary>
-                <ul className={classes['did']}>
+                <summary className="clickable">What they did ({did.length})</summary>
+                <ul className={`bare above1 indent ${classes['did'] ?? ''}`}>
                   {did.map(({ at, action, target }, place) => (
                     // oxlint-disable-next-line react/no-array-index-key -- the list never changes while it is shown
-                    <li key={place}>
+                    <li className="row wrap between gap4 lines2 tall3 line-below" key={place}>
                       {action}
                       {target && `: ${target}`} · {formatDateTime(at)}
                     </li>

@@ -63,15 +63,15 @@ export function TwoStep() {
     )
   }
   return (
-    <div className={classes['form']}>
+    <div className={`down top gap4 ${classes['form'] ?? ''}`}>
       <ul className={`stack list ${classes['list'] ?? ''}`}>
-        <li>
+        <li className="row wrap between gap4 lines2 tall3 line-below">
           <div>
-            <div className={classes['name']}>
+            <div className="row wrap gap2h lines1 strong">
               Authenticator app{' '}
               <StatusBadge tone={data.isOn ? 'ok' : 'neutral'}>{data.isOn ? 'On' : 'Off'}</StatusBadge>
             </div>
-            <p>
+            <p className="bare text-label muted">
               {data.isOn
                 ? `${plural(data.recoveryCodesLeft, 'recovery code')} left.`
                 : 'Log in with your password and a code of an app on your phone.'}

@@ -12,6 +12,6 @@ export const Actor = ({
   <span className={`inline-row wrap gap2 lines1 ${classes['who'] ?? ''}`}>
     <span>{person || (kind === 'OTHER' ? 'The portal' : 'Not signed in')}</span>
     {isStaff && <StatusBadge tone="info">Staff</StatusBadge>}
-    {actedFor !== null && <small>for {actedFor}</small>}
+    {actedFor !== null && <small className="text-note muted">for {actedFor}</small>}
   </span>
 )

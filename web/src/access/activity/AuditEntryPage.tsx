@@ -54,7 +54,7 @@ function Entry({ entry }: { entry: AuditDetail }) {
           <Changes entry={entry} />
           <section className={record['panel']} aria-labelledby="audit-input">
             <h2 id="audit-input">What the call was sent</h2>
-            <pre className={classes['input']}>{entry.input}</pre>
+            <pre className={`bare text-note lines-kept breaks scroll ${classes['input'] ?? ''}`}>{entry.input}</pre>
           </section>
         </div>
         <section className={record['panel']} aria-labelledby="audit-facts">

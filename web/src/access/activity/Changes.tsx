@@ -20,7 +20,7 @@ const verbs = { ADDED: 'added', CHANGED: 'changed', REMOVED: 'removed' } as cons
 
 const Change = ({ change: { target, targetType, change, fields } }: { change: ActivityDetail['changes'][number] }) => (
   <div className={classes['change']}>
-    <h3>
+    <h3 className="below2 text-label">
       {auditTargetLabel(targetType)} {target}: {verbs[change]}
     </h3>
     <table className={lines['lines']}>
@@ -35,10 +35,12 @@ const Change = ({ change: { target, targetType, change, fields } }: { change: Ac
         {fields.map(({ label, before, after }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td data-label="Before" className="muted">
+            <td data-label="Before" className="muted breaks">
               {before || '–'}
             </td>
-            <td data-label="After">{after || '–'}</td>
+            <td className="breaks" data-label="After">
+              {after || '–'}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -32,8 +32,10 @@ export function Seals() {
         <SkeletonRows rows={2} height={24} />
       ) : (
         <>
-          <p>{lastText(data)}</p>
-          <p role="status">{data.check ? <Check check={data.check} /> : 'It was never verified as a whole.'}</p>
+          <p className="bare below2">{lastText(data)}</p>
+          <p className="bare below2" role="status">
+            {data.check ? <Check check={data.check} /> : 'It was never verified as a whole.'}
+          </p>
           <Button disabled={verify.isPending || isRunning(data)} onClick={() => verify.mutate({})}>
             Verify the chain
           </Button>

@@ -102,9 +102,9 @@ function ApprovalPage() {
       ) : !current ? (
         <EmptyState title="Nobody waits">New business registrations that no email rule decides appear here.</EmptyState>
       ) : (
-        <div className={classes['page']}>
+        <div className={`stack top gap5 ${classes['page'] ?? ''}`}>
           <Queue registrations={rows} current={current.authId} onOpen={open} />
-          <div className={classes['main']}>
+          <div className="stack narrow gap5 unspaced">
             {registration && <Presence key={`who ${registration.authId}`} authId={registration.authId} />}
             {registration ? (
               <Registration

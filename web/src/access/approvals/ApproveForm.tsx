@@ -8,7 +8,6 @@ import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import classes from './approvals.module.css'
 import { CustomerChoice } from './CustomerChoice.tsx'
 import { DomainDryRun } from './DomainDryRun.tsx'
 import { RoleRights } from '../roles/shared/RoleRights.tsx'
@@ -53,7 +52,7 @@ export function ApproveForm({ registration, applicants, onDecided, onLost }: Dec
     <form
       method="post"
       noValidate
-      className={classes['main']}
+      className="stack narrow gap5 unspaced"
       aria-label="Approve"
       onSubmit={(event) => void submit(event)}
     >

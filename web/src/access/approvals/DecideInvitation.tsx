@@ -8,7 +8,6 @@ import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import classes from './approvals.module.css'
 
 export interface DecideInvitationProps {
   registration: RegistrationDetails
@@ -44,7 +43,7 @@ export function DecideInvitation({ registration, isApproval, onDecided, onLost }
     <form
       method="post"
       noValidate
-      className={classes['main']}
+      className="stack narrow gap5 unspaced"
       aria-label={isApproval ? 'Approve' : 'Reject'}
       onSubmit={(event) => void submit(event)}
     >

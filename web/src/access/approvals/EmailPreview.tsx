@@ -9,11 +9,14 @@ export function EmailPreview(input: InputOf<typeof approvalCalls.previewApproval
   if (error && !data) return <p className="text-sm muted">The email cannot be shown at this moment.</p>
   if (!data) return null
   return (
-    <section className={classes['email']} aria-label="Email that will be sent">
+    <section
+      className={`stack gap2 pad4-5 sunken rounded text-sm ${classes['email'] ?? ''}`}
+      aria-label="Email that will be sent"
+    >
       <span className="text-sm muted">
         To {data.to}: {data.subject}
       </span>
-      <strong>{data.heading}</strong>
+      <strong className="text-base">{data.heading}</strong>
       {data.paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -10,7 +10,6 @@ import { formatDate } from '../../platform/formats.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import classes from './approvals.module.css'
 import { DryRunText } from './DomainDryRun.tsx'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 
@@ -60,7 +59,7 @@ export function EmailRuleDialog({ rule, onClose }: { rule: EmailRule | undefined
         id="email-rule"
         method="post"
         noValidate
-        className={classes['main']}
+        className="stack narrow gap5 unspaced"
         aria-label={title}
         onSubmit={(event) => void submit(event)}
       >

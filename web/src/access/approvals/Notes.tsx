@@ -20,7 +20,10 @@ export function Notes({ authId, notes }: Pick<RegistrationDetails, 'authId' | 'n
     add.mutateAsync({ authId, note }).catch((error: CallError) => form.refuse(error)),
   )
   return (
-    <section className={classes['panel']} aria-label="Internal notes">
+    <section
+      className={`stack gap3h pad5-6 frame breaks unspaced ${classes['panel'] ?? ''}`}
+      aria-label="Internal notes"
+    >
       <h3>Internal notes</h3>
       {notes.length > 0 && (
         <ul className="stack gap2 no-marks no-padding">
@@ -34,7 +37,7 @@ export function Notes({ authId, notes }: Pick<RegistrationDetails, 'authId' | 'n
           ))}
         </ul>
       )}
-      <form method="post" noValidate className={classes['main']} onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate className="stack narrow gap5 unspaced" onSubmit={(event) => void submit(event)}>
         <Textarea label="Add a note" rows={2} {...form.field('note')} />
         {form.faults[''] && <p role="alert">{form.faults['']}</p>}
         <div className="flex wrap gap2">

@@ -17,7 +17,7 @@ export const Queue = ({ registrations, current, onOpen }: QueueProps) => (
         <li key={each.authId}>
           <button
             type="button"
-            className={classes['row']}
+            className={`hovers stack full gap0h pad2h-4 ink breaks left ${classes['row'] ?? ''}`}
             aria-current={each.authId === current}
             onClick={() => onOpen(each.authId)}
           >
@@ -25,8 +25,12 @@ export const Queue = ({ registrations, current, onOpen }: QueueProps) => (
               {each.firstName} {each.lastName}
             </b>
             <span>{each.userEnteredBusinessName ?? each.approvalQueueDetails.approvalOrganization?.name}</span>
-            <small data-late={each.isLate || undefined}>{formatWaitingTime(each)}</small>
-            {each.lookalikes > 0 && <small>{plural(each.lookalikes, 'lookalike')}</small>}
+            <small className="flex wrap gap2 lines0h text-note muted" data-late={each.isLate || undefined}>
+              {formatWaitingTime(each)}
+            </small>
+            {each.lookalikes > 0 && (
+              <small className="flex wrap gap2 lines0h text-note muted">{plural(each.lookalikes, 'lookalike')}</small>
+            )}
           </button>
         </li>
       ))}

@@ -36,7 +36,10 @@ export function Registration({ registration, mode, onMode, onDecided, onLost }: 
   const Form = mode === 'approve' ? ApproveForm : RejectForm
   return (
     <>
-      <section className={classes['panel']} aria-labelledby="applicant">
+      <section
+        className={`stack gap3h pad5-6 frame breaks unspaced ${classes['panel'] ?? ''}`}
+        aria-labelledby="applicant"
+      >
         <h2 id="applicant" tabIndex={-1}>
           {firstName} {lastName}
         </h2>
@@ -73,7 +76,10 @@ export function Registration({ registration, mode, onMode, onDecided, onLost }: 
         />
       </section>
       {others.length > 0 && (
-        <section className={classes['panel']} aria-labelledby="lookalikes">
+        <section
+          className={`stack gap3h pad5-6 frame breaks unspaced ${classes['panel'] ?? ''}`}
+          aria-labelledby="lookalikes"
+        >
           <h3 id="lookalikes">May be of the same person or business</h3>
           {others.map((each) => (
             <Checkbox
@@ -91,7 +97,7 @@ export function Registration({ registration, mode, onMode, onDecided, onLost }: 
       {registration.userStatus === 'PENDING_REGISTRATION' ? (
         <Invited authId={authId} />
       ) : (
-        <section className={classes['panel']} aria-label="Decision">
+        <section className={`stack gap3h pad5-6 frame breaks unspaced ${classes['panel'] ?? ''}`} aria-label="Decision">
           <div className={`flex wrap gap2 ${classes['tabs'] ?? ''}`}>
             {(['approve', 'reject'] as const).map((each) => (
               <Button key={each} aria-pressed={mode === each} onClick={() => onMode(each)}>
@@ -120,7 +126,7 @@ export function Registration({ registration, mode, onMode, onDecided, onLost }: 
 function Invited({ authId }: { authId: string }) {
   const resend = useCallMutation(approvalCalls.resendWaitingInvitation)
   return (
-    <section className={classes['panel']} aria-label="Invitation">
+    <section className={`stack gap3h pad5-6 frame breaks unspaced ${classes['panel'] ?? ''}`} aria-label="Invitation">
       <p>This person was invited and has only to open their link.</p>
       <div className="flex wrap gap2">
         <Button disabled={resend.isPending} onClick={() => resend.mutate({ authId })}>

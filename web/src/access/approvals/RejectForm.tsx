@@ -10,7 +10,6 @@ import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import type { DecisionProps } from './ApproveForm.tsx'
-import classes from './approvals.module.css'
 import { EmailPreview } from './EmailPreview.tsx'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 
@@ -42,7 +41,7 @@ export function RejectForm({ registration, applicants, onDecided, onLost }: Deci
     <form
       method="post"
       noValidate
-      className={classes['main']}
+      className="stack narrow gap5 unspaced"
       aria-label="Reject"
       onSubmit={(event) => void submit(event)}
     >

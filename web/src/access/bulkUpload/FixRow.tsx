@@ -8,7 +8,6 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './shared/userImport.module.css'
 
 interface FixRowProps {
   upload: Upload
@@ -51,7 +50,7 @@ export function FixRow({ upload: { uploadId, headers }, row, onClose }: FixRowPr
         id={formId}
         method="post"
         noValidate
-        className={classes['cells']}
+        className="stack gap3 unspaced"
         onSubmit={(event) => {
           event.preventDefault()
           if (cells) mend.mutate({ uploadId, rowNumber: row.rowNumber, cells })

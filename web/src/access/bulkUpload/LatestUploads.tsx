@@ -44,7 +44,7 @@ export function LatestUploads({ call, onOpen }: { call: UploadCalls['list']; onO
       <h2>Latest uploads</h2>
       <ul className={`stack full gap1 list ${classes['latest'] ?? ''}`} aria-label="Latest uploads">
         {data.map((upload) => (
-          <li key={upload.uploadId}>
+          <li className="row wrap gap3 lines1" key={upload.uploadId}>
             <Button look="quiet" onClick={() => onOpen(upload.uploadId)}>
               {upload.fileName}
             </Button>

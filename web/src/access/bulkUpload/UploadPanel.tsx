@@ -102,7 +102,7 @@ export function UploadPanel({ uploadId, calls, runLabel, doneWord, Mend, After, 
       {problems.length > 0 && (
         <div>
           <h3>What to mend</h3>
-          <ul className={classes['problems']}>
+          <ul className={`stack full gap2 bare text-sm ${classes['problems'] ?? ''}`}>
             {problems.map(({ message, rows }) => (
               <li key={message}>
                 <strong>{formatQuantity(rows)}</strong> · {message}

@@ -55,9 +55,12 @@ export function UploadRows({ uploadId, call, doneWord, Mend }: UploadRowsProps) 
           setPage(0)
         }}
       />
-      <ul className={classes['rows']} aria-label="Rows of the file">
+      <ul
+        className={`stack full gap1h list above4 below4 text-sm ${classes['rows'] ?? ''}`}
+        aria-label="Rows of the file"
+      >
         {data.rows.map((row) => (
-          <li key={row.rowNumber}>
+          <li className="flex wrap baseline gap3 lines0h" key={row.rowNumber}>
             {/* As a spreadsheet counts: the headers are line 1. */}
             <span className="muted">{row.rowNumber + 2}</span>
             <span>{[row.name, row.email].filter(Boolean).join(' · ')}</span>

@@ -38,7 +38,7 @@ function ContactFlagsPage() {
       {error && !data && <ErrorState message="The users could not be counted." onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={3} height={56} />}
       {data && (
-        <section className={classes['card']}>
+        <section className={`stack start gap4 roomy card width-xl unspaced ${classes['card'] ?? ''}`}>
           <p>{plural(total, 'business user')} can log in.</p>
           <div className="fields bottom full gap4">
             <NativeSelect

@@ -68,7 +68,7 @@ export function ImportRows({ cells, columns, accountId }: ImportRowsProps) {
           <p role="status">
             {isDone ? `${count('INVITED')} invited` : `${count('READY')} ready`}, {count('REFUSED')} refused.
           </p>
-          <ol className={classes['outcomes']}>
+          <ol className={`stack full gap2 bare text-sm ${classes['outcomes'] ?? ''}`}>
             {rows.map((row, at) => {
               const result = results[at]
               return (

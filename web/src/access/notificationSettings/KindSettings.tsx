@@ -32,7 +32,7 @@ const severityTitles: Record<SeverityField, string> = {
 
 export const KindSettings = ({ kinds, ...rest }: KindSettingsProps) => (
   <div className="scroll-x frame">
-    <table className={classes['table']} aria-label="Kinds of notification">
+    <table className={`full text-sm lit ${classes['table'] ?? ''}`} aria-label="Kinds of notification">
       <thead>
         <tr>
           <th scope="col">Kind</th>

@@ -39,8 +39,11 @@ export function Associates({
     allow.mutateAsync({ accountId, email }).catch((error: CallError) => form.refuse(error)),
   )
   return (
-    <section className={classes['panel']} aria-label="Associates">
-      <h2>Associates who may act for it</h2>
+    <section
+      className={`stack gap3h below5 roomy frame breaks width-xl unspaced ${classes['panel'] ?? ''}`}
+      aria-label="Associates"
+    >
+      <h2 className="text-lg">Associates who may act for it</h2>
       {allowedAssociates.length > 0 ? (
         <ul>
           {allowedAssociates.map((associate) => (

@@ -26,8 +26,11 @@ export function SecondaryOrganizations({ organization }: { organization: Support
     tie.mutate(isTied(false), { onSuccess })
   }
   return (
-    <section className={classes['panel']} aria-label="Secondary organizations">
-      <h2>Secondary organizations</h2>
+    <section
+      className={`stack gap3h below5 roomy frame breaks width-xl unspaced ${classes['panel'] ?? ''}`}
+      aria-label="Secondary organizations"
+    >
+      <h2 className="text-lg">Secondary organizations</h2>
       {parent ? (
         <p>
           This is a secondary organization of{' '}

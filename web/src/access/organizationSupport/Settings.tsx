@@ -14,8 +14,11 @@ export function Settings({ organization }: { organization: SupportedOrganization
   const setOrders = useCallMutation(organizationSupportCalls.setPurchaseOrders, { invalidates })
   // While a change is under way the control shows it, and keeps the focus, which a disabled one would lose.
   return (
-    <section className={classes['panel']} aria-label="Settings">
-      <h2>Settings</h2>
+    <section
+      className={`stack gap3h below5 roomy frame breaks width-xl unspaced ${classes['panel'] ?? ''}`}
+      aria-label="Settings"
+    >
+      <h2 className="text-lg">Settings</h2>
       <NativeSelect
         label="Default role"
         description="What new people of the organization get unless another role is chosen"

@@ -54,11 +54,14 @@ function AssociateLandingPage() {
         lead={`Hello, ${profile.firstName}. What you see and order is for the organization you choose.`}
       />
       {viewed && (
-        <section className={classes['current']} aria-label="Current selection">
-          <p>
+        <section
+          className={`row wrap between gap6 lines3 rounded ${classes['current'] ?? ''}`}
+          aria-label="Current selection"
+        >
+          <p className="bare">
             You are viewing <strong>{viewed}</strong>.
           </p>
-          <div>
+          <div className="flex wrap gap2">
             <Button loading={isBusy} onClick={() => void change([])}>
               Clear selection
             </Button>

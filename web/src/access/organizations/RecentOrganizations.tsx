@@ -19,8 +19,14 @@ export function RecentOrganizations({ choices, isBusy, onView }: RecentOrganizat
       <ul className={`tiles gap3 list ${classes['recent'] ?? ''}`}>
         {choices.map((choice) => (
           <li key={choice.accountId}>
-            <button type="button" disabled={isBusy} onClick={() => onView(choice)}>
-              <strong>{organizationName(choice)}</strong> <span>{formatPlace(choice)}</span>
+            <button
+              className="edges down full gap0h pad3-4 frame lifted ink"
+              type="button"
+              disabled={isBusy}
+              onClick={() => onView(choice)}
+            >
+              <strong className="heading breaks">{organizationName(choice)}</strong>{' '}
+              <span className="text-sm muted numbers">{formatPlace(choice)}</span>
             </button>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { TermsLink } from './TermsLink.tsx'
 
 export function Agreements({ form: { register, formState } }: PartProps) {
   return (
-    <div className={classes['agreements']}>
+    <div className={`stack gap3h ${classes['agreements'] ?? ''}`}>
       <Checkbox size="md" label="Allow the help desk to remotely support my account" {...register('remoteSupport')} />
       <Checkbox size="md" label="Send me special offers" {...register('receiveInfo')} />
       <Checkbox

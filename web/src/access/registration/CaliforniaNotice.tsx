@@ -11,7 +11,7 @@ export function CaliforniaNotice({ onBack }: { onBack: () => void }) {
   useEffect(() => notice.current?.focus(), [])
   return (
     <div ref={notice} role="alert" tabIndex={-1} className={`spacious card lifted ${classes['notice'] ?? ''}`}>
-      <h2>{registrationMessages.california}</h2>
+      <h2 className="text-xl">{registrationMessages.california}</h2>
       <p>
         You can still order by phone: call{' '}
         <strong>

@@ -99,7 +99,7 @@ export function CompletionForm({ userId, activationToken, onOutcome }: Completio
         {...register('confirmPassword')}
       />
       <PasswordTips password={password} rule="completion" />
-      <div className={agreements['agreements']}>
+      <div className={`stack gap3h ${agreements['agreements'] ?? ''}`}>
         <Checkbox size="md" label="Allow the help desk to remotely support my account" {...register('allowHelpDesk')} />
         <Checkbox size="md" label="Send me special offers" {...register('receiveInfo')} />
         <Checkbox

@@ -23,8 +23,10 @@ export function FastTrack({ form: { register, formState, getValues, subscribe } 
 
   return (
     <details ref={details} className={`frame sunken ${classes['details'] ?? ''}`}>
-      <summary>Already a customer? Skip the wait for approval (optional)</summary>
-      <p>
+      <summary className="pad3-4 medium link clickable">
+        Already a customer? Skip the wait for approval (optional)
+      </summary>
+      <p className="text-label muted">
         With your account number and the number of any invoice of that account, an email address of your business is
         approved at once.
       </p>

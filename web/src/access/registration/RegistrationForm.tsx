@@ -37,7 +37,7 @@ export function RegistrationForm({ type }: { type: RegistrationType }) {
     <form
       method="post"
       noValidate
-      className={classes['form']}
+      className={`stack gap5 ${classes['form'] ?? ''}`}
       onSubmit={(event) => {
         event.preventDefault()
         submit()

@@ -33,7 +33,7 @@ function RegistrationPage() {
     window.scrollTo({ top: 0 })
   }, [type])
   return (
-    <div className={classes['page']}>
+    <div className={`width-xl page-center ${classes['page'] ?? ''}`}>
       <PageHeader
         title={type ? `Create Account - ${type === 'business' ? 'Business' : 'Personal'}` : 'Create Account'}
         lead={

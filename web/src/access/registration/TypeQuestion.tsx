@@ -26,7 +26,7 @@ export function TypeQuestion() {
       <h2 id="account-type" className="below4 text-xl">
         Which type of account do you need?
       </h2>
-      <ul className={classes['choices']}>
+      <ul className={`stack gap4 list one-phone ${classes['choices'] ?? ''}`}>
         {choices.map(({ type, label, about, Icon }) => (
           <li key={type}>
             <Link

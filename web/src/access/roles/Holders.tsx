@@ -15,8 +15,11 @@ type Role = Pick<RoleRow, 'roleId' | 'roleName'>
 export function Holders({ role }: { role: Role }) {
   const holders = useHolders(role)
   return (
-    <section className={classes['panel']} aria-label={`People with ${role.roleName}`}>
-      <h2>{holders.title}</h2>
+    <section
+      className={`stack gap3h below5 pad5-6 frame breaks unspaced ${classes['panel'] ?? ''}`}
+      aria-label={`People with ${role.roleName}`}
+    >
+      <h2 className="text-lg">{holders.title}</h2>
       <People of={holders} />
     </section>
   )
@@ -36,7 +39,7 @@ export function HoldersDialog({ role, onClose }: { role: Role; onClose: () => vo
         </Button>
       }
     >
-      <div className={classes['dialog']}>
+      <div className="stack gap3h unspaced">
         <People of={holders} />
       </div>
     </Modal>

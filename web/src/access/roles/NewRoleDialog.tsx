@@ -13,7 +13,6 @@ import { can, useSession } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import classes from './roles.module.css'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 
 interface NewRoleDialogProps {
@@ -92,7 +91,7 @@ export function NewRoleDialog({ from, existing, onClose }: NewRoleDialogProps) {
         id="new-role"
         method="post"
         noValidate
-        className={classes['dialog']}
+        className="stack gap3h unspaced"
         aria-label={title}
         onSubmit={(event) => void submit(event)}
       >

@@ -65,7 +65,7 @@ export function PrivilegeMatrix({ role }: { role: RoleDetails }) {
       {areas.length === 0 && <p role="status">No Results Found</p>}
       {areas.map(({ title, shown }) => (
         <fieldset key={title} className={classes['area']}>
-          <legend>{title}</legend>
+          <legend className="no-padding below2 strong">{title}</legend>
           {shown.map((name) => (
             <Checkbox
               key={name}

@@ -56,7 +56,7 @@ function RoleEditorPage() {
         <div className="with-side gap5">
           <section
             key={`privileges ${roleId}`}
-            className={classes['panel']}
+            className={`stack gap3h below5 pad5-6 frame breaks unspaced ${classes['panel'] ?? ''}`}
             aria-label={`Privileges of ${opened.data.roleName}`}
           >
             <PrivilegeMatrix role={opened.data} />

@@ -68,7 +68,7 @@ function LoginPage() {
     // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
   }, [hasArrived])
   return (
-    <div className={classes['page']}>
+    <div className={`stack middle ${classes['page'] ?? ''}`}>
       <section className={`spacious card lifted ${classes['card'] ?? ''}`} aria-labelledby="log-in">
         <h1 id="log-in" tabIndex={-1}>
           Log In
@@ -80,12 +80,14 @@ function LoginPage() {
         )}
       </section>
       <section className={classes['beside']} aria-labelledby="register">
-        <h2 id="register">New to {brand.product}?</h2>
+        <h2 className="text-xl" id="register">
+          New to {brand.product}?
+        </h2>
         <p>
           A business account shows your fleet, notices, orders and invoices, and buys at your terms. A personal account
           buys parts.
         </p>
-        <Link href={paths.registration()} className="strong">
+        <Link href={paths.registration()} className="strong link">
           Create an account
         </Link>
         <p className="text-label muted">
@@ -93,7 +95,10 @@ function LoginPage() {
         </p>
         <p className="text-label muted">
           Trouble logging in? Call {helpLine(brand)}, or read{' '}
-          <Link href={paths.helpTopic('login-and-registration')}>Login and Registration</Link>.
+          <Link className="link" href={paths.helpTopic('login-and-registration')}>
+            Login and Registration
+          </Link>
+          .
         </p>
       </section>
     </div>

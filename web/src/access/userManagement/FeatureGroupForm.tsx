@@ -27,7 +27,7 @@ export function FeatureGroupForm({ record }: { record: UserRecord }) {
           ? 'Nothing is switched off for it.'
           : `Switched off for it: ${featuresOff.join(', ')}.`}
       </p>
-      <div className={classes['row']}>
+      <div className="row wrap gap3 unspaced">
         <SubmitButton loading={save.isPending} disabled={isFixed || !form.formState.isDirty}>
           Change group
         </SubmitButton>

@@ -28,7 +28,7 @@ export function InternalDetailsForm({ record: { user, mayChange } }: { record: U
         <TextInput label="Department" disabled={!mayChange} {...form.field('department')} />
         <TextInput label="Employee number" disabled={!mayChange} {...form.field('employeeId')} />
       </div>
-      <div className={classes['row']}>
+      <div className="row wrap gap3 unspaced">
         <SubmitButton loading={save.isPending} disabled={!isDirty || !mayChange}>
           Save
         </SubmitButton>

@@ -11,13 +11,12 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { Choice, Choices } from '../../ui/forms/Choices.tsx'
 import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
 import { useUserAct } from './useUserAct.ts'
-import classes from './users.module.css'
 
 export function OrganizationForm({ record }: { record: UserRecord }) {
   const { user, mayChange, isYourself } = record
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={classes['row']}>
+    <div className="row wrap gap3 unspaced">
       <p>
         {user.customerName ? (
           <>

@@ -36,7 +36,7 @@ export function PrivilegeEditor({ record }: { record: UserRecord }) {
         Role <strong>{role.roleName}</strong>: {left} of {plural(role.privileges.length, 'privilege')} in force. Untick
         one to take it from {user.firstName} alone.
       </p>
-      <ul className={classes['privileges']} aria-label={`Privileges of ${role.roleName}`}>
+      <ul className={`stack list ${classes['privileges'] ?? ''}`} aria-label={`Privileges of ${role.roleName}`}>
         {role.privileges.map((name) => (
           <li key={name}>
             <Checkbox
@@ -65,7 +65,7 @@ export function PrivilegeEditor({ record }: { record: UserRecord }) {
           }}
         />
       )}
-      <div className={classes['row']}>
+      <div className="row wrap gap3 unspaced">
         <Button
           look="primary"
           disabled={isFixed || !isChanged || stale !== undefined}

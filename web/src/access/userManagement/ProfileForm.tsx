@@ -47,7 +47,7 @@ export function ProfileForm({ record }: { record: UserRecord }) {
           {...form.field('email')}
         />
       </div>
-      <div className={classes['row']}>
+      <div className="row wrap gap3 unspaced">
         <Button look="primary" type="submit" loading={save.isPending} disabled={!isDirty || !mayChange}>
           Save
         </Button>

@@ -49,7 +49,7 @@ export function SignInPanel({ record: { user, sessions, failedSignIns, mayChange
       ) : (
         <p>Not logged in anywhere.</p>
       )}
-      <div className={classes['row']}>
+      <div className="row wrap gap3 unspaced">
         {/* Others get none: what they need is in the verdict. */}
         {maySignIn(user.userStatus) && (
           <Button

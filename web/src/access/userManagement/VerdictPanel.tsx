@@ -21,7 +21,11 @@ const labels: Record<Exclude<Remedy, 'approve' | 'organization' | 'role'>, strin
 export function VerdictPanel({ record }: { record: UserRecord }) {
   const { verdict, mayChange, isYourself } = record
   return (
-    <section className={classes['verdict']} data-can={verdict.canSignIn} aria-label="Verdict">
+    <section
+      className={`row wrap between gap6 lines3 below5 pad4-5 rounded breaks lit unspaced ${classes['verdict'] ?? ''}`}
+      data-can={verdict.canSignIn}
+      aria-label="Verdict"
+    >
       <p>
         <strong>{verdict.text}</strong>
       </p>

@@ -96,7 +96,7 @@ function Opened({ onClose }: { onClose: () => void }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside it closes, as Escape does
     <dialog
       ref={dialog}
-      className={classes['palette']}
+      className={`no-padding floating ink ${classes['palette'] ?? ''}`}
       aria-label={placeholder}
       onCancel={(event) => {
         event.preventDefault()
@@ -104,9 +104,10 @@ function Opened({ onClose }: { onClose: () => void }) {
       }}
       onClick={({ target }) => target === dialog.current && onClose()}
     >
-      <div className={classes['box']}>
+      <div className={`row rigid gap3 line-below muted ${classes['box'] ?? ''}`}>
         <IconSearch size={20} aria-hidden />
         <input
+          className="grow narrow no-padding ink"
           ref={input}
           type="text"
           inputMode="search"
@@ -122,14 +123,20 @@ function Opened({ onClose }: { onClose: () => void }) {
         />
         <button
           type="button"
-          className={classes['tool']}
+          className={`hidden rigid rounded-md ${classes['tool'] ?? ''}`}
           data-scan=""
           aria-label="Scan a code"
           onClick={() => setScanning(true)}
         >
           <IconScan size={20} aria-hidden />
         </button>
-        <button type="button" className={classes['tool']} data-close="" aria-label="Close" onClick={onClose}>
+        <button
+          type="button"
+          className={`hidden rigid rounded-md ${classes['tool'] ?? ''}`}
+          data-close=""
+          aria-label="Close"
+          onClick={onClose}
+        >
           <IconX size={20} aria-hidden />
         </button>
       </div>
@@ -160,6 +167,6 @@ function Opened({ onClose }: { onClose: () => void }) {
 const HitText = ({ label, detail, fact }: PaletteHit) => (
   <>
     <OptionText label={label} detail={detail} />
-    {fact && <span className={classes['fact']}>{fact}</span>}
+    {fact && <span className={`rigid text-note muted numbers right ${classes['fact'] ?? ''}`}>{fact}</span>}
   </>
 )

@@ -23,17 +23,21 @@ export function Footer() {
     { title: 'Privacy', href: paths.privacy() },
   ]
   return (
-    <footer className={classes['footer']} data-no-print data-late="footer">
+    <footer className={`lit line-above text-sm ${classes['footer'] ?? ''}`} data-no-print data-late="footer">
       <div className={classes['row']}>
         <section className={classes['line']} aria-label="Help line">
           {brand.phone && !isStaffArea && (
             <>
-              <strong>Questions? We pick up the phone.</strong>
+              <strong className="text-base heading">Questions? We pick up the phone.</strong>
               <p>
                 <span className="unbroken">
                   Call <HelpLine />,
                 </span>{' '}
-                or write to <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+                or write to{' '}
+                <a className="link" href={`mailto:${brand.email}`}>
+                  {brand.email}
+                </a>
+                .
               </p>
             </>
           )}
@@ -45,7 +49,7 @@ export function Footer() {
         ].map(({ title, entries }) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
-            <ul>
+            <ul className="list">
               {entries.map(({ title: label, href }) => (
                 <li key={label}>
                   <Link href={href ?? ''}>{label}</Link>

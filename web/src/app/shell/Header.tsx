@@ -67,7 +67,7 @@ export function Header({ onFind }: { onFind: () => void }) {
       <div className={classes['bar']}>
         <button
           type="button"
-          className={classes['burger']}
+          className={`hidden rounded-md ${classes['burger'] ?? ''}`}
           aria-label="Menu"
           title="Menu"
           aria-expanded={sideNav}
@@ -87,7 +87,7 @@ export function Header({ onFind }: { onFind: () => void }) {
         <div className={classes['search']}>
           {isStaffArea && can(manageAllUsers) ? <StaffSearchBox /> : <StoreSearchBox />}
         </div>
-        <div className={classes['tools']}>
+        <div className={`row rigid gap0h ${classes['tools'] ?? ''}`}>
           {/* It has its room from the start, and appears with the first job. */}
           <div className={classes['jobs']}>
             {isOwn && (

@@ -24,11 +24,15 @@ export function HelpMenu() {
         chevron={false}
         label={<IconHelpCircle size={20} aria-hidden />}
       >
-        <Link href={paths.help()} className={panel['item']} data-strong="">
+        <Link href={paths.help()} className={`hovers ${panel['item'] ?? ''}`} data-strong="">
           All help
         </Link>
         <MenuList entries={useMenu(helpMenu)} />
-        {!isStaffArea && <p className={`${panel['note'] ?? ''} unbroken`}>Call {helpLine(brand)}</p>}
+        {!isStaffArea && (
+          <p className={`unbroken bare above1h line-above text-sm muted breaks ${panel['note'] ?? ''}`}>
+            Call {helpLine(brand)}
+          </p>
+        )}
       </Dropdown>
     </div>
   )

@@ -19,11 +19,13 @@ export function JobsMenu({ jobs }: { jobs: readonly TrayJob[] }) {
   )
   return (
     <Dropdown className={classes['tool']} ariaLabel={name} align="end" chevron={false} label={label}>
-      <ul className={tray['jobs']} aria-label="My jobs">
+      <ul className={`stack gap0h bare no-marks ${tray['jobs'] ?? ''}`} aria-label="My jobs">
         {jobs.map((job) => (
-          <li key={job.jobId}>
-            <strong>{job.title}</strong>
-            <time dateTime={job.startedAt}>{formatDateTime(job.startedAt)}</time>
+          <li className="stack gap3 lines1 text-sm ink" key={job.jobId}>
+            <strong className="heading breaks">{job.title}</strong>
+            <time className="muted numbers" dateTime={job.startedAt}>
+              {formatDateTime(job.startedAt)}
+            </time>
             <Outcome job={job} />
           </li>
         ))}

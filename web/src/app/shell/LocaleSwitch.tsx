@@ -43,7 +43,7 @@ export function LocaleSwitch() {
   if (offered.length > maxButtons)
     return (
       <select
-        className={classes['list']}
+        className={`rounded text-note strong ${classes['list'] ?? ''}`}
         aria-label="Country"
         data-desktop=""
         value={locale}
@@ -53,7 +53,7 @@ export function LocaleSwitch() {
         }}
       >
         {offered.map(({ locale: each, name }) => (
-          <option key={each} value={each}>
+          <option className="lit ink" key={each} value={each}>
             {name}
           </option>
         ))}
@@ -63,6 +63,7 @@ export function LocaleSwitch() {
     <div className={classes['switch']} role="group" aria-label="Country" data-desktop="">
       {offered.map(({ locale: each, label, name }) => (
         <button
+          className="rounded-md text-note strong"
           key={each}
           type="button"
           aria-pressed={locale === each}

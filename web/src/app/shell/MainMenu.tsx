@@ -24,7 +24,7 @@ export function MainMenu({ children }: { children?: ReactNode }) {
   const beside = area === 'store' ? store : area === 'training' ? training : []
   return (
     <div className={classes['row']}>
-      <nav className={classes['menu']} aria-label="Main">
+      <nav className={`wide-only ${classes['menu'] ?? ''}`} aria-label="Main">
         <Entries entries={main} current={currentEntry(main, pathname)} />
         {beside.length > 0 && <Entries entries={beside} current={currentEntry(beside, pathname)} isBeside />}
       </nav>
@@ -51,7 +51,7 @@ interface EntriesProps {
 function Entries({ entries, current, isBeside = false }: EntriesProps) {
   const look = (title: string) => (title === current ? classes['current'] : classes['entry'])
   return (
-    <ul className={classes['entries']} data-beside={isBeside}>
+    <ul className={`flex gap0h no-marks no-padding ${classes['entries'] ?? ''}`} data-beside={isBeside}>
       {entries.map(({ title, href, sub, analytics }) => (
         <li key={title}>
           {sub.length > 0 ? (

@@ -18,7 +18,11 @@ export function MenuList({ entries, isNarrow = false }: MenuListProps) {
         .map(({ title, href, sub, analytics }) => (
           <li key={title}>
             {href ? (
-              <Link href={href} className={classes['item']} onClick={() => track({ name: 'menu', ...analytics })}>
+              <Link
+                href={href}
+                className={`hovers ${classes['item'] ?? ''}`}
+                onClick={() => track({ name: 'menu', ...analytics })}
+              >
                 {title}
               </Link>
             ) : (

@@ -33,7 +33,7 @@ export function SchemeSwitch() {
             key={scheme}
             type="button"
             data-closes=""
-            className={panel['item']}
+            className={`hovers ${panel['item'] ?? ''}`}
             aria-pressed={known && scheme === colorScheme}
             onClick={() => setColorScheme(scheme)}
           >

@@ -57,7 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => void document.dispatchEvent(new Event(hydratedEvent)), [])
   return (
     <>
-      <a href="#main" className={classes['skip']}>
+      <a href="#main" className={`pad2h-4 rounded-md lit link ${classes['skip'] ?? ''}`}>
         Skip to the content
       </a>
       <PageLoader active={isNavigating || isLoading} />

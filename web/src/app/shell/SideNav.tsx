@@ -37,25 +37,35 @@ export function SideNav({ onClose, onChooseGroup, onFind }: SideNavProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a tap beside the drawer closes it, Escape does too
     <dialog
       ref={dialog}
-      className={classes['drawer']}
+      className={`no-padding lit ink ${classes['drawer'] ?? ''}`}
       aria-label="Menu"
       onClose={onClose}
       onClick={(event) =>
         (event.target === dialog.current || (event.target as Element).closest('a[href]')) && onClose()
       }
     >
-      <div className={classes['head']}>
+      <div className={`row between text-lead ${classes['head'] ?? ''}`}>
         <strong>{product}</strong>
-        <button type="button" aria-label="Close menu" onClick={onClose}>
+        <button className="center rounded-md" type="button" aria-label="Close menu" onClick={onClose}>
           <IconX size={22} aria-hidden />
         </button>
       </div>
       <nav aria-label="Main" className={`grow scroll-y pad2 ${classes['body'] ?? ''}`}>
-        <button type="button" className={classes['group']} aria-haspopup="dialog" onClick={onFind}>
+        <button
+          type="button"
+          className={`full touch sunken rounded-md ${classes['group'] ?? ''}`}
+          aria-haspopup="dialog"
+          onClick={onFind}
+        >
           Find anything
         </button>
         {mayChooseGroup && (
-          <button type="button" className={classes['group']} aria-haspopup="dialog" onClick={onChooseGroup}>
+          <button
+            type="button"
+            className={`full touch sunken rounded-md ${classes['group'] ?? ''}`}
+            aria-haspopup="dialog"
+            onClick={onChooseGroup}
+          >
             Group: <strong>{profile?.userSelectedGroup?.name ?? 'All units'}</strong>
           </button>
         )}
@@ -67,7 +77,7 @@ export function SideNav({ onClose, onChooseGroup, onFind }: SideNavProps) {
         <h2>Help</h2>
         <MenuList entries={help} isNarrow />
       </nav>
-      <div className={`${classes['foot'] ?? ''} ${panel['plain'] ?? ''}`}>
+      <div className={`row wrap between gap2 pad3-4 line-above ${classes['foot'] ?? ''} ${panel['plain'] ?? ''}`}>
         <LocaleSwitch />
         <SchemeSwitch />
         {!isStaffArea && (

@@ -20,12 +20,16 @@ export function StaffNav() {
   // A move to another page closes it.
   const isOpen = openedAt === here
   const entry = ({ title, href }: typeof overview, waiting = 0) => (
-    <Link href={href} className={classes['entry']} aria-current={href === current.href ? 'page' : 'false'}>
+    <Link
+      href={href}
+      className={`row between gap2 rounded-md text-note ink no-underline ${classes['entry'] ?? ''}`}
+      aria-current={href === current.href ? 'page' : 'false'}
+    >
       {title}
       {waiting > 0 && (
         <>
           {' '}
-          <span className={classes['count']}>
+          <span className={`on-soon text-xs bold numbers centered ${classes['count'] ?? ''}`}>
             {waiting} <span className="visually-hidden">waiting</span>
           </span>
         </>
@@ -48,7 +52,9 @@ export function StaffNav() {
         {entry(overview)}
         {groups.map(({ title, parts }) => (
           <section key={title} aria-label={title}>
-            <p aria-hidden>{title}</p>
+            <p className="bare above2 text-xs strong muted" aria-hidden>
+              {title}
+            </p>
             <ul className="list">
               {parts.map((part) => (
                 <li key={part.href}>{entry(part, work.find(({ kind }) => kind === part.work)?.count)}</li>

@@ -32,7 +32,7 @@ function SignedIn({ profile }: { profile: Profile }) {
   const label = (
     <>
       <span
-        className={classes['initial']}
+        className={`center text-xs bold ${classes['initial'] ?? ''}`}
         data-initials={profile.firstName.charAt(0) + profile.lastName.charAt(0)}
         aria-hidden
       />
@@ -43,22 +43,22 @@ function SignedIn({ profile }: { profile: Profile }) {
   )
   return (
     <Dropdown className={classes['tool']} ariaLabel={`Account of ${name}`} align="end" chevron={false} label={label}>
-      <div className={userBox['who']}>
-        <strong>{name}</strong>
-        {profile.businessName && <span>{profile.businessName}</span>}
-        <span>{formatEmail(profile.email)}</span>
+      <div className={`down gap0h below1h line-below breaks ${userBox['who'] ?? ''}`}>
+        <strong className="text-base heading">{name}</strong>
+        {profile.businessName && <span className="text-sm muted">{profile.businessName}</span>}
+        <span className="text-sm muted">{formatEmail(profile.email)}</span>
       </div>
       <MenuList entries={entries} />
       <div className={`${userBox['country'] ?? ''} ${panel['plain'] ?? ''}`}>
         <LocaleSwitch />
       </div>
       {profile.isInternalAssociate && (
-        <Link href={paths.associateLanding()} className={panel['item']}>
+        <Link href={paths.associateLanding()} className={`hovers ${panel['item'] ?? ''}`}>
           <IconDoorExit size={18} aria-hidden />
           Exit to Landing Page
         </Link>
       )}
-      <Link href={paths.logout()} className={panel['item']}>
+      <Link href={paths.logout()} className={`hovers ${panel['item'] ?? ''}`}>
         <IconLogout size={18} aria-hidden />
         Log Out
       </Link>

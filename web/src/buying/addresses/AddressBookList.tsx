@@ -33,6 +33,7 @@ export function AddressBookList({ mayChange }: { mayChange: boolean }) {
           <span className="visually-hidden">Search addresses</span>
           <IconSearch size={18} aria-hidden />
           <input
+            className="reach full rounded-md ink outlined lit"
             type="search"
             placeholder="Search by name, street, city or ZIP"
             maxLength={100}

@@ -12,7 +12,6 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { WithPhone } from '../../ui/text/Phone.tsx'
 import { AddressBookList } from './AddressBookList.tsx'
-import classes from './AddressBookPage.module.css'
 import { Defaults } from './Defaults.tsx'
 import { NewAddressForm } from './shared/NewAddressForm.tsx'
 
@@ -48,8 +47,10 @@ function AddressBookPage() {
         }
       />
       {isAdding && (
-        <section className={`below8 roomy card lifted ${classes['adding'] ?? ''}`} aria-labelledby="new-address">
-          <h2 id="new-address">New address</h2>
+        <section className="below8 roomy card lifted" aria-labelledby="new-address">
+          <h2 className="below4 text-xl" id="new-address">
+            New address
+          </h2>
           <NewAddressForm
             purpose="BOTH"
             onCancel={close}

@@ -20,15 +20,15 @@ export function BookRow({ address, marks, mayChange, onRemove }: BookRowProps) {
   const isShipping = marks.isDefaultShipping(addressId)
   const isBilling = marks.isDefaultBilling(addressId)
   return (
-    <article className={classes['row']} aria-label={name}>
+    <article className={`down frame ${classes['row'] ?? ''}`} aria-label={name}>
       <AddressCard address={{ ...address, isDefault: false, isFavorite: false }} />
       {(isShipping || isBilling) && (
         <p className="flex wrap gap1h bare above2">
-          {isShipping && <span className={classes['mark']}>Default shipping</span>}
-          {isBilling && <span className={classes['mark']}>Default billing</span>}
+          {isShipping && <span className="tag">Default shipping</span>}
+          {isBilling && <span className="tag">Default billing</span>}
         </p>
       )}
-      <div className={classes['actions']}>
+      <div className={`row wrap gap4 lines0h ${classes['actions'] ?? ''}`}>
         <FavoriteButton
           isFavorite={marks.isFavorite(addressId)}
           of={name}

@@ -370,7 +370,7 @@ describe('a user', () => {
       },
     })
     const note = (await row('Hydraulic hose')).getByText('This item cannot be ordered online')
-    expect(note.dataset['tone']).toBe('blocked')
+    expect(note.dataset['tone']).toBe('danger')
   })
 
   test('whose company does not order supplies sees that instead of being led to checkout', async () => {

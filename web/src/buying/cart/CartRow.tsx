@@ -57,7 +57,9 @@ export function CartRow({ line, priceBefore, unfit, fixed, onQuantity, onRemove 
       total={item.isPurchasable && item.displayTotal !== null && <Money amount={item.displayTotal} />}
     >
       <h2 className={parts['name']}>
-        <Link href={item.productUrl}>{name}</Link>
+        <Link className="plain-link" href={item.productUrl}>
+          {name}
+        </Link>
       </h2>
       <PartLine part={{ ...item, unitSerial: line.unitSerial }} />
       <LineNotes line={line} item={item} priceBefore={priceBefore} unfit={unfit} {...(!fixed && { onQuantity })} />

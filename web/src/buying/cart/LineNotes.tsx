@@ -38,17 +38,19 @@ export function LineNotes({ line, item, priceBefore, unfit, onQuantity }: LineNo
         )}
       </p>
       {unfit && (
-        <p className={classes['note']} data-tone="blocked" role="alert">
+        <p className={classes['note']} data-tone="danger" role="alert">
           Not for {unfit.unitSerial}: {formatSerials(unfit)?.toLowerCase()}.{' '}
-          <Link href={paths.parts({ unit: unfit.unitSerial, q: item.partNumber })}>See what fits</Link>
+          <Link className="link" href={paths.parts({ unit: unfit.unitSerial, q: item.partNumber })}>
+            See what fits
+          </Link>
         </p>
       )}
       {isHoldingUp && onQuantity && (
-        <p className={classes['note']} data-tone="blocked">
+        <p className={classes['note']} data-tone="danger">
           {item.quantityOnHand > 0 ? (
             <>
               Only {formatQuantity(item.quantityOnHand)} can be ordered now.{' '}
-              <button type="button" onClick={() => onQuantity(item.quantityOnHand)}>
+              <button className="reach link underlined" type="button" onClick={() => onQuantity(item.quantityOnHand)}>
                 Change to {formatQuantity(item.quantityOnHand)}
               </button>
             </>
@@ -58,12 +60,14 @@ export function LineNotes({ line, item, priceBefore, unfit, onQuantity }: LineNo
         </p>
       )}
       {isOut && (
-        <p className={classes['note']} data-tone="blocked">
+        <p className={classes['note']} data-tone="danger">
           This line is not part of the order{canViewPrices && ' and not counted in the subtotal'}.
           {item.supersededBy && (
             <>
               {' '}
-              <Link href={paths.storeSearch({ q: item.supersededBy })}>See part {item.supersededBy}</Link>
+              <Link className="link" href={paths.storeSearch({ q: item.supersededBy })}>
+                See part {item.supersededBy}
+              </Link>
             </>
           )}
         </p>
@@ -75,11 +79,11 @@ export function LineNotes({ line, item, priceBefore, unfit, onQuantity }: LineNo
         </p>
       )}
       {item.prop65Description && (
-        <details className={classes['prop']}>
-          <summary>
+        <details className={`text-note ${classes['prop'] ?? ''}`}>
+          <summary className="reach inline-row gap1h no-marks muted clickable">
             <IconAlertTriangleFilled size={15} aria-hidden /> California Prop 65 warning
           </summary>
-          <p>{item.prop65Description}</p>
+          <p className="bare above1">{item.prop65Description}</p>
         </details>
       )}
     </>

@@ -47,9 +47,9 @@ export function CheckoutSteps({ options, owner, kept, said, usualCard }: Checkou
   })
   return (
     <>
-      <div className={classes['layout']}>
+      <div className={`stack top gap6 ${classes['layout'] ?? ''}`}>
         {/* While the order is being placed nothing of it can be changed. */}
-        <div className={classes['steps']} inert={placing.isPlacing}>
+        <div className={`stack gap3 ${classes['steps'] ?? ''}`} inert={placing.isPlacing}>
           <StepCard
             {...card('ship-to', 1, 'Ship to')}
             summary={checkout.shipTo && <AddressCard address={checkout.shipTo} short />}

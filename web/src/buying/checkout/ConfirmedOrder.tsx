@@ -13,7 +13,7 @@ import { Totals } from './Totals.tsx'
 export function ConfirmedOrder({ order }: { order: OrderDetail }) {
   return (
     <section className={`roomy card ${classes['order'] ?? ''}`} aria-label={`Order ${order.orderNumber}`}>
-      <dl className={classes['facts']}>
+      <dl className={`stack bare below5 ${classes['facts'] ?? ''}`}>
         {order.shipTo && (
           <div>
             <dt>Ship to</dt>
@@ -49,10 +49,10 @@ export function ConfirmedOrder({ order }: { order: OrderDetail }) {
           )}
         </div>
       </dl>
-      <ul className={`list line-above ${classes['lines'] ?? ''}`} aria-label="Lines of this order">
+      <ul className={`list line-above unspaced ${classes['lines'] ?? ''}`} aria-label="Lines of this order">
         {order.lines.map((line) => (
-          <li key={line.lineNumber}>
-            <img src={line.imageUrl} alt="" width={64} height={48} data-no-print />
+          <li className="stack gap4 lines1 line-below one-phone" key={line.lineNumber}>
+            <img className="no-phone" src={line.imageUrl} alt="" width={64} height={48} data-no-print />
             <div>
               <p className="strong heading breaks">{line.name}</p>
               <PartLine part={line} />
@@ -62,7 +62,7 @@ export function ConfirmedOrder({ order }: { order: OrderDetail }) {
               </p>
             </div>
             <p className={classes['amounts']}>
-              <span>
+              <span className="text-sm muted">
                 {formatQuantity(line.quantity)} {line.uom}
                 {line.price !== null && ` × ${orderMoney(line.price, order)}`}
               </span>

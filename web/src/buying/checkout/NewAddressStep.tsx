@@ -5,7 +5,6 @@ import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { NewAddressForm } from '../addresses/shared/NewAddressForm.tsx'
 import { addressFrom } from '../addresses/shared/newAddressEntry.ts'
-import classes from './NewAddressStep.module.css'
 import { stepFormId } from './StepForm.tsx'
 
 export interface NewAddressStepProps {
@@ -24,7 +23,7 @@ export function NewAddressStep({ purpose, accountId, chosen, onChoose, onClose }
   useEffect(() => title.current?.focus(), [])
   return (
     <>
-      <h3 ref={title} tabIndex={-1} className={classes['title']}>
+      <h3 ref={title} tabIndex={-1} className="no-ring below4 text-lead">
         New {purpose === 'SHIPPING' ? 'shipping' : 'billing'} address
       </h3>
       <NewAddressForm

@@ -33,7 +33,7 @@ export function NextSteps({ order, brand }: { order: OrderDetail; brand: Brand }
   return (
     <section className={`roomy card ${classes['next'] ?? ''}`} aria-labelledby="next-steps" data-no-print>
       <h2 id="next-steps">What happens next</h2>
-      <ol>
+      <ol className="stack gap1h above3 below3">
         <li>
           {waiting < order.lines.length &&
             `The stock is reserved for you, and the warehouse picks your ${plural(order.lines.length - waiting, 'line')}. `}
@@ -42,7 +42,7 @@ export function NextSteps({ order, brand }: { order: OrderDetail; brand: Brand }
         <li>{shipping(order)} You get the tracking number as soon as it leaves.</li>
         <li>{paying(order)}</li>
       </ol>
-      <p>
+      <p className="bare muted">
         Something wrong? {/* The number is free of charge in North America and not reached from elsewhere [B§8]. */}
         {locale === 'en' ? `Write to ${brand.email}` : `Call ${helpLine(brand)},`} and name order {order.orderNumber}.
       </p>

@@ -33,13 +33,13 @@ export interface OrderedLine {
 
 export function OrderSummary({ checkout, placing, quantity, totals, lines }: OrderSummaryProps) {
   return (
-    <aside className={classes['summary']} aria-labelledby="order-summary">
-      <h2 id="order-summary">
-        Order summary <span>{plural(quantity, 'item')}</span>
+    <aside className="stack gap4 pad6 card stays" aria-labelledby="order-summary">
+      <h2 className={`flex baseline between gap3 ${classes['title'] ?? ''}`} id="order-summary">
+        Order summary <span className="text-sm regular muted">{plural(quantity, 'item')}</span>
       </h2>
       {groupByShipDate(lines).map(({ day, title, of }) => (
-        <section key={day ?? ''} className={classes['lines']}>
-          {day !== undefined && <h3>{title}</h3>}
+        <section key={day ?? ''} className={`scroll text-sm ${classes['lines'] ?? ''}`}>
+          {day !== undefined && <h3 className="below1h text-note muted">{title}</h3>}
           <ul className="list" aria-label={day === undefined ? 'Lines of this order' : title}>
             {of.map(({ id, name, quantity: pieces }) => (
               <li key={id}>

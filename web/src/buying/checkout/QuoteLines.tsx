@@ -27,7 +27,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
   if (groups.length < 2) return <Lines quote={quote} lines={quote.lines} label="Lines of this order" />
   return groups.map(({ day, title, of }) => (
     <section key={day} className={classes['group']}>
-      <h3>
+      <h3 className="flex baseline between gap2 text-base">
         {title} <span>{plural(of.length, 'line')}</span>
       </h3>
       <Lines quote={quote} lines={of} label={title} />
@@ -39,9 +39,9 @@ function Lines({ quote, lines, label }: { quote: Quote; lines: readonly QuoteLin
   return (
     <ul className={`list ${classes['lines'] ?? ''}`} aria-label={label}>
       {lines.map((line) => (
-        <li key={`${line.id} ${line.unitSerial ?? ''}`}>
-          <img src={line.imageUrl} alt="" width={72} height={54} />
-          <div className={classes['what']}>
+        <li className="stack gap4 lines1" key={`${line.id} ${line.unitSerial ?? ''}`}>
+          <img className="rounded-md" src={line.imageUrl} alt="" width={72} height={54} />
+          <div className={`unspaced ${classes['what'] ?? ''}`}>
             <p className="strong heading breaks">{line.productDisplayName}</p>
             <PartLine part={line} />
             <p className="text-sm muted breaks">
@@ -58,8 +58,8 @@ function Lines({ quote, lines, label }: { quote: Quote; lines: readonly QuoteLin
               </p>
             )}
           </div>
-          <p className={classes['amounts']}>
-            <span>
+          <p className={`bare stack content-top numbers items-end ${classes['amounts'] ?? ''}`}>
+            <span className="text-sm muted">
               {formatQuantity(line.quantity)} {line.unitOfMeasure}
               {line.displayPrice !== null && ` × ${orderMoney(line.displayPrice, quote)}`}
             </span>

@@ -17,8 +17,8 @@ export function QuoteTimer({
 }) {
   const print = useCallMutation(checkoutCalls.quotePdf, { onSuccess: ({ url }) => page.go(url) })
   return (
-    <div className={classes['holds']}>
-      <p>
+    <div className={`row wrap between gap4 lines1 ${classes['holds'] ?? ''}`}>
+      <p className="row gap2 bare text-sm muted">
         <IconClock size={18} aria-hidden />
         <span>
           {total === null ? 'Stock' : 'Prices, stock'} and ship dates hold until {formatTime(expiresAt)}.

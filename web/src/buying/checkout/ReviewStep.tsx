@@ -41,13 +41,13 @@ export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing:
           {quote.approval && <NeedsApproval quote={quote} approval={quote.approval} />}
           {quote.priceQuote && <FromQuote quote={quote} />}
           {quote.leftOut.length > 0 && (
-            <p className={classes['left']}>
+            <p className="bare below3 pad3-4 rounded on-soon">
               {plural(quote.leftOut.length, 'line')} of your cart cannot be ordered online and{' '}
               {quote.leftOut.length === 1 ? 'stays' : 'stay'} in the cart: {quote.leftOut.join(', ')}.
             </p>
           )}
           {quote.poUsedBefore && (
-            <p className={classes['left']}>
+            <p className="bare below3 pad3-4 rounded on-soon">
               Your organization used purchase order {quote.poNumber} before, on{' '}
               {formatDate(quote.poUsedBefore.orderedAt)}
               {quote.poUsedBefore.orderNumber !== null && (
@@ -61,11 +61,13 @@ export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing:
             </p>
           )}
           {quote.certificateEnded && (
-            <p className={classes['left']}>
+            <p className="bare below3 pad3-4 rounded on-soon">
               {checkoutMessages.certificateEnded.replace('{day}', formatDate(quote.certificateEnded))}
             </p>
           )}
-          {quote.freight === 'TO_CONFIRM' && <p className={classes['left']}>{freightMessages.confirmedLater}</p>}
+          {quote.freight === 'TO_CONFIRM' && (
+            <p className="bare below3 pad3-4 rounded on-soon">{freightMessages.confirmedLater}</p>
+          )}
           <QuoteLines quote={quote} />
           <QuoteTimer quote={quote} />
         </>
@@ -79,7 +81,12 @@ function ReviewMessage({ text }: { text: string }) {
   const box = useRef<HTMLParagraphElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <p ref={box} role="alert" tabIndex={-1} className={classes['said']}>
+    <p
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className={`no-ring bare below3 pad3-4 rounded on-soon ${classes['said'] ?? ''}`}
+    >
       {text}
     </p>
   )
@@ -105,12 +112,12 @@ function FromQuote({ quote }: { quote: Quote }) {
   const { quoteNumber, cheaperNow } = quote.priceQuote
   return (
     <>
-      <p className={classes['left']}>
+      <p className="bare below3 pad3-4 rounded on-soon">
         Prices are those of <Link href={latePaths.priceQuote(quoteNumber)}>quote {quoteNumber}</Link>. Stock, ship
         dates, freight and tax are of today and may differ from what was said when it was made.
       </p>
       {cheaperNow.map(({ name, quoted, storePrice }) => (
-        <p key={name} className={classes['left']}>
+        <p key={name} className="bare below3 pad3-4 rounded on-soon">
           {name} is quoted at {orderMoney(quoted, quote)}; the store sells it for {orderMoney(storePrice, quote)} today.
         </p>
       ))}

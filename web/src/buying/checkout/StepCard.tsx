@@ -25,11 +25,11 @@ export function StepCard({ number, title, state, summary, onEdit, children }: St
   }, [state])
   return (
     <section className={`card ${classes['card'] ?? ''}`} data-state={state} aria-labelledby={id}>
-      <header className={classes['head']}>
-        <span className={classes['number']} aria-hidden>
+      <header className={`row gap3h ${classes['head'] ?? ''}`}>
+        <span className={`bubble numbers ${classes['number'] ?? ''}`} aria-hidden>
           {state === 'done' ? <IconCheck size={18} stroke={2.5} /> : number}
         </span>
-        <h2 id={id} ref={heading} tabIndex={-1}>
+        <h2 className="grow no-ring" id={id} ref={heading} tabIndex={-1}>
           {title}
           <span className="visually-hidden">
             {state === 'done' ? ', done' : state === 'waiting' ? ', to come' : ''}
@@ -42,7 +42,7 @@ export function StepCard({ number, title, state, summary, onEdit, children }: St
         )}
       </header>
       {state === 'open' && <div className={classes['body']}>{children}</div>}
-      {state === 'done' && <div className={classes['summary']}>{summary}</div>}
+      {state === 'done' && <div className={`unspaced text-label ${classes['summary'] ?? ''}`}>{summary}</div>}
     </section>
   )
 }

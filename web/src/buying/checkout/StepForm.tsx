@@ -39,9 +39,11 @@ export function StepForm({ onSubmit, errors, notice, children }: StepFormProps) 
         </p>
       )}
       {said.length > 0 && (
-        <div ref={summary} role="alert" tabIndex={-1} className={classes['errors']}>
+        <div ref={summary} role="alert" tabIndex={-1} className={`pad3-4 rounded on-danger ${classes['errors'] ?? ''}`}>
           {said.map((message) => (
-            <p key={message}>{message}</p>
+            <p className="bare" key={message}>
+              {message}
+            </p>
           ))}
         </div>
       )}

@@ -9,7 +9,6 @@ import { useContractForm } from '../../platform/forms.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
-import classes from './OrderActions.module.css'
 
 export function AskAboutOrder({ orderNumber, onClose }: { orderNumber: string; onClose: () => void }) {
   const brand = useBrand()
@@ -47,7 +46,7 @@ export function AskAboutOrder({ orderNumber, onClose }: { orderNumber: string; o
         id="order-question"
         method="post"
         noValidate
-        className={classes['form']}
+        className="stack gap3h unspaced"
         onSubmit={(event) => void submit(event)}
       >
         {error && form.faults[''] && (

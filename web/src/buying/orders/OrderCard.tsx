@@ -17,12 +17,14 @@ import { orderMoney } from './shared/amounts.ts'
 export function OrderCardRefused({ order }: { order: OrderDetail }) {
   if (!order.card?.isRefused) return null
   return (
-    <section className={classes['refused']} aria-labelledby="card-refused">
-      <h2 id="card-refused">{order.card.canPay ? paymentMessages.refusedForRest : 'Goods wait for another card'}</h2>
+    <section className={`stack gap3 below4 pad4-5 ${classes['refused'] ?? ''}`} aria-labelledby="card-refused">
+      <h2 className="text-lead" id="card-refused">
+        {order.card.canPay ? paymentMessages.refusedForRest : 'Goods wait for another card'}
+      </h2>
       {order.card.canPay ? (
         <PayRest order={order} askedPaymentId={order.card.askedPaymentId} />
       ) : (
-        <p>
+        <p className="bare">
           The card was refused for what is still to be shipped. Goods are not to leave until the buyer has given another
           one.
         </p>

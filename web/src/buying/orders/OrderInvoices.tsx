@@ -32,7 +32,7 @@ function Invoices({ orderNumber }: { orderNumber: string }) {
               <Link href={paths.invoice(invoice.trxNumber)}>{invoice.trxNumber}</Link>{' '}
               {orderMoney(invoice.total, invoice)}
             </span>
-            <span className={classes['when']}>
+            <span className={`right ${classes['when'] ?? ''}`}>
               {invoiceStatusLabels[invoice.status]}, due {formatDate(invoice.dueDate)}
             </span>
             <span className="span text-note muted">

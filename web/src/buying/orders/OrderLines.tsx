@@ -4,6 +4,7 @@ import { shipDateText } from '@portal/contract/buying/shipDays'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatDate, formatQuantity, plural } from '../../platform/formats.ts'
 import { Link } from '../../ui/text/Link.tsx'
+import { LinesTable } from '../../ui/layout/LinesTable.tsx'
 import classes from '../../ui/layout/recordLines.module.css'
 import { orderMoney } from './shared/amounts.ts'
 import { LineStatus } from './shared/OrderStatus.tsx'
@@ -13,62 +14,44 @@ export function OrderLines({ order }: { order: OrderDetail }) {
   // Seats of courses: nothing is shipped.
   const isTraining = order.kind === 'TRAINING'
   return (
-    <table className={classes['lines']}>
-      <thead>
-        <tr>
-          <th scope="col">{isTraining ? 'Course' : 'Part'}</th>
-          <th scope="col">Status</th>
-          <th scope="col" data-align="end">
-            Quantity
-          </th>
+    <LinesTable
+      texts={[isTraining ? 'Course' : 'Part', 'Status']}
+      numbers={['Quantity', ...(canViewPrices ? ['Price', 'Total'] : [])]}
+    >
+      {order.lines.map((line) => (
+        <tr key={line.lineNumber}>
+          <td className={classes['cell']}>
+            <div className={`row gap3h ${classes['part'] ?? ''}`}>
+              <img src={line.imageUrl} alt="" width={48} height={48} loading="lazy" />
+              <div>
+                {line.productUrl ? (
+                  <Link href={line.productUrl}>{line.name}</Link>
+                ) : (
+                  <span className="block medium ink">{line.name}</span>
+                )}
+                {isTraining ? <span className={classes['number']}>{line.partNumber}</span> : <PartLine part={line} />}
+              </div>
+            </div>
+          </td>
+          <td className={classes['status']}>
+            <LineStatus line={line} />
+            {line.status !== 'CANCELLED' && !isTraining && <span>{shipDateText(line, formatDate)}</span>}
+          </td>
+          <td data-align="end" data-label="Quantity">
+            {isTraining ? plural(line.quantity, 'seat') : `${formatQuantity(line.quantity)} ${line.uom}`}
+          </td>
           {canViewPrices && (
-            <th scope="col" data-align="end">
-              Price
-            </th>
+            <td data-align="end" data-label="Price">
+              {orderMoney(line.price, order)}
+            </td>
           )}
           {canViewPrices && (
-            <th scope="col" data-align="end">
-              Total
-            </th>
+            <td data-align="end" data-label="Total">
+              {orderMoney(line.lineTotal, order)}
+            </td>
           )}
         </tr>
-      </thead>
-      <tbody>
-        {order.lines.map((line) => (
-          <tr key={line.lineNumber}>
-            <td className={classes['cell']}>
-              <div className={`row gap3h ${classes['part'] ?? ''}`}>
-                <img src={line.imageUrl} alt="" width={48} height={48} loading="lazy" />
-                <div>
-                  {line.productUrl ? (
-                    <Link href={line.productUrl}>{line.name}</Link>
-                  ) : (
-                    <span className="block medium ink no-underline">{line.name}</span>
-                  )}
-                  {isTraining ? <span className={classes['number']}>{line.partNumber}</span> : <PartLine part={line} />}
-                </div>
-              </div>
-            </td>
-            <td className={classes['status']}>
-              <LineStatus line={line} />
-              {line.status !== 'CANCELLED' && !isTraining && <span>{shipDateText(line, formatDate)}</span>}
-            </td>
-            <td data-align="end" data-label="Quantity">
-              {isTraining ? plural(line.quantity, 'seat') : `${formatQuantity(line.quantity)} ${line.uom}`}
-            </td>
-            {canViewPrices && (
-              <td data-align="end" data-label="Price">
-                {orderMoney(line.price, order)}
-              </td>
-            )}
-            {canViewPrices && (
-              <td data-align="end" data-label="Total">
-                {orderMoney(line.lineTotal, order)}
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </LinesTable>
   )
 }

@@ -21,8 +21,7 @@ export function OrderMessages({ orderNumber }: { orderNumber: string }) {
       <ol className={`list text-label ${classes['messages'] ?? ''}`}>
         {messages.map((message) => (
           <li key={`${message.at} ${message.text}`}>
-            <strong>{message.author}</strong>{' '}
-            {message.fromStaff && <span className={classes['staff']}>Customer service</span>}{' '}
+            <strong>{message.author}</strong> {message.fromStaff && <span className="tag">Customer service</span>}{' '}
             <time dateTime={message.at}>{formatDateTime(message.at)}</time>
             <p>{message.text}</p>
           </li>

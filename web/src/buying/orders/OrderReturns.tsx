@@ -27,7 +27,7 @@ function Returns({ orderNumber }: { orderNumber: string }) {
             <span className="breaks">
               <Link href={latePaths.return(returnNumber)}>{returnNumber}</Link> {parts}
             </span>
-            <span className={classes['when']}>
+            <span className={`right ${classes['when'] ?? ''}`}>
               {returnStatusLabels[status]}, requested {formatDate(requestedAt)}
             </span>
           </li>

@@ -18,7 +18,7 @@ export function OrderShipments({ order: { orderNumber, shipments } }: { order: O
             <strong>{shipment.carrier}</strong>{' '}
             {shipment.trackingNumber && <TrackingNumber number={shipment.trackingNumber} />}
           </span>
-          <span className={classes['when']}>
+          <span className={`right ${classes['when'] ?? ''}`}>
             Shipped {formatDate(shipment.shippedAt)}
             {shipment.deliveredAt && `, delivered ${formatDate(shipment.deliveredAt)}`}
           </span>

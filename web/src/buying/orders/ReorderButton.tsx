@@ -34,7 +34,7 @@ export function ReorderButton({ of, title, label, isWide = false }: ReorderButto
       ) : (
         <button
           type="button"
-          className={classes['button']}
+          className={`rounded-md ink outlined lit ${classes['button'] ?? ''}`}
           aria-label={label}
           title={of.orderNumber === undefined ? 'Add to Cart' : 'Reorder'}
           onClick={() => setOpened(true)}

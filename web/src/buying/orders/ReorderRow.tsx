@@ -39,19 +39,25 @@ export function ReorderRow({ line, isChosen, onTurn, onQuantity }: ReorderRowPro
   }
   const isOpen = line.itemId !== null
   return (
-    <div className={classes['line']}>
-      <label>
+    <div className={`stack gap3h lines1 level tall2 ${classes['line'] ?? ''}`}>
+      <label className="stack level">
         <input type="checkbox" checked={isChosen} disabled={!isOpen} onChange={onTurn} />
         <img src={line.imageUrl} alt="" width={56} height={42} />
         <span>
-          <strong>{line.name}</strong>
+          <strong className="block breaks strong">{line.name}</strong>
           <PartLine part={line} />
-          {isOpen && line.availabilityMessage && <small>{line.availabilityMessage}</small>}
-          {changes[outcome] && <em>{changes[outcome]}</em>}
-          {line.note && <em role="status">{line.note}</em>}
+          {isOpen && line.availabilityMessage && (
+            <small className="block breaks text-note muted">{line.availabilityMessage}</small>
+          )}
+          {changes[outcome] && <em className="block text-sm soon">{changes[outcome]}</em>}
+          {line.note && (
+            <em className="block text-sm soon" role="status">
+              {line.note}
+            </em>
+          )}
         </span>
       </label>
-      <span className={classes['amount']}>
+      <span className={`numbers right ${classes['amount'] ?? ''}`}>
         {isOpen ? (
           <QuantityInput
             value={line.quantity}
@@ -62,7 +68,9 @@ export function ReorderRow({ line, isChosen, onTurn, onQuantity }: ReorderRowPro
         ) : (
           `${formatQuantity(line.quantity)} ${line.uom}`
         )}
-        {priceNow !== null && <small>{`${formatMoney(priceNow, currency)} each`}</small>}
+        {priceNow !== null && (
+          <small className="block breaks text-note muted">{`${formatMoney(priceNow, currency)} each`}</small>
+        )}
       </span>
     </div>
   )

@@ -18,7 +18,7 @@ import { SinceThen } from './shared/SinceThen.tsx'
 
 const cells = {
   name: ({ imageUrl, name }: PurchaseSummary) => (
-    <span className={classes['part']}>
+    <span className={`row gap3 wraps ${classes['part'] ?? ''}`}>
       <img src={imageUrl} alt="" width={40} height={30} loading="lazy" />
       <span>{name}</span>
     </span>

@@ -14,7 +14,6 @@ import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { ReasonDialog } from '../../ui/overlays/ReasonDialog.tsx'
 import record from '../../ui/layout/record.module.css'
 import { orderMoney } from '../orders/shared/amounts.ts'
-import classes from './AnswerQuote.module.css'
 import { ProposalForm } from './shared/ProposalForm.tsx'
 import { quoteReads } from './shared/quoteReads.ts'
 import { useProposal } from './shared/useProposal.ts'
@@ -82,8 +81,8 @@ function Offer({ quote }: { quote: PriceQuoteDetail }) {
   return (
     <section className={record['panel']} data-attention aria-labelledby="quote-answer" data-no-print>
       <h2 id="quote-answer">Sales has made an offer</h2>
-      <fieldset className={`stack gap2h fieldset ${classes['lines'] ?? ''}`}>
-        <legend>Lines to accept</legend>
+      <fieldset className="stack gap2h fieldset">
+        <legend className="no-padding text-note muted">Lines to accept</legend>
         {offered.map((line) => (
           <Checkbox
             key={line.lineNumber}

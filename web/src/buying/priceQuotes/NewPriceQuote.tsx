@@ -40,7 +40,12 @@ export function NewPriceQuote({ lines: start }: { lines: readonly Omit<Requested
   const change = (at: number, patch: Partial<RequestedLine>) =>
     form.change({ lines: lines.map((line, each) => (each === at ? { ...line, ...patch } : line)) })
   return (
-    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form
+      method="post"
+      noValidate
+      className={`stack gap5 frame pad6 ${classes['form'] ?? ''}`}
+      onSubmit={(event) => void submit(event)}
+    >
       <FormFault>{(faults[''] ?? faults['lines']) && fillBrand(faults[''] ?? faults['lines'] ?? '', brand)}</FormFault>
       <ol className={`stack list ${classes['lines'] ?? ''}`} aria-label="Lines">
         {lines.map((line, at) => {
@@ -48,8 +53,12 @@ export function NewPriceQuote({ lines: start }: { lines: readonly Omit<Requested
           const name = item?.productDisplayName ?? `Item ${line.itemId}`
           const fault = faults[`lines.${at}.itemId`] ?? faults[`lines.${at}.quantity`]
           return (
-            <li key={`${line.itemId} ${line.unitSerial ?? ''}`}>
-              {item ? <img src={item.imageUrl} alt="" width={56} height={56} /> : <span className={classes['blank']} />}
+            <li className="stack level gap4 tall3h line-below" key={`${line.itemId} ${line.unitSerial ?? ''}`}>
+              {item ? (
+                <img className="sunken rounded-md picture" src={item.imageUrl} alt="" width={56} height={56} />
+              ) : (
+                <span className={`sunken rounded-md picture ${classes['blank'] ?? ''}`} />
+              )}
               <div className="stack gap0h narrow breaks">
                 <strong>{name}</strong>
                 {item && <PartLine part={{ ...item, unitSerial: line.unitSerial }} />}

@@ -22,19 +22,19 @@ function DigitalOrderPage() {
         crumbs={[{ label: 'Supply Store', href: paths.store() }]}
         lead="Fill in an order form on your computer and send it back: every row tells what becomes of it."
       />
-      <ol className={classes['steps']}>
+      <ol className={`stack gap6 list below8 ${classes['steps'] ?? ''}`}>
         <li>
-          <h2>Download the order form</h2>
+          <h2 className="row gap2h text-lg">Download the order form</h2>
           <OrderForms />
         </li>
         <li>
-          <h2>Fill in quantities</h2>
+          <h2 className="row gap2h text-lg">Fill in quantities</h2>
           <p>
             Rows without a quantity are not ordered. Add rows with more part numbers: ours, the maker’s or your own.
           </p>
         </li>
         <li>
-          <h2>Send it back</h2>
+          <h2 className="row gap2h text-lg">Send it back</h2>
           <ImportPanel onRows={pad.take} />
         </li>
       </ol>

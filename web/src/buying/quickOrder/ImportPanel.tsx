@@ -70,7 +70,7 @@ export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelP
       )}
       {/* Dropping is a shortcut of the button inside. */}
       <div
-        className={classes['drop']}
+        className={`stack start gap2 sunken rounded pad4 ${classes['drop'] ?? ''}`}
         data-over={isOver}
         onDragOver={(event) => {
           event.preventDefault()

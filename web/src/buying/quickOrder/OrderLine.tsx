@@ -48,12 +48,12 @@ function Line({ row, place, outcome, onChange, onRemove, onPaste, onLeave }: Ord
   const note = useId()
   const quantity = useRef<HTMLInputElement>(null)
   const problem = isFilled(row) ? quantityProblem(row.quantity) : undefined
-  const tone = problem ? 'bad' : getTone(outcome)
+  const tone = problem ? 'danger' : getTone(outcome)
   const isNoted = isFilled(row) && (problem !== undefined || outcome !== undefined)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes that the focus leaves; nothing is pressed
     <div
-      className={classes['row']}
+      className={`stack gap3 lines1h line-above level ${classes['row'] ?? ''}`}
       data-tone={isNoted ? tone : undefined}
       role="group"
       aria-label={`Row ${place}`}
@@ -67,7 +67,7 @@ function Line({ row, place, outcome, onChange, onRemove, onPaste, onLeave }: Ord
       <PartField
         value={row.partNumber}
         label={`Part number of row ${place}`}
-        invalid={tone === 'bad' && !problem}
+        invalid={tone === 'danger' && !problem}
         describedBy={isNoted ? note : undefined}
         onCommit={(partNumber) => onChange(row.id, { partNumber })}
         onPaste={onPaste}
@@ -92,7 +92,7 @@ function Line({ row, place, outcome, onChange, onRemove, onPaste, onLeave }: Ord
           nextRow(event.currentTarget)?.focus()
         }}
       />
-      <div className={classes['outcome']} id={note}>
+      <div className={`narrow text-sm unspaced ${classes['outcome'] ?? ''}`} id={note}>
         {problem ? (
           <p>{problem}</p>
         ) : (
@@ -109,10 +109,10 @@ function Line({ row, place, outcome, onChange, onRemove, onPaste, onLeave }: Ord
 const nextRow = (field: Element) =>
   field.closest('[role=group]')?.nextElementSibling?.querySelector<HTMLInputElement>('input')
 
-function getTone(outcome: CheckedRow | undefined): 'ok' | 'soon' | 'bad' | undefined {
+function getTone(outcome: CheckedRow | undefined): 'ok' | 'soon' | 'danger' | undefined {
   if (!outcome) return undefined
   if (outcome.outcome === 'good') return 'ok'
-  return outcome.outcome === 'reduced' || outcome.outcome === 'merged' ? 'soon' : 'bad'
+  return outcome.outcome === 'reduced' || outcome.outcome === 'merged' ? 'soon' : 'danger'
 }
 
 function Outcome({
@@ -136,13 +136,23 @@ function Outcome({
   return (
     <>
       {product && (
-        <div className={`${classes['facts'] ?? ''} ${classes['product'] ?? ''}`}>
+        <div className={`stack gap3 level ${classes['facts'] ?? ''} ${classes['product'] ?? ''}`}>
           <span className="row gap2h">
-            <img src={product.imageUrl} alt="" width={40} height={30} loading="lazy" decoding="async" />
+            <img
+              className="rigid sunken rounded-md"
+              src={product.imageUrl}
+              alt=""
+              width={40}
+              height={30}
+              loading="lazy"
+              decoding="async"
+            />
             <span>
-              <Link href={product.productUrl}>{product.displayName}</Link>
+              <Link className="medium ink quiet-link" href={product.productUrl}>
+                {product.displayName}
+              </Link>
               <PartLine part={{ ...product, unitSerial: row.unitSerial }} />
-              {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+              {facts.length > 0 && <small className="block text-note muted">{facts.join(' · ')}</small>}
             </span>
           </span>
           <span title={product.availabilityMessage}>

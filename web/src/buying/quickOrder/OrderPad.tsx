@@ -52,11 +52,14 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
       }}
     >
-      <div className={classes['head']} aria-hidden>
+      <div
+        className={`stack gap3 lines1h text-note medium muted no-phone level tall2 ${classes['head'] ?? ''}`}
+        aria-hidden
+      >
         <span />
         <span>Part number</span>
         <span>Quantity</span>
-        <span className={classes['facts']}>
+        <span className={`stack gap3 level ${classes['facts'] ?? ''}`}>
           <span>Product</span>
           <span>Ships</span>
           {canViewPrices && <span>Price</span>}
@@ -75,23 +78,23 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
         />
       ))}
       {pad.isOver && (
-        <p className={classes['notice']} role="alert">
+        <p className={`bare pad2h-4 line-above ${classes['notice'] ?? ''}`} role="alert">
           An order can have at most {maxOrderRows} rows; the first {maxOrderRows} were taken.
         </p>
       )}
       {pad.error && (
-        <p className={classes['notice']} role="alert">
+        <p className={`bare pad2h-4 line-above ${classes['notice'] ?? ''}`} role="alert">
           The rows could not be checked.{' '}
           <Button look="quiet" onClick={pad.retry}>
             Try again
           </Button>
         </p>
       )}
-      <div className={classes['foot']}>
+      <div className={`row wrap gap3 lines2 line-above lit ${classes['foot'] ?? ''}`}>
         <p role="status" className="visually-hidden">
           {said || (filled.length === 0 ? formatSummary(0, 0, sent) : '')}
         </p>
-        <p>
+        <p className="bare medium">
           {formatSummary(filled.length, good, sent)}
           {total !== null && (
             <>

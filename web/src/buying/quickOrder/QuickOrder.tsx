@@ -16,7 +16,7 @@ export function QuickOrder({ crumbs }: { crumbs: readonly Crumb[] }) {
         crumbs={crumbs}
         lead="Type, paste or upload part numbers: ours, the maker’s or your own."
       />
-      <div className={classes['layout']}>
+      <div className={`stack top gap6 ${classes['layout'] ?? ''}`}>
         <OrderPad pad={pad} />
         <ImportPanel canPaste onRows={pad.take}>
           <SheetMenu sheet={{ kind: 'template' }} label="Template" kind="quiet" align="start" />

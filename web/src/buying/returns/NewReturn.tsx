@@ -55,7 +55,7 @@ export function NewReturn({ order }: { order: ReturnableOrder }) {
             return text && fillBrand(text, brand)
           }
           return (
-            <li key={line.lineNumber}>
+            <li className="tall3 line-below" key={line.lineNumber}>
               <Part line={line} entry={entry} days={order.days} onChange={(patch) => change(line.lineNumber, patch)} />
               {entry?.isChosen && (
                 <Choices line={line} entry={entry} fault={fault} onChange={(patch) => change(line.lineNumber, patch)} />
@@ -106,14 +106,21 @@ interface LineProps {
 
 function Part({ line, entry, days, onChange }: LineProps & { entry: ChosenLine | undefined; days: number }) {
   return (
-    <div className={`row gap3h ${classes['part'] ?? ''}`}>
+    <div className="row gap3h">
       <Checkbox
         aria-label={`Return ${line.name}`}
         disabled={!entry}
         checked={entry?.isChosen ?? false}
         onChange={({ currentTarget: { checked } }) => onChange({ isChosen: checked })}
       />
-      <img src={line.imageUrl} alt="" width={48} height={48} loading="lazy" />
+      <img
+        className="rigid sunken rounded-md picture"
+        src={line.imageUrl}
+        alt=""
+        width={48}
+        height={48}
+        loading="lazy"
+      />
       <div className="stack gap0h narrow breaks">
         <strong>{line.name}</strong>
         <PartLine part={{ ...line, customerPartNumber: null }} />
@@ -145,7 +152,7 @@ function Choices({ line, entry, fault, onChange }: ChoicesProps) {
   const reason = toReason(entry.reason)
   const reasons = returnReasons.filter((each) => !line.isLate || !hasWindow(each))
   return (
-    <div className={classes['choices']}>
+    <div className={`stack top gap3 one-phone ${classes['choices'] ?? ''}`}>
       <div className="stack start gap1">
         <QuantityInput
           label={`Quantity of ${line.name}`}

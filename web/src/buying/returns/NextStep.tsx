@@ -62,7 +62,7 @@ function Send({ returnNumber }: { returnNumber: string }) {
   return (
     <form method="post" noValidate className={record['form']} data-no-print onSubmit={(event) => void submit(event)}>
       <FormFault>{form.faults['']}</FormFault>
-      <div className={classes['pair']}>
+      <div className={`stack gap3 one-phone ${classes['pair'] ?? ''}`}>
         <TextInput label="Carrier" {...form.field('carrier')} />
         <TextInput label="Tracking number" {...form.field('trackingNumber')} />
       </div>

@@ -4,6 +4,7 @@ import type { ReturnDetail } from '@portal/contract/buying/returns'
 import { sumMoney } from '@portal/contract/platform/money'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatQuantity } from '../../platform/formats.ts'
+import { LinesTable } from '../../ui/layout/LinesTable.tsx'
 import classes from '../../ui/layout/recordLines.module.css'
 import { Totals } from '../../ui/layout/Totals.tsx'
 import { orderMoney } from '../orders/shared/amounts.ts'
@@ -21,62 +22,44 @@ export function ReturnLines({ of }: { of: ReturnDetail }) {
   const isOver = of.status === 'REFUSED' || of.status === 'CANCELLED'
   return (
     <>
-      <table className={classes['lines']}>
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col">Reason</th>
-            <th scope="col" data-align="end">
-              Quantity
-            </th>
+      <LinesTable
+        texts={['Part', 'Reason']}
+        numbers={['Quantity', ...(hasCame ? ['Received'] : []), ...(hasInspected ? ['Accepted'] : [])]}
+      >
+        {of.lines.map((line) => (
+          <tr key={line.lineNumber}>
+            <td className={classes['cell']}>
+              <div className={`row gap3h ${classes['part'] ?? ''}`}>
+                <img src={line.imageUrl} alt="" width={48} height={48} loading="lazy" />
+                <div>
+                  <span className="block medium ink">{line.name}</span>
+                  <PartLine part={{ ...line, customerPartNumber: null }} />
+                </div>
+              </div>
+            </td>
+            <td className={classes['status']}>
+              <span>{returnReasonLabels[line.reason]}</span>
+              <span>
+                {returnResolutionLabels[line.resolution]}
+                {of.status !== 'REQUESTED' && !isOver && !line.comesBack && ', keep the parts'}
+              </span>
+            </td>
+            <td data-align="end" data-label="Quantity">
+              {formatQuantity(line.quantity)} {line.uom}
+            </td>
             {hasCame && (
-              <th scope="col" data-align="end">
-                Received
-              </th>
+              <td data-align="end" data-label="Received">
+                {line.received === null ? '—' : formatQuantity(line.received)}
+              </td>
             )}
             {hasInspected && (
-              <th scope="col" data-align="end">
-                Accepted
-              </th>
+              <td data-align="end" data-label="Accepted">
+                {line.accepted === null ? '—' : formatQuantity(line.accepted)}
+              </td>
             )}
           </tr>
-        </thead>
-        <tbody>
-          {of.lines.map((line) => (
-            <tr key={line.lineNumber}>
-              <td className={classes['cell']}>
-                <div className={`row gap3h ${classes['part'] ?? ''}`}>
-                  <img src={line.imageUrl} alt="" width={48} height={48} loading="lazy" />
-                  <div>
-                    <span className="block medium ink">{line.name}</span>
-                    <PartLine part={{ ...line, customerPartNumber: null }} />
-                  </div>
-                </div>
-              </td>
-              <td className={classes['status']}>
-                <span>{returnReasonLabels[line.reason]}</span>
-                <span>
-                  {returnResolutionLabels[line.resolution]}
-                  {of.status !== 'REQUESTED' && !isOver && !line.comesBack && ', keep the parts'}
-                </span>
-              </td>
-              <td data-align="end" data-label="Quantity">
-                {formatQuantity(line.quantity)} {line.uom}
-              </td>
-              {hasCame && (
-                <td data-align="end" data-label="Received">
-                  {line.received === null ? '—' : formatQuantity(line.received)}
-                </td>
-              )}
-              {hasInspected && (
-                <td data-align="end" data-label="Accepted">
-                  {line.accepted === null ? '—' : formatQuantity(line.accepted)}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </LinesTable>
       {canViewPrices && !isOver && isCredited && (
         <Totals
           totals={[

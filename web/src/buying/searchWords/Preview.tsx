@@ -39,7 +39,7 @@ export const Preview = ({ previews }: { previews: readonly SynonymPreview[] }) =
   previews.map(({ query, before, after }) => (
     <section key={query} className={classes['preview']} aria-label={`Results for ${query}`}>
       <h3>“{query}”</h3>
-      <div>
+      <div className="stack gap4">
         <Column title="Now" results={before} other={after} mark="gone" />
         <Column title="With this line" results={after} other={before} mark="new" />
       </div>

@@ -94,13 +94,13 @@ function Cells({ of: counts }: { of: Omit<Day, 'day'> }) {
 function Totals({ days }: { days: readonly Day[] }) {
   const sum = (of: (day: Day) => number) => formatQuantity(days.reduce((all, day) => all + of(day), 0))
   return (
-    <details className={classes['days']}>
-      <summary>
+    <details className="below3">
+      <summary className="tall2 clickable">
         {sum(({ searches }) => searches)} searches, {sum(({ unanswered }) => unanswered)} without a hit,{' '}
         {sum(countUnpicked)} nobody pressed a result of
       </summary>
       <div className={`relative scroll-x frame ${classes['scroll'] ?? ''}`}>
-        <table>
+        <table className="full numbers">
           <caption className="visually-hidden">Searches by day</caption>
           <thead>
             <tr>
@@ -125,7 +125,7 @@ function Totals({ days }: { days: readonly Day[] }) {
 function Queries({ queries, onAdd }: SearchesProps & { queries: readonly SearchCount[] }) {
   return (
     <div className={`relative scroll-x frame ${classes['scroll'] ?? ''}`}>
-      <table>
+      <table className="full numbers">
         <caption className="visually-hidden">Queries</caption>
         <thead>
           <tr>

@@ -31,7 +31,11 @@ export function AddPartForm({ shoppingListId }: { shoppingListId: number }) {
   const { error, ref } = form.field('partNumber')
   const change = (partNumber: string) => form.change({ partNumber })
   return (
-    <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className={`flex wrap top gap4 lines3 below5 ${classes['form'] ?? ''}`}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <div className={`stack content-top gap1 ${classes['labeled'] ?? ''}`}>
         <span aria-hidden>Part number</span>
         <PartField

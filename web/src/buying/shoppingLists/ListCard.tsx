@@ -12,15 +12,22 @@ import { ListMenu } from './ListMenu.tsx'
 export function ListCard({ list }: { list: ShoppingListSummary }) {
   const { name, items, imageUrls, shared, isOwn, ownerName, updatedAt, shoppingListId } = list
   return (
-    <article className={classes['card']} aria-label={name}>
-      <Link href={paths.shoppingList(shoppingListId)} className={classes['pictures']} tabIndex={-1} aria-hidden>
+    <article className={`stack narrow gap1h card pad4 ${classes['card'] ?? ''}`} aria-label={name}>
+      <Link
+        href={paths.shoppingList(shoppingListId)}
+        className={`row clip gap2 text-sm muted no-underline ${classes['pictures'] ?? ''}`}
+        tabIndex={-1}
+        aria-hidden
+      >
         {imageUrls.map((url) => (
-          <img key={url} src={url} alt="" width={80} height={60} loading="lazy" />
+          <img className="narrow sunken rounded-md" key={url} src={url} alt="" width={80} height={60} loading="lazy" />
         ))}
         {imageUrls.length === 0 && <span>Nothing on this list yet</span>}
       </Link>
-      <h3 className={parts['name']}>
-        <Link href={paths.shoppingList(shoppingListId)}>{name}</Link>
+      <h3 className={`above1 text-lg bold breaks ${parts['name'] ?? ''}`}>
+        <Link className="plain-link" href={paths.shoppingList(shoppingListId)}>
+          {name}
+        </Link>
       </h3>
       <p className="bare text-sm muted numbers">
         {plural(items.length, 'part')} · changed {formatDate(updatedAt)}

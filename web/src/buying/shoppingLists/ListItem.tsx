@@ -32,27 +32,41 @@ export function ListItem({ item, isLoading, quantity, isOwn, onQuantity, onRemov
   if (isLoading) return <SkeletonRows rows={1} height={88} />
   const name = getItemName(item)
   return (
-    <article className={classes['row']}>
+    <article className={`stack gap5 lines2 level ${classes['row'] ?? ''}`}>
       {item ? (
         <Link href={item.productUrl} className={parts['picture']} tabIndex={-1} aria-hidden>
-          <img src={item.imageUrl} alt="" width={80} height={60} loading="lazy" />
+          <img
+            className="block sunken rounded-md picture"
+            src={item.imageUrl}
+            alt=""
+            width={80}
+            height={60}
+            loading="lazy"
+          />
         </Link>
       ) : (
         <span className={parts['picture']} />
       )}
       <div className={parts['what']}>
-        <h2 className={parts['name']}>{item ? <Link href={item.productUrl}>{name}</Link> : name}</h2>
+        <h2 className={parts['name']}>
+          {item ? (
+            <Link className="plain-link" href={item.productUrl}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
         {item && <PartLine part={item} />}
         {item && (
-          <p
-            className={`bare text-note muted ${classes['note'] ?? ''}`}
-            data-tone={lineTone(item, quantity, storeRights(session).canOrderParts)}
-          >
+          <p className="bare text-note toned" data-tone={lineTone(item, quantity, storeRights(session).canOrderParts)}>
             {item.availabilityMessage}
             {item.supersededBy && (
               <>
                 {' '}
-                <Link href={paths.storeSearch({ q: item.supersededBy })}>See part {item.supersededBy}</Link>
+                <Link className="link" href={paths.storeSearch({ q: item.supersededBy })}>
+                  See part {item.supersededBy}
+                </Link>
               </>
             )}
           </p>

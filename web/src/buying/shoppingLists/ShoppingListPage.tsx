@@ -75,7 +75,7 @@ function OneList({ list }: { list: ShoppingList }) {
           <>
             {plural(items.length, 'part')}
             {shared && (
-              <span className={classes['shared']}>
+              <span className={`inline-row gap1h ${classes['shared'] ?? ''}`}>
                 <IconUsers size={16} aria-hidden /> {isOwn ? 'Shared with colleagues' : `Shared by ${ownerName}`}
               </span>
             )}

@@ -79,9 +79,9 @@ function ShoppingListsPage() {
         </EmptyState>
       )}
       {own.length > 0 && (
-        <ul className={classes['lists']} aria-label="Your lists">
+        <ul className={`stack gap4 list ${classes['lists'] ?? ''}`} aria-label="Your lists">
           {own.map((list) => (
-            <li key={list.shoppingListId}>
+            <li className="stack" key={list.shoppingListId}>
               <ListCard list={list} />
             </li>
           ))}
@@ -89,10 +89,12 @@ function ShoppingListsPage() {
       )}
       {shared.length > 0 && (
         <section className={classes['shared']} aria-labelledby="shared-lists">
-          <h2 id="shared-lists">Shared by colleagues</h2>
-          <ul className={classes['lists']}>
+          <h2 className="below3 text-xl" id="shared-lists">
+            Shared by colleagues
+          </h2>
+          <ul className={`stack gap4 list ${classes['lists'] ?? ''}`}>
             {shared.map((list) => (
-              <li key={list.shoppingListId}>
+              <li className="stack" key={list.shoppingListId}>
                 <ListCard list={list} />
               </li>
             ))}

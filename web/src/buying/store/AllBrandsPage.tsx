@@ -37,9 +37,9 @@ function AllBrandsPage() {
         <EmptyState title="There are no brands yet">Products can be found with the search box above.</EmptyState>
       )}
       {letters.size > 0 && (
-        <nav className={`flex wrap gap1 below6 ${classes['letters'] ?? ''}`} aria-label="Letters">
+        <nav className="flex wrap gap1 below6" aria-label="Letters">
           {[...letters.keys()].map((letter) => (
-            <a key={letter} href={`#brands-${letter}`}>
+            <a className="square hovers rounded-md strong link no-underline" key={letter} href={`#brands-${letter}`}>
               {letter}
             </a>
           ))}

@@ -45,18 +45,26 @@ function AllCategoriesPage() {
 
 function BranchCard({ branch: { id, name, imageUrl, productCount, children } }: { branch: Branch }) {
   return (
-    <section className={classes['branch']} aria-labelledby={id}>
-      <img src={imageUrl} alt="" width={120} height={90} loading="lazy" decoding="async" />
+    <section className={`stack top gap5 pad5 card ${classes['branch'] ?? ''}`} aria-labelledby={id}>
+      <img className="block rounded" src={imageUrl} alt="" width={120} height={90} loading="lazy" decoding="async" />
       <div>
-        <h2 id={id}>
-          <Link href={paths.storeSearch({ category: name })}>{name}</Link>
-          <span className={classes['count']}>{formatQuantity(productCount)}</span>
+        <h2 className="text-lg" id={id}>
+          <Link className="plain-link" href={paths.storeSearch({ category: name })}>
+            {name}
+          </Link>
+          <span className={`beside2 text-note muted numbers ${classes['count'] ?? ''}`}>
+            {formatQuantity(productCount)}
+          </span>
         </h2>
         <ul>
           {children.map((child) => (
-            <li key={child.id}>
-              <Link href={paths.storeSearch({ category: child.name })}>{child.name}</Link>
-              <span className={classes['count']}>{formatQuantity(child.productCount)}</span>
+            <li className="text-label" key={child.id}>
+              <Link className="plain-link" href={paths.storeSearch({ category: child.name })}>
+                {child.name}
+              </Link>
+              <span className={`beside2 text-note muted numbers ${classes['count'] ?? ''}`}>
+                {formatQuantity(child.productCount)}
+              </span>
             </li>
           ))}
         </ul>

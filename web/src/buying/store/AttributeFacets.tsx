@@ -67,7 +67,7 @@ function Range({ state, attribute: { attributeId: id, name }, values }: RangePro
   return (
     <div className={`flex wrap gap2 above1h text-sm ${classes['range'] ?? ''}`}>
       {(['from', 'to'] as const).map((end) => (
-        <label key={end}>
+        <label className="row gap1h muted" key={end}>
           <span>{end}</span>
           <select
             aria-label={`${name} ${end}`}

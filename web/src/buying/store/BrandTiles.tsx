@@ -10,10 +10,13 @@ export type Brands = OutputOf<typeof catalogCalls.brands>
 
 export function BrandTiles({ brands }: { brands: Readonly<Brands> }) {
   return (
-    <ul className={classes['tiles']}>
+    <ul className={`stack gap3 list ${classes['tiles'] ?? ''}`}>
       {brands.map(({ id, name, productCount }) => (
         <li key={id}>
-          <Link href={paths.storeSearch({ brand: name })} className={classes['tile']}>
+          <Link
+            href={paths.storeSearch({ brand: name })}
+            className={`row between gap3 frame strong heading no-underline tight ${classes['tile'] ?? ''}`}
+          >
             <span>{name}</span>{' '}
             <span className={classes['count']} aria-label={`${productCount} products`}>
               {formatQuantity(productCount)}

@@ -12,7 +12,10 @@ interface ChipProps {
 
 export const Chip = ({ label, href, does = 'Remove the filter' }: ChipProps) => (
   <li>
-    <Link href={href} className={classes['chip']}>
+    <Link
+      href={href}
+      className={`hovers reach inline-row gap1h text-sm ink no-underline round outlined lit ${classes['chip'] ?? ''}`}
+    >
       <span className="visually-hidden">{does} </span>
       {label}
       <IconX size={14} aria-hidden />

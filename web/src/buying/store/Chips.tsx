@@ -3,7 +3,6 @@ import { useLocale } from '../../platform/locale.ts'
 import { Link } from '../../ui/text/Link.tsx'
 import { chipTexts, measureChips } from './attributeTexts.ts'
 import { Chip } from './Chip.tsx'
-import classes from './Results.module.css'
 import type { SearchState } from './searchState.ts'
 import { isFiltered, noFilters, searchHref, withChoice } from './searchState.ts'
 import type { AttributeCounts } from './useStoreSearch.ts'
@@ -40,7 +39,7 @@ export function Chips({ state, attributes }: { state: SearchState; attributes: r
       <AttributeChips state={state} attributes={attributes} />
       {chips.length + choices > 1 && (
         <li>
-          <Link href={searchHref(state, noFilters)} className={classes['clear']}>
+          <Link href={searchHref(state, noFilters)} className="reach inline-row pad1-2 text-sm link quiet-link">
             Clear all
           </Link>
         </li>

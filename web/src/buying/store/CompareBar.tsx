@@ -9,8 +9,10 @@ export function CompareBar() {
   const compared = useCompared()
   if (compared.length === 0) return null
   return (
-    <section className={classes['bar']} aria-label="Compare">
-      <p role="status">{plural(compared.length, 'product')} to compare</p>
+    <section className={`no-print row end gap3 above4 pad2h-4 floating ${classes['bar'] ?? ''}`} aria-label="Compare">
+      <p className="grow bare strong" role="status">
+        {plural(compared.length, 'product')} to compare
+      </p>
       <ButtonLink href={paths.compare(compared)} look="primary">
         Compare
       </ButtonLink>

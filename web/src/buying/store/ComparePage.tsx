@@ -71,7 +71,7 @@ function ComparePage() {
         <SkeletonRows rows={8} height={40} />
       ) : (
         <>
-          <label className={`inline-row gap1h text-sm muted clickable ${classes['toggle'] ?? ''}`}>
+          <label className="inline-row gap1h text-sm muted clickable reach no-print">
             <input type="checkbox" checked={differencesOnly} onChange={() => setDifferencesOnly(!differencesOnly)} />
             Differences only
           </label>

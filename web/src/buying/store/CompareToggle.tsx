@@ -1,6 +1,5 @@
 // The tick that puts a product beside others [P5.19].
 import { compare, maxCompared, useCompared } from './comparing.ts'
-import classes from './Compare.module.css'
 
 export interface CompareToggleProps {
   partNumber: string
@@ -13,10 +12,7 @@ export function CompareToggle({ partNumber, name, isBare = false }: CompareToggl
   const compared = useCompared()
   const isChosen = compared.includes(partNumber)
   return (
-    <label
-      title={isBare ? 'Compare' : undefined}
-      className={`inline-row gap1h text-sm muted clickable ${classes['toggle'] ?? ''}`}
-    >
+    <label title={isBare ? 'Compare' : undefined} className="inline-row gap1h text-sm muted clickable reach no-print">
       <input
         type="checkbox"
         checked={isChosen}

@@ -38,7 +38,10 @@ function CategoryFacet({ state, counts }: { state: SearchState; counts: Counts }
     <section className={classes['facet']}>
       <h2>Categories</h2>
       {top && (
-        <Link href={searchHref(state, { category: undefined })} className={classes['up']}>
+        <Link
+          href={searchHref(state, { category: undefined })}
+          className="reach inline-row gap1 text-sm link quiet-link"
+        >
           <IconChevronLeft size={16} aria-hidden /> All categories
         </Link>
       )}

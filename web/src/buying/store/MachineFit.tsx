@@ -16,16 +16,16 @@ export function MachineFit({ partNumber }: { partNumber: string }) {
   return (
     <Section title={unitCount > 0 ? `Fits ${plural(unitCount, 'unit')} of yours` : 'Fits'}>
       {units.length > 0 && (
-        <ul className={classes['units']} aria-label="Your units">
+        <ul className={`stack list below3 ${classes['units'] ?? ''}`} aria-label="Your units">
           {units.map(({ instanceId, unitSerial, customerVehicleNumber, modelName }) => (
-            <li key={instanceId}>
+            <li className="stack numbers" key={instanceId}>
               {opensParts ? <Link href={paths.parts({ unit: unitSerial })}>{unitSerial}</Link> : unitSerial}
-              <span>
+              <span className="text-sm muted">
                 {[modelName, customerVehicleNumber && `Vehicle ${customerVehicleNumber}`].filter(Boolean).join(' · ')}
               </span>
             </li>
           ))}
-          {unitCount > units.length && <li>and {unitCount - units.length} more</li>}
+          {unitCount > units.length && <li className="stack numbers">and {unitCount - units.length} more</li>}
         </ul>
       )}
       <p className="bare text-sm muted">

@@ -6,7 +6,6 @@ import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { HelpLine } from '../../ui/text/Phone.tsx'
-import classes from './NoResults.module.css'
 import { NumberHint } from './NumberHint.tsx'
 import type { SearchState } from './searchState.ts'
 import { isFiltered, noFilters, searchHref } from './searchState.ts'
@@ -38,10 +37,12 @@ export function NoResults({ state }: { state: SearchState }) {
         {signedIn && ', and at your own'}, and at words one slip away. Use fewer or plainer words, or call <HelpLine />.
       </p>
       {queries.length > 0 && (
-        <ul className={classes['queries']} aria-label="Try instead">
+        <ul className="flex wrap middle gap2 list above4" aria-label="Try instead">
           {queries.map((query) => (
             <li key={query}>
-              <Link href={paths.storeSearch({ q: query })}>{query}</Link>
+              <Link className="pill hovers reach" href={paths.storeSearch({ q: query })}>
+                {query}
+              </Link>
             </li>
           ))}
         </ul>

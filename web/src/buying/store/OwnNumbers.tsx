@@ -6,8 +6,8 @@ import { ProductRow } from './shared/ProductRow.tsx'
 
 export function OwnNumbers({ products }: { products: readonly OwnNumber[] }) {
   return (
-    <section aria-label={ownNumberTitle} className={results['own']} data-late="own-numbers">
-      <h2>
+    <section aria-label={ownNumberTitle} className="below6" data-late="own-numbers">
+      <h2 className="below2 text-lead">
         {ownNumberTitle} {[...new Set(products.map(({ yourNumber }) => yourNumber))].join(', ')}
       </h2>
       <ul className={`list ${results['products'] ?? ''}`} data-view="list">

@@ -31,16 +31,17 @@ export function Pager({ state, pages, total }: PagerProps) {
   // A search is paged to its first thousand.
   const isCut = state.page === pages && pages * state.size < total
   return (
-    <div className={classes['foot']} data-late="pager">
-      <p>
+    <div className="row wrap between gap4 above8 text-sm" data-late="pager">
+      <p className="bare muted numbers">
         {formatQuantity(Math.min(first, total))}–{formatQuantity(Math.min(first + state.size - 1, total))} of{' '}
         {formatQuantity(total)}
         {isCut && '. Choose a category or a brand to see the rest.'}
       </p>
       {pages > 1 && <Pages state={state} pages={pages} />}
-      <label>
+      <label className="row gap2 muted">
         <span>Per page</span>
         <select
+          className="text-sm"
           value={state.size}
           onChange={(event) =>
             void router.navigate({ href: searchHref(state, { size: Number(event.target.value) }), resetScroll: false })
@@ -58,7 +59,7 @@ export function Pager({ state, pages, total }: PagerProps) {
 function Pages({ state, pages }: { state: SearchState; pages: number }) {
   const step = (label: string, page: number, Icon: typeof IconChevronLeft) =>
     page >= 1 && page <= pages ? (
-      <Link href={searchHref(state, { page })} aria-label={label}>
+      <Link className="square hovers rounded-md ink" href={searchHref(state, { page })} aria-label={label}>
         <Icon size={18} aria-hidden />
       </Link>
     ) : null
@@ -67,9 +68,12 @@ function Pages({ state, pages }: { state: SearchState; pages: number }) {
       {step('Previous page', state.page - 1, IconChevronLeft)}
       {pageNumbers(state.page, pages).map((page, at, all) =>
         page === null ? (
-          <span key={`after ${all[at - 1] ?? 0}`}>…</span>
+          <span className="center muted" key={`after ${all[at - 1] ?? 0}`}>
+            …
+          </span>
         ) : (
           <Link
+            className="square hovers rounded-md text-label ink numbers no-underline"
             key={page}
             href={searchHref(state, { page })}
             aria-label={`Page ${page}`}

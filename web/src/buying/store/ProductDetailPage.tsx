@@ -20,6 +20,7 @@ import compareStyles from './Compare.module.css'
 import fitStyles from './MachineFit.module.css'
 import classes from './ProductDetailPage.module.css'
 import factStyles from './ProductFacts.module.css'
+import tableStyles from './productTable.module.css'
 import sectionStyles from './shared/Section.module.css'
 import variantStyles from './VariantTable.module.css'
 import { productHead } from './productHead.ts'
@@ -28,7 +29,7 @@ import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { PartNumbers } from './shared/PartNumbers.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 
-const VariantTable = lazyOnUse('variants', variantStyles, () =>
+const VariantTable = lazyOnUse('variants', { ...tableStyles, ...variantStyles }, () =>
   import('./VariantTable.tsx').then((module) => module.VariantTable),
 )
 

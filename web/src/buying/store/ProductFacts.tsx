@@ -34,7 +34,7 @@ export function getSpecification(detail: ProductDetail): readonly { name: string
 function SpecificationTable({ detail }: { detail: ProductDetail }) {
   return (
     <Section title="Specifications">
-      <table className={classes['table']}>
+      <table className={`full clip card text-label ${classes['table'] ?? ''}`}>
         <tbody>
           {getSpecification(detail).map(({ name, value }) => (
             <tr key={name}>
@@ -52,12 +52,12 @@ function Documents({ documents }: { documents: ProductDetail['documents'] }) {
   if (documents.length === 0) return null
   return (
     <Section title="Documents">
-      <ul className={`stack gap2 list ${classes['documents'] ?? ''}`}>
+      <ul className="stack gap2 list">
         {documents.map(({ title, url }) => (
           <li key={url}>
-            <PdfLink href={url}>
+            <PdfLink className="row gap3 touch pad3-4 frame ink no-underline edges" href={url}>
               <IconFileText size={20} aria-hidden />
-              <span>{title}</span>
+              <span className="grow">{title}</span>
               <IconDownload size={18} aria-hidden />
             </PdfLink>
           </li>

@@ -11,6 +11,7 @@ import { QuantityInput } from '../../ui/forms/QuantityInput.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { WithPhone } from '../../ui/text/Phone.tsx'
 import { CompareToggle } from './CompareToggle.tsx'
+import table from './productTable.module.css'
 import classes from './ResultTable.module.css'
 import type { SearchState, Sort } from './searchState.ts'
 import { searchHref } from './searchState.ts'
@@ -48,10 +49,10 @@ export function ResultTable({ state, products, attributes, label, early }: Resul
     })
     .slice(0, maxColumns)
   return (
-    <table className={classes['table']} aria-label={label}>
-      <thead>
+    <table className={`full card text-sm numbers ${table['table'] ?? ''} ${classes['table'] ?? ''}`} aria-label={label}>
+      <thead className="no-phone">
         <tr>
-          <th className={classes['tick']}>
+          <th className={`no-phone no-print ${classes['tick'] ?? ''}`}>
             <span className="visually-hidden">Compare</span>
           </th>
           <SortHead state={state} up="name_asc" down="name_desc" name="Product" />
@@ -93,7 +94,11 @@ function SortHead({ state, up, down, name, isNumber }: SortHeadProps) {
       data-number={isNumber}
       aria-sort={state.sort === up ? 'ascending' : state.sort === down ? 'descending' : undefined}
     >
-      <Link href={searchHref(state, { sort: state.sort === up ? down : up })} resetScroll={false}>
+      <Link
+        className="plain-link nowrap"
+        href={searchHref(state, { sort: state.sort === up ? down : up })}
+        resetScroll={false}
+      >
         {name} {Arrow && <Arrow size={14} aria-hidden />}
       </Link>
     </th>
@@ -118,12 +123,13 @@ function Row({ product, columns, isEarly }: RowProps) {
   const state = getAvailability(ships)
   return (
     <tr>
-      <td className={classes['tick']}>
+      <td className={`no-phone no-print ${classes['tick'] ?? ''}`}>
         <CompareToggle partNumber={card.partNumber} name={card.displayName} isBare />
       </td>
       <th scope="row">
-        <div className={classes['product']}>
+        <div className={`row gap2h ${classes['product'] ?? ''}`}>
           <img
+            className="rigid picture"
             src={product.imageUrl}
             alt=""
             width={40}
@@ -132,10 +138,12 @@ function Row({ product, columns, isEarly }: RowProps) {
             decoding="async"
           />
           <div>
-            <Link href={card.productUrl}>{card.displayName || card.name}</Link>
+            <Link className="plain-link strong" href={card.productUrl}>
+              {card.displayName || card.name}
+            </Link>
             <Note product={product} card={card} isChosen={size !== undefined} />
             {(state === 'ask' || state === 'gone') && (
-              <p>
+              <p className="bare text-xs muted">
                 <WithPhone text={ships.availabilityMessage} />
               </p>
             )}
@@ -148,11 +156,11 @@ function Row({ product, columns, isEarly }: RowProps) {
         </td>
       ))}
       {canViewPrices && (
-        <td data-number className={classes['price']}>
+        <td data-number className={`nowrap ${classes['price'] ?? ''}`}>
           {span && <Price amount={span[0]} to={span[1]} uom={card.partUom} />}
         </td>
       )}
-      <td className={classes['ships']} data-stand={state} title={ships.availabilityMessage}>
+      <td className={`nowrap ${classes['ships'] ?? ''}`} data-stand={state} title={ships.availabilityMessage}>
         {size || product.sizes.length === 1 || state !== 'available' ? shortShipText(ships) : 'In stock'}
       </td>
       <td className={classes['size']}>
@@ -162,13 +170,13 @@ function Row({ product, columns, isEarly }: RowProps) {
           product.sizes[0]?.label !== product.partNumber && product.sizes[0]?.label
         )}
       </td>
-      <td className={classes['quantity']}>
+      <td className={`no-print ${classes['quantity'] ?? ''}`}>
         {/* Ordering controls only for what can be ordered, by who may [B2.84]; digits only, 1 by default [B2.85]. */}
         {canOrderParts && card.isPurchasable && (
           <QuantityInput value={quantity} onChange={setQuantity} label={`Quantity of ${card.displayName}`} />
         )}
       </td>
-      <td className={classes['acts']}>
+      <td className={`nowrap no-print ${classes['acts'] ?? ''}`}>
         {canOrderParts && (card.isPurchasable || card.discontinued) && (
           <AddToCartButton product={card} quantity={quantity} compact />
         )}
@@ -197,7 +205,7 @@ function Note({ product, card, isChosen }: { product: FoundProduct; card: Produc
     own && `Your # ${own}`,
   ].filter(Boolean)
   return (
-    <p>
+    <p className="bare text-xs muted">
       {texts.join(' · ')}
       {last && (
         <>
@@ -206,7 +214,7 @@ function Note({ product, card, isChosen }: { product: FoundProduct; card: Produc
         </>
       )}
       {card.prop65Description && (
-        <span className={classes['warning']} title={card.prop65Description}>
+        <span className={`nowrap ${classes['warning'] ?? ''}`} title={card.prop65Description}>
           <IconAlertTriangleFilled size={13} aria-hidden />
           <span className="visually-hidden">California </span>Prop 65<span className="visually-hidden"> warning</span>
         </span>

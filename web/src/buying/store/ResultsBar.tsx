@@ -20,9 +20,10 @@ export function ResultsBar({ state, view: shown }: { state: SearchState; view: V
   const offered = (Object.keys(sorts) as Sort[]).filter((sort) => canViewPrices || !sort.startsWith('price'))
   return (
     <div className="row between gap3" data-late="bar">
-      <label className={`row narrow gap2h text-sm ${classes['sort'] ?? ''}`}>
-        <span>Sort by</span>
+      <label className="row narrow gap2h text-sm">
+        <span className="muted nowrap no-phone">Sort by</span>
         <select
+          className="narrow text-label"
           aria-label="Sort by"
           value={state.sort}
           onChange={(event) =>
@@ -39,9 +40,14 @@ export function ResultsBar({ state, view: shown }: { state: SearchState; view: V
           ))}
         </select>
       </label>
-      <div className={classes['views']} role="group" aria-label="View">
+      <div
+        className={`flex rigid clip outlined rounded-md lit ${classes['views'] ?? ''}`}
+        role="group"
+        aria-label="View"
+      >
         {views.map(({ view, label, Icon }) => (
           <Link
+            className="square muted hovers"
             key={view}
             href={searchHref(state, { view })}
             aria-label={label}

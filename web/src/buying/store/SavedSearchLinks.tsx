@@ -19,22 +19,25 @@ export function SavedSearchLinks() {
   if (searches.length === 0) return null
   return (
     <nav className={`row wrap gap4 lines2 above5 ${classes['searches'] ?? ''}`} aria-labelledby="saved-searches">
-      <h2 id="saved-searches">Saved searches</h2>
-      <ul>
+      <h2 className="text-label strong" id="saved-searches">
+        Saved searches
+      </h2>
+      <ul className="flex wrap narrow gap2 list">
         {searches.slice(0, maxShown).map(({ viewId, name, search, isMine, author }) => (
           <li key={viewId}>
             <Link
+              className="pill hovers reach"
               href={search ? `${paths.storeSearch()}?${search}` : paths.storeSearch()}
               title={isMine ? undefined : `Shared by ${author}`}
             >
               <IconBookmark size={16} aria-hidden />
-              <span>{name}</span>
+              <span className="truncated">{name}</span>
             </Link>
           </li>
         ))}
         {searches.length > maxShown && (
           <li>
-            <Link href={paths.storeSearch()} title="Open the saved searches there">
+            <Link className="pill hovers reach" href={paths.storeSearch()} title="Open the saved searches there">
               and {searches.length - maxShown} more
             </Link>
           </li>

@@ -145,13 +145,17 @@ function Brands() {
 function Help() {
   const { email } = useBrand()
   return (
-    <aside className={classes['help']} aria-label="Help with finding a part">
-      <p>
+    <aside className={`pad5-6 card ${classes['help'] ?? ''}`} aria-label="Help with finding a part">
+      <p className="bare">
         <strong>Not sure which part fits?</strong>{' '}
         <span className="unbroken">
           Call <HelpLine />,
         </span>{' '}
-        or write to <a href={`mailto:${email}`}>{email}</a>. Have the unit&rsquo;s serial number at hand.
+        or write to{' '}
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+        . Have the unit&rsquo;s serial number at hand.
       </p>
     </aside>
   )

@@ -27,14 +27,13 @@ import compareStyles from './Compare.module.css'
 import pagerStyles from './Pager.module.css'
 import barStyles from './ResultsBar.module.css'
 import savedStyles from './SavedSearches.module.css'
-import noResultsStyles from './NoResults.module.css'
 import resultStyles from './Results.module.css'
 import rowStyles from './shared/ProductRow.module.css'
 
 // The server shows it before its code has come: its styles are held here.
 const NoResults = lazyPart(
   () => import('./NoResults.tsx').then((module) => module.NoResults),
-  noResultsStyles,
+  undefined,
   <SkeletonRows rows={3} height={96} />,
 )
 // Only customers have numbers of their own.
@@ -114,7 +113,7 @@ function StoreSearchPage() {
   const chips = hasChips(state) && <Chips state={state} attributes={attributes} />
   return (
     <>
-      <div className={classes['head']}>
+      <div className={`row wrap gap4 lines1 below3 ${classes['head'] ?? ''}`}>
         <Crumbs
           short
           crumbs={[
@@ -151,7 +150,7 @@ function StoreSearchPage() {
             />
           }
           bar={
-            <div className={classes['bar']}>
+            <div className={`flex top narrow gap4 lines2 ${classes['bar'] ?? ''}`}>
               <ResultsBar state={state} view={view} />
               {chips}
             </div>

@@ -18,9 +18,12 @@ export function Successor({ partNumber }: { partNumber: string }) {
   if (!successor) return null
   return (
     <aside className={`row gap4 pad3-4 frame ${classes['successor'] ?? ''}`} aria-label="Replacement">
-      <img src={successor.imageUrl} alt="" width={72} height={54} />
-      <p>
-        Replaced by <Link href={successor.productUrl}>{successor.displayName}</Link>
+      <img className="rounded-md" src={successor.imageUrl} alt="" width={72} height={54} />
+      <p className="grow bare">
+        Replaced by{' '}
+        <Link className="strong link" href={successor.productUrl}>
+          {successor.displayName}
+        </Link>
         <PartLine part={successor} />
       </p>
       <Price amount={successor.partPrice} uom={successor.partUom} />

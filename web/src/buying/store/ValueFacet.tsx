@@ -48,7 +48,9 @@ export function ValueFacet({ title, here, values, chosen, hrefOf, children }: Va
       <ul>
         {shown.map(({ value, label, count }) => (
           <li key={value}>
-            <label className={facet['choice']}>
+            <label
+              className={`reach row gap2h rounded-md text-label ink no-underline tight clickable ${facet['choice'] ?? ''}`}
+            >
               <input type="checkbox" checked={ticked.chosen.includes(value)} onChange={() => toggle(value)} />
               <span>{label}</span> <span className={facet['count']}>{formatQuantity(count)}</span>
             </label>

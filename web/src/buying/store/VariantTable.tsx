@@ -17,6 +17,7 @@ import { Section } from './shared/Section.tsx'
 import { useShopper } from './shared/shopper.ts'
 import { sizeHref } from './sizeHref.ts'
 import { useAddSizes } from './useAddSizes.ts'
+import table from './productTable.module.css'
 import classes from './VariantTable.module.css'
 
 type Column = {
@@ -71,6 +72,7 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
       const isThis = variant.partNumber === detail.partNumber
       return (
         <Link
+          className="finger"
           href={sizeHref(detail, variant.partNumber)}
           aria-current={isThis ? 'true' : undefined}
           resetScroll={false}
@@ -98,8 +100,11 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
           if (chosen.length > 0) void add.run(chosen)
         }}
       >
-        <table className={classes['table']} aria-label="Variants">
-          <thead>
+        <table
+          className={`full card text-sm numbers ${table['table'] ?? ''} ${classes['table'] ?? ''}`}
+          aria-label="Variants"
+        >
+          <thead className="no-phone">
             <tr>
               {columns.map(({ key, name, isNumber }) => (
                 <th
@@ -108,7 +113,11 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
                   data-number={isNumber}
                   aria-sort={sort?.key === key ? (sort.isDown ? 'descending' : 'ascending') : undefined}
                 >
-                  <button type="button" onClick={() => setSort({ key, isDown: sort?.key === key && !sort.isDown })}>
+                  <button
+                    type="button"
+                    className="inline-row gap1 strong reach"
+                    onClick={() => setSort({ key, isDown: sort?.key === key && !sort.isDown })}
+                  >
                     {name}
                     {sort?.key === key && (sort.isDown ? <IconArrowDown size={14} /> : <IconArrowUp size={14} />)}
                   </button>
@@ -135,9 +144,10 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
                   )
                 })}
                 {canOrderParts && (
-                  <td className={classes['quantity']}>
+                  <td className={`no-print ${classes['quantity'] ?? ''}`}>
                     {variant.isPurchasable && (
                       <input
+                        className="outlined lit reach rounded-md ink right"
                         inputMode="numeric"
                         autoComplete="off"
                         placeholder="0"
@@ -154,8 +164,8 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
           </tbody>
         </table>
         {canOrderParts && (
-          <div className={`row end gap4 ${classes['foot'] ?? ''}`} data-any={pieces > 0}>
-            <p role="status">
+          <div className={`row end gap4 no-print ${classes['foot'] ?? ''}`} data-any={pieces > 0}>
+            <p className="bare strong numbers" role="status">
               {pieces > 0 && `${plural(pieces, 'piece')} of ${plural(chosen.length, 'variant')}`}
               {pieces > 0 && canViewPrices && (
                 <>

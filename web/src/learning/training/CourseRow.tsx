@@ -48,9 +48,11 @@ export function CourseRow({ line: { item: course, quantity }, onQuantity, onRemo
       </p>
       {isOffered && <PlannedFor courseId={courseId} title={title} />}
       {!isOffered && (
-        <p className={notes['note']} data-tone="blocked">
+        <p className={notes['note']} data-tone="danger">
           This course is no longer offered. It is not part of the order and not counted in the subtotal.{' '}
-          <Link href={paths.trainingSearch({ category })}>See other {category} courses</Link>
+          <Link className="link" href={paths.trainingSearch({ category })}>
+            See other {category} courses
+          </Link>
         </p>
       )}
     </CartLineFrame>

@@ -56,7 +56,7 @@ function Seats({ order }: { order: OrderDetail }) {
   const payment = order.poNumber ? `Purchase order ${order.poNumber}` : paymentText(order)
   return (
     <section className={`roomy card ${classes['order'] ?? ''}`} aria-label={`Order ${order.orderNumber}`}>
-      <dl className={classes['facts']}>
+      <dl className={`stack bare below5 ${classes['facts'] ?? ''}`}>
         <div>
           <dt>For</dt>
           <dd>{order.customerName}</dd>
@@ -68,12 +68,12 @@ function Seats({ order }: { order: OrderDetail }) {
           </div>
         )}
       </dl>
-      <ul className={`list line-above ${classes['lines'] ?? ''}`} aria-label="Courses of this order">
+      <ul className={`list line-above unspaced ${classes['lines'] ?? ''}`} aria-label="Courses of this order">
         {order.lines.map((line) => (
-          <li key={line.lineNumber}>
+          <li className="stack gap4 lines1 line-below one-phone" key={line.lineNumber}>
             <p className="strong heading breaks">{line.name}</p>
             <p className={classes['amounts']}>
-              <span>
+              <span className="text-sm muted">
                 {plural(line.quantity, 'seat')}
                 {line.price !== null && line.price > 0 && ` × ${orderMoney(line.price, order)}`}
               </span>

@@ -100,7 +100,7 @@ export function ListPage<Row>({ list, head, tools, instead, above, aside, bulk }
     picking.clear()
   }
   const buttons = (
-    <div className={toolbar['tools']} data-tools={head ? '' : undefined}>
+    <div className={`flex wrap relative gap2 push ${toolbar['tools'] ?? ''}`} data-tools={head ? '' : undefined}>
       {typeof tools === 'function'
         ? tools({
             request,
@@ -227,7 +227,7 @@ export function ListPage<Row>({ list, head, tools, instead, above, aside, bulk }
                 />
               )}
             </div>
-            <div className={classes['foot']}>
+            <div className={`row wrap between gap6 lines2 above3 ${classes['foot'] ?? ''}`}>
               <p role="status">
                 {page && !answer.isPlaceholderData ? (
                   !instead && formatSummary(list.noun, state, page)

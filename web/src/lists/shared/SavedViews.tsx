@@ -84,7 +84,7 @@ export function SavedViews({
   const button = (
     <button type="button" className={buttonClass} onClick={() => toggle(!opened)}>
       <IconBookmark size={18} aria-hidden />
-      <span className={classes['name']} data-spare="">
+      <span className={`truncated ${classes['name'] ?? ''}`} data-spare="">
         {current?.name ?? label}
       </span>
     </button>
@@ -92,9 +92,9 @@ export function SavedViews({
   return (
     <Panel opened={opened} onChange={toggle} target={button} align={align}>
       {views.length > 0 ? (
-        <ul className={classes['views']} aria-label={words.many}>
+        <ul className={`list scroll ${classes['views'] ?? ''}`} aria-label={words.many}>
           {views.map((view) => (
-            <li key={view.viewId} data-current={view === current || undefined}>
+            <li className="row rounded-md hovers" key={view.viewId} data-current={view === current || undefined}>
               {renaming === view.viewId ? (
                 <Suspense>
                   <RenameView view={view} noun={words.noun} onDone={() => setRenaming(undefined)} />
@@ -102,6 +102,7 @@ export function SavedViews({
               ) : (
                 <>
                   <Link
+                    className="grow narrow pad2 reach text-sm ink no-underline breaks"
                     href={view.search ? `${pathname}?${view.search}` : pathname}
                     onClick={() => {
                       onOpen?.(view)
@@ -110,7 +111,7 @@ export function SavedViews({
                   >
                     {view.name}
                     {view.isShared && (
-                      <small>
+                      <small className="row gap1 text-xs regular muted">
                         <IconUsers size={14} aria-hidden /> {view.isMine ? 'Shared' : view.author}
                       </small>
                     )}
@@ -118,6 +119,7 @@ export function SavedViews({
                   {view.isMine && (
                     <>
                       <button
+                        className="square rounded-md muted"
                         type="button"
                         aria-label={`Rename ${words.noun.toLowerCase()} ${view.name}`}
                         title="Rename"
@@ -126,6 +128,7 @@ export function SavedViews({
                         <IconPencil size={16} aria-hidden />
                       </button>
                       <button
+                        className="square rounded-md muted"
                         type="button"
                         data-tone="danger"
                         aria-label={`Delete ${words.noun.toLowerCase()} ${view.name}`}

@@ -20,9 +20,10 @@ export function ViewSwitch({ views }: { views: readonly View[] }) {
       resetScroll: false,
     })
   return (
-    <div className={classes['views']} role="group" aria-label="Show as">
+    <div className={`inline clip rounded-md outlined ${classes['views'] ?? ''}`} role="group" aria-label="Show as">
       {views.map(({ name, label }) => (
         <button
+          className="inline-row gap1h text-sm medium ink"
           key={name ?? ''}
           type="button"
           aria-pressed={isKnown ? name === search['view'] : name === undefined}

@@ -19,7 +19,7 @@ interface UnitHeadProps {
 
 export function UnitHead({ unit, isFirstTab }: UnitHeadProps) {
   return (
-    <header className={classes['head']} data-small={!isFirstTab || undefined}>
+    <header className={`one-phone stack level below3 ${classes['head'] ?? ''}`} data-small={!isFirstTab || undefined}>
       {isFirstTab && <img src={unit.illustration} alt="" width={132} height={99} className="no-phone frame" />}
       <div className={classes['title']}>
         <PageHeader

@@ -77,7 +77,7 @@ function GroupCard({ group }: { group: GroupSummary }) {
   const isNamed = viewsAll(useSession()) || group.multiOrg
   return (
     <article
-      className={`relative stack content-top narrow gap1 pad4-5 card ${classes['card'] ?? ''}`}
+      className={`relative stack content-top narrow gap1 pad4-5 card edges ${classes['card'] ?? ''}`}
       aria-label={group.name}
     >
       <h3 className="text-lead bold tight breaks">

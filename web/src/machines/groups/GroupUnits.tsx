@@ -152,7 +152,7 @@ function UnitPage({ asked, page, isCrossing, picked, onToggle }: UnitPageProps) 
   return data.content.map((unit) => (
     <li key={unit.instanceId}>
       {picked && (
-        <label className={classes['check']}>
+        <label className={`center ${classes['check'] ?? ''}`}>
           <span className="visually-hidden">Select {unit.unitSerial}</span>
           <input
             className="tick"

@@ -31,7 +31,7 @@ export function LoadTable({ request }: { request: SearchRequest }) {
           <small className="text-sm regular muted">, the {maxLoadedUnits} most burdened units</small>
         )}
       </summary>
-      <div className={`relative line-above ${classes['scroll'] ?? ''}`}>
+      <div className={`relative line-above scroll ${classes['scroll'] ?? ''}`}>
         <table className="full text-sm" aria-label="Lifts against rated capacity">
           <thead>
             <tr>

@@ -26,7 +26,7 @@ export function WeekChart({ call, request }: { call: AnyCall; request: SearchReq
     )
   const max = Math.max(...weeks.map(countEvents), 1)
   return (
-    <figure className={`bare below3 frame ${classes['chart'] ?? ''}`} aria-labelledby="week-chart">
+    <figure className={`bare below3 frame one-phone stack ${classes['chart'] ?? ''}`} aria-labelledby="week-chart">
       <figcaption className="text-xs" id="week-chart">
         <strong>Per week</strong>
         {eventSeverities.map((severity) => (
@@ -37,7 +37,7 @@ export function WeekChart({ call, request }: { call: AnyCall; request: SearchReq
       </figcaption>
       <ol className={`flex bottom gap0h list ${classes['weeks'] ?? ''}`}>
         {weeks.map((week) => (
-          <li className="relative narrow grow" key={week.startsOn} title={formatWeek(week)}>
+          <li className="relative narrow grow hovers" key={week.startsOn} title={formatWeek(week)}>
             <span className="visually-hidden">{formatWeek(week)}</span>
             <span className={`down end ${classes['bar'] ?? ''}`} aria-hidden>
               {eventSeverities.map(

@@ -79,7 +79,7 @@ export function DueCalendar({ request }: { request: SearchRequest }) {
           { name: 'week', label: 'Week' },
         ]}
       />
-      <ol className={`list gap0h above3 text-note numbers centered ${classes['days'] ?? ''}`} aria-label="Days">
+      <ol className={`list gap0h above3 text-note numbers centered stack ${classes['days'] ?? ''}`} aria-label="Days">
         {weekdays.map((name) => (
           <li key={name} aria-hidden className="muted">
             {name}

@@ -28,7 +28,12 @@ export function MonthChart({ months, range }: { months: readonly Month[]; range:
             <span className="visually-hidden">{formatWords(month)}</span>
             <span className={`flex bottom middle grow gap1 ${classes['bars'] ?? ''}`} aria-hidden>
               {series.map(({ field }) => (
-                <span key={field} data-series={field} style={{ height: `${(month[field] / max) * 100}%` }}>
+                <span
+                  className="grow relative"
+                  key={field}
+                  data-series={field}
+                  style={{ height: `${(month[field] / max) * 100}%` }}
+                >
                   <b className="muted numbers centered">{formatFigure(month[field], '', 0)}</b>
                 </span>
               ))}

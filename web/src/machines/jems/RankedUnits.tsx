@@ -13,7 +13,7 @@ export function RankedUnits({ title, units }: { title: string; units: EnergySumm
       <ol className="list">
         {units.map((unit) => (
           <li
-            className={`gap3 lines0h tall1h line-above text-note numbers ${classes['unit'] ?? ''}`}
+            className={`gap3 lines0h tall1h line-above text-note numbers stack ${classes['unit'] ?? ''}`}
             key={unit.instanceId}
           >
             <Link className="text-sm medium" href={paths.eventDetails(unit.instanceId)}>

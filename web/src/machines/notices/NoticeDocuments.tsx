@@ -18,7 +18,7 @@ export function NoticeDocuments({ notice: { apnId, attachments } }: { notice: No
           <li className="flex gap1" key={attachmentId}>
             <button
               type="button"
-              className={`plain row grow narrow gap2h touch rounded-md medium link ${classes['file'] ?? ''}`}
+              className={`plain row grow narrow gap2h touch rounded-md medium link hovers ${classes['file'] ?? ''}`}
               disabled={file.isPending}
               onClick={() => file.open({ apnId, attachmentId, download: false })}
             >
@@ -30,7 +30,7 @@ export function NoticeDocuments({ notice: { apnId, attachments } }: { notice: No
             </button>
             <button
               type="button"
-              className={`plain row touch rounded-md link ${classes['file'] ?? ''}`}
+              className={`plain row touch rounded-md link hovers ${classes['file'] ?? ''}`}
               disabled={file.isPending}
               aria-label={`Download ${filename}`}
               onClick={() => file.save({ apnId, attachmentId, download: true })}

@@ -45,7 +45,9 @@ export function NoticeView({ notice }: { notice: NoticeDetail }) {
             <h2>What to do</h2>
             <ol className={`stack gap2h list ${classes['steps'] ?? ''}`}>
               {notice.correctiveSteps.map((step) => (
-                <li key={step}>{step}</li>
+                <li className="stack baseline gap3" key={step}>
+                  {step}
+                </li>
               ))}
             </ol>
           </section>

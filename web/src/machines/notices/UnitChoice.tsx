@@ -79,7 +79,7 @@ export function UnitChoice({ notice, chosen, onChange, error }: UnitChoiceProps)
           onChange={(event) => chooseAll(shown, event.currentTarget.checked)}
         />
       </div>
-      <ul className={`list lined frame ${classes['units'] ?? ''}`}>
+      <ul className={`list lined frame scroll ${classes['units'] ?? ''}`}>
         {organizations.map(({ accountId, name, units }) => (
           <Fragment key={accountId}>
             {organizations.length > 1 && (

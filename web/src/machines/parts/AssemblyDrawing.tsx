@@ -47,7 +47,7 @@ export function AssemblyDrawing({ imageUrl, parts, callout, onCallout }: Assembl
         <button
           key={number}
           type="button"
-          className={`frame ${classes['part'] ?? ''}`}
+          className={`frame touch ${classes['part'] ?? ''}`}
           style={toPositionStyle(places[at])}
           data-unfit={fits === false}
           aria-label={`${number}, ${product.displayName}${fits === false ? ', does not fit this unit' : ''}`}

@@ -5,6 +5,7 @@ import { PartLine } from '../../buying/partLine/shared/PartLine.tsx'
 import record from '../../ui/layout/record.module.css'
 import { claimMoney } from './shared/claimMoney.ts'
 import { Totals } from '../../ui/layout/Totals.tsx'
+import { LinesTable } from '../../ui/layout/LinesTable.tsx'
 import lines from '../../ui/layout/recordLines.module.css'
 
 type Line = ClaimDetail['lines'][number]
@@ -18,43 +19,27 @@ export function ClaimLines({ claim }: { claim: Pick<ClaimDetail, 'lines' | 'curr
         <p className={record['text']}>Nothing is claimed yet.</p>
       ) : (
         <>
-          <table className={lines['lines']}>
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                <th scope="col" data-align="end">
-                  Quantity
-                </th>
-                <th scope="col" data-align="end">
-                  Price
-                </th>
-                <th scope="col" data-align="end">
-                  Amount
-                </th>
+          <LinesTable texts={['What']} numbers={['Quantity', 'Price', 'Amount']}>
+            {claim.lines.map((line, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- lines have no other name, and never move here
+              <tr key={at}>
+                <td className={lines['cell']}>
+                  {line.description || 'No name yet'}
+                  {line.partNumber && <PartLine part={{ ...line, partNumber: line.partNumber }} />}
+                  <small>{formatNote(line)}</small>
+                </td>
+                <td data-align="end" data-label="Quantity">
+                  {formatQuantity(line.quantity)} {line.kind === 'LABOUR' ? 'h' : ''}
+                </td>
+                <td data-align="end" data-label="Price">
+                  {claimMoney(line.price, currency)}
+                </td>
+                <td data-align="end" data-label="Amount">
+                  {claimMoney(line.quantity * line.price, currency)}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {claim.lines.map((line, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- lines have no other name, and never move here
-                <tr key={at}>
-                  <td className={lines['cell']}>
-                    {line.description || 'No name yet'}
-                    {line.partNumber && <PartLine part={{ ...line, partNumber: line.partNumber }} />}
-                    <small>{formatNote(line)}</small>
-                  </td>
-                  <td data-align="end" data-label="Quantity">
-                    {formatQuantity(line.quantity)} {line.kind === 'LABOUR' ? 'h' : ''}
-                  </td>
-                  <td data-align="end" data-label="Price">
-                    {claimMoney(line.price, currency)}
-                  </td>
-                  <td data-align="end" data-label="Amount">
-                    {claimMoney(line.quantity * line.price, currency)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </LinesTable>
           <Totals totals={[['Asked', claimMoney(amountAsked, currency)]]} />
         </>
       )}

@@ -34,7 +34,7 @@ export function Coverage({ serial }: { serial: string }) {
     <section className="below3 pad2h-4 frame" aria-label="Coverage of a unit">
       <form
         method="post"
-        className={classes['form']}
+        className={`stack top gap3 ${classes['form'] ?? ''}`}
         onSubmit={(event) => {
           event.preventDefault()
           show(typed.trim())
@@ -72,7 +72,7 @@ function CoverageFound({ coverage }: { coverage: WarrantyCoverage }) {
     openClaims > 0 && plural(openClaims, 'open claim'),
   ]
   return (
-    <div className={`gap3 above4 tall3 line-above ${classes['found'] ?? ''}`}>
+    <div className={`gap3 above4 tall3 line-above stack ${classes['found'] ?? ''}`}>
       <div>
         <h2 className="text-lg">
           <Link href={paths.unit(coverage.instanceId)}>{unitSerial}</Link>

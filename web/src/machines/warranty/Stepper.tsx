@@ -33,7 +33,11 @@ export function Stepper({ step, entry, isOpen, onGo }: StepperProps) {
                   if (id !== step) onGo(id)
                 }}
               >
-                <span className={`bubble ${classes['mark'] ?? ''}`} data-done={isDone || undefined} aria-hidden>
+                <span
+                  className={`bubble outlined ${classes['mark'] ?? ''}`}
+                  data-done={isDone || undefined}
+                  aria-hidden
+                >
                   {isDone ? <IconCheck size={14} stroke={3} /> : at + 1}
                 </span>
                 <span className={classes['title']}>

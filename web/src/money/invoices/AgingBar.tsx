@@ -90,7 +90,7 @@ function Bucket({
   return (
     <button
       type="button"
-      className={`plain stack full text-note tight ink numbers ${classes['bucket'] ?? ''}`}
+      className={`plain stack full text-note tight ink numbers hovers ${classes['bucket'] ?? ''}`}
       aria-pressed={isOn}
       onClick={() => onToggle(isOn)}
     >

@@ -12,7 +12,7 @@ export function InvoicePdfButton({ invoice: { customerTrxId, trxNumber, kind } }
   return (
     <button
       type="button"
-      className={classes['button']}
+      className={`rounded-md ink outlined lit ${classes['button'] ?? ''}`}
       aria-label={`PDF of ${invoiceKindLabels[kind].toLowerCase()} ${trxNumber}`}
       title="PDF"
       disabled={print.isPending}

@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './PaymentInstructionsPage.module.css'
 
 export const Route = createFileRoute('/pages/dashboard/account/arinvoice/payment-instructions/')({
   loader: ({ context: { queryClient } }) => prefetch(queryClient, invoiceSupportCalls.getPaymentInstructions, {}),
@@ -62,7 +61,7 @@ function Files() {
       {files.map(({ name, url }) => {
         const { title, ending } = splitName(name)
         return (
-          <li className={`relative row gap3h pad4-5 muted ${classes['file'] ?? ''}`} key={name}>
+          <li className="relative row gap3h pad4-5 muted hovers" key={name}>
             <IconFileText size={24} aria-hidden />
             <a className="words strong link stretched" href={url} target="_blank" rel="noreferrer">
               {title}

@@ -18,7 +18,7 @@ export function BankRow({ account, onDefault, onName, onRemove }: BankRowProps) 
   const text = bankAccountText(account)
   const name = account.name ?? text
   return (
-    <article className={`frame ${classes['row'] ?? ''}`} aria-label={name}>
+    <article className={`frame stack level gap4 lines1 ${classes['row'] ?? ''}`} aria-label={name}>
       <IconBuildingBank size={28} stroke={1.5} aria-hidden className="muted" />
       <div className="stack gap0h numbers">
         <strong className="heading">{name}</strong>

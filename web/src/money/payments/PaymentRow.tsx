@@ -17,7 +17,7 @@ export interface PaymentRowProps {
 export function PaymentRow({ method, onDefault, onRemove }: PaymentRowProps) {
   const name = cardName(method)
   return (
-    <article className={`frame ${classes['row'] ?? ''}`} aria-label={name}>
+    <article className={`frame stack level gap4 lines1 ${classes['row'] ?? ''}`} aria-label={name}>
       <IconCreditCard size={28} stroke={1.5} aria-hidden className="muted" />
       <div className="stack gap0h numbers">
         <strong className="heading">{name}</strong>

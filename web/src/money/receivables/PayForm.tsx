@@ -117,7 +117,7 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
             <ul className="stack gap2 list">
               {credits.map(({ customerTrxId: id, trxNumber, trxDate, availableCents }) => (
                 <li key={id}>
-                  <label className={choices['choice']}>
+                  <label className={`edges ${choices['choice'] ?? ''}`}>
                     <input
                       type="checkbox"
                       checked={draft.credits.includes(id)}

@@ -65,7 +65,7 @@ function BannersPage() {
       ) : (
         <ul className={`stack gap4 list pad5-6 frame ${classes['list'] ?? ''}`} aria-label="Banners">
           {data.connectBanners.map((banner) => (
-            <li key={banner.id}>
+            <li className="clip rounded-md" key={banner.id}>
               <Announcement type={banner.type}>{banner.message}</Announcement>
               <div className={`row wrap gap3 lines1 ${classes['line'] ?? ''}`}>
                 <span>

@@ -54,7 +54,7 @@ function HelpPage() {
           onChange={(event) => void navigate({ search: { q: event.target.value }, replace: true, resetScroll: false })}
         />
       </form>
-      <p role="status" className={classes['count']}>
+      <p role="status" className={`above2 below4 text-sm muted ${classes['count'] ?? ''}`}>
         {q && plural(hits.length, 'answer')}
       </p>
       {q && hits.length === 0 ? (
@@ -66,12 +66,14 @@ function HelpPage() {
           Use fewer or plainer words, or call <HelpLine />.
         </EmptyState>
       ) : q ? (
-        <ul className={classes['hits']}>
+        <ul className={`list ${classes['hits'] ?? ''}`}>
           {hits.map(({ topic, section, excerpt }) => (
-            <li key={`${topic.slug}#${section.id}`}>
-              <Link href={`${paths.helpTopic(topic.slug)}#${section.id}`}>{section.title}</Link>
-              <span className={classes['topic']}>{topic.title}</span>
-              <p>
+            <li className="tall3h line-above" key={`${topic.slug}#${section.id}`}>
+              <Link className="link quiet-link strong" href={`${paths.helpTopic(topic.slug)}#${section.id}`}>
+                {section.title}
+              </Link>
+              <span className={`text-sm muted ${classes['topic'] ?? ''}`}>{topic.title}</span>
+              <p className="clip bare above1 muted">
                 <WithPhone text={fillBrand(excerpt, brand)} />
               </p>
             </li>
@@ -80,15 +82,19 @@ function HelpPage() {
       ) : (
         <ul className={`tiles gap4 list ${classes['topics'] ?? ''}`}>
           {topics.map(({ slug, title, lead, sections }) => (
-            <li key={slug}>
-              <h2>
-                <Link href={paths.helpTopic(slug)}>{title}</Link>
+            <li className="pad5-6 frame" key={slug}>
+              <h2 className="text-lg">
+                <Link className="link quiet-link" href={paths.helpTopic(slug)}>
+                  {title}
+                </Link>
               </h2>
-              <p>{lead}</p>
-              <ul>
+              <p className="above1 below3 muted">{lead}</p>
+              <ul className="list">
                 {sections.slice(0, 3).map((section) => (
                   <li key={section.id}>
-                    <Link href={`${paths.helpTopic(slug)}#${section.id}`}>{section.title}</Link>
+                    <Link className="link quiet-link" href={`${paths.helpTopic(slug)}#${section.id}`}>
+                      {section.title}
+                    </Link>
                   </li>
                 ))}
               </ul>

@@ -21,12 +21,14 @@ export const Route = createFileRoute('/pages/help/$topic/')({
 function HelpTopicPage() {
   const topic = getTopic(Route.useParams().topic)
   return (
-    <div className={classes['page']}>
-      <nav aria-label="Help pages" className={classes['side']} data-no-print>
-        <ul>
+    <div className={`one-narrow stack ${classes['page'] ?? ''}`}>
+      <nav aria-label="Help pages" className={`wide-only ${classes['side'] ?? ''}`} data-no-print>
+        <ul className="list above2">
           {topics.map(({ slug: each, title }) => (
             <li key={each}>
-              <Link href={paths.helpTopic(each)}>{title}</Link>
+              <Link className="block text-label muted no-underline" href={paths.helpTopic(each)}>
+                {title}
+              </Link>
             </li>
           ))}
         </ul>

@@ -118,7 +118,7 @@ function Events({ failed }: { failed: number }) {
   }
   return (
     <section className={record['panel']} aria-labelledby="erp-events">
-      <div className={classes['head']}>
+      <div className="row wrap between gap4 lines2">
         <h2 id="erp-events">Events</h2>
         {failed > 0 && (
           <Button look="primary" disabled={isAtWork} onClick={() => replayAll.mutate({})}>
@@ -140,9 +140,9 @@ function Events({ failed }: { failed: number }) {
       ) : (
         <>
           <p role="status">{data.total === 0 ? 'No events.' : plural(data.total, 'event')}</p>
-          <ul className={classes['failed']}>
+          <ul className={`stack list below4 ${classes['failed'] ?? ''}`}>
             {data.events.map((event) => (
-              <li key={event.eventId}>
+              <li className="row wrap gap4 lines2 tall3 line-below" key={event.eventId}>
                 <div>
                   <p className="bare lines-kept breaks">
                     <b>{event.type}</b> {event.subject}{' '}

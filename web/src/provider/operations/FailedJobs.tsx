@@ -27,7 +27,7 @@ export function FailedJobs({ name }: { name: string }) {
   const pages = Math.ceil((data?.total ?? 0) / jobLimits.page)
   return (
     <section className={record['panel']} aria-labelledby="failed-jobs">
-      <div className={classes['head']}>
+      <div className="row wrap between gap4 lines2">
         <h2 id="failed-jobs">Given up: {name}</h2>
         <Link href={staffPaths.jobs()}>Close</Link>
       </div>
@@ -38,9 +38,9 @@ export function FailedJobs({ name }: { name: string }) {
       ) : (
         <>
           <p role="status">{data.total === 0 ? 'None is given up now.' : plural(data.total, 'job')}</p>
-          <ul className={classes['failed']}>
+          <ul className={`stack list below4 ${classes['failed'] ?? ''}`}>
             {data.jobs.map((job) => (
-              <li key={job.jobId}>
+              <li className="row wrap gap4 lines2 tall3 line-below" key={job.jobId}>
                 <div>
                   <p className="bare lines-kept breaks">{job.error || 'It said nothing.'}</p>
                   <p className="bare above1 text-note muted">
@@ -53,7 +53,7 @@ export function FailedJobs({ name }: { name: string }) {
               </li>
             ))}
           </ul>
-          <div className={classes['head']}>
+          <div className="row wrap between gap4 lines2">
             {data.total > 0 && (
               <Button look="primary" disabled={isAtWork} onClick={() => redrive.mutate({ name })}>
                 Run all {data.total} again

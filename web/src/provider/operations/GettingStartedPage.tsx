@@ -52,7 +52,7 @@ function Step({ step: { name, isDone, isOptional, count } }: { step: SetupStep }
   const { title, done, open, links } = setupTexts[name]
   const Mark = isDone ? IconCircleCheckFilled : IconCircleDashed
   return (
-    <li className={classes['step']} data-done={isDone || undefined}>
+    <li className={`stack top gap4 lines2 line-below ${classes['step'] ?? ''}`} data-done={isDone || undefined}>
       <Mark size={26} aria-hidden className={classes['mark']} />
       <div>
         <h2>

@@ -16,7 +16,6 @@ import lines from '../../ui/layout/recordLines.module.css'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import type { Tone } from '../../ui/feedback/StatusBadge.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
-import classes from './operations.module.css'
 
 export const Route = createFileRoute('/pages/csr/operations/imports/')({ component: ImportsPage })
 
@@ -63,7 +62,7 @@ function Run({ run }: { run: ImportRun }) {
   const { text, tone } = states[run.state]
   return (
     <section className={record['panel']} aria-labelledby={id}>
-      <div className={classes['head']}>
+      <div className="row wrap between gap4 lines2">
         <h2 id={id}>
           {formatDateTime(run.startedAt)}
           {run.isDryRun && ', dry run'}

@@ -83,7 +83,7 @@ function Letter({ letter }: { letter: LetterDetail }) {
           {letter.text === null ? (
             <p>{operationMessages.secret}</p>
           ) : (
-            <pre className={classes['text']}>{letter.text}</pre>
+            <pre className={`bare lines-kept breaks ${classes['text'] ?? ''}`}>{letter.text}</pre>
           )}
         </section>
         <section className={record['panel']} aria-labelledby="letter-facts">

@@ -29,7 +29,7 @@ export function PeriodForm({ isBusy }: { isBusy: boolean }) {
       aria-labelledby="index-period"
       onSubmit={(event) => void submit(event)}
     >
-      <div className={classes['pair']}>
+      <div className={`stack gap4 ${classes['pair'] ?? ''}`}>
         <TextInput label="Changed from" description={zone} type="datetime-local" required {...form.field('since')} />
         <TextInput label="Changed before" description={zone} type="datetime-local" required {...form.field('to')} />
       </div>

@@ -11,7 +11,6 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import record from '../../ui/layout/record.module.css'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { PeriodForm } from './PeriodForm.tsx'
-import classes from './productIndex.module.css'
 import { Runs } from './Runs.tsx'
 
 export const Route = createFileRoute('/pages/csr/productSearchIndex/')({ component: ProductIndexPage })
@@ -70,11 +69,11 @@ function ProductIndexPage() {
 function RunProgress({ run: { kind, askedBy, done, total } }: { run: IndexRun }) {
   const what = kind === 'ALL' ? 'Rebuilding the index' : 'Indexing what changed'
   return (
-    <section className={`below5 pad5-6 frame ${classes['underWay'] ?? ''}`} aria-label="Under way">
+    <section className="below5 pad5-6 frame unspaced" aria-label="Under way">
       <p>
         <b>{what}</b>, asked for by {askedBy}
       </p>
-      <progress {...(total ? { value: done, max: total } : {})} aria-label={what} />
+      <progress className="full above3 below2" {...(total ? { value: done, max: total } : {})} aria-label={what} />
       <p>
         {total === null
           ? 'Waiting to begin'

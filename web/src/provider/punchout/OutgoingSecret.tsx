@@ -26,7 +26,7 @@ export function OutgoingSecret({ connection: { outgoingSecretAt, name }, isBusy,
   const submit = form.handleSubmit(({ secret }) => set(secret))
   const isEmpty = form.watch('secret') === ''
   return (
-    <section className={classes['panel']} aria-label={`Secret of documents to ${name}`}>
+    <section className={`unspaced ${classes['panel'] ?? ''}`} aria-label={`Secret of documents to ${name}`}>
       <h2>Secret of outgoing documents</h2>
       <p role="status">
         {outgoingSecretAt

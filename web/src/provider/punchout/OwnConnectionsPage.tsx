@@ -56,7 +56,7 @@ function OwnConnectionsPage() {
 function Connection({ connection }: { connection: PunchoutConnection }) {
   return (
     <section aria-label={connection.name}>
-      <div className={classes['panel']}>
+      <div className={`unspaced ${classes['panel'] ?? ''}`}>
         <h2>{connection.name}</h2>
         <Facts
           facts={[

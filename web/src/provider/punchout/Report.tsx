@@ -20,7 +20,7 @@ interface ReportProps {
 export function Report({ name, report, isFailed, onRetry, isPrinting, onPrint }: ReportProps) {
   if (report === null) return null
   return (
-    <section className={classes['panel']} aria-label={`Report of ${name}`}>
+    <section className={`unspaced ${classes['panel'] ?? ''}`} aria-label={`Report of ${name}`}>
       <h2>Conformance</h2>
       {isFailed && !report ? (
         <ErrorState message="The report did not load." onRetry={onRetry} />

@@ -23,7 +23,7 @@ export function Secret({
   const [asks, setAsks] = useState(false)
   const isFormerGood = formerSecretUntil !== null && Date.parse(formerSecretUntil) > Date.now()
   return (
-    <section className={classes['panel']} aria-label={`Shared secret of ${name}`}>
+    <section className={`unspaced ${classes['panel'] ?? ''}`} aria-label={`Shared secret of ${name}`}>
       <h2>Shared secret</h2>
       {secret ? (
         <>

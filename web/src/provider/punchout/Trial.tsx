@@ -21,7 +21,7 @@ interface TrialProps {
 export function Trial({ name, trial, error, isBusy, onTry }: TrialProps) {
   const [partNumber, setPartNumber] = useState('')
   return (
-    <section className={classes['panel']} aria-label={`Trial of ${name}`}>
+    <section className={`unspaced ${classes['panel'] ?? ''}`} aria-label={`Trial of ${name}`}>
       <h2>Try the connection</h2>
       <p>
         The portal plays the purchasing system: it comes in, shops, takes the cart back and orders. Everything is a
@@ -97,7 +97,11 @@ const Document = ({ title, text }: { title: string; text: string }) => (
   <details>
     <summary>{title}</summary>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
-    <pre className={classes['document']} tabIndex={0} aria-label={title}>
+    <pre
+      className={`scroll bare above3 frame text-note lines-kept breaks ${classes['document'] ?? ''}`}
+      tabIndex={0}
+      aria-label={title}
+    >
       {text}
     </pre>
   </details>

@@ -88,7 +88,7 @@ function Document({ document }: { document: PunchoutDocumentDetail }) {
           {document.text === null ? (
             <p>It was not sent yet.</p>
           ) : (
-            <pre className={classes['text']}>{document.text}</pre>
+            <pre className={`bare lines-kept breaks ${classes['text'] ?? ''}`}>{document.text}</pre>
           )}
         </section>
         <section className={record['panel']} aria-labelledby="document-facts">

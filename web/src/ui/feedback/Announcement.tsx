@@ -12,12 +12,26 @@ interface AnnouncementProps {
   onDismiss?: () => void
 }
 
+const tones = { info: 'info', warning: 'soon', error: 'danger' } as const
+
 export const Announcement = ({ type, children, hidden = false, onDismiss }: AnnouncementProps) => (
-  <p className={classes['banner']} data-type={type} data-banner="" hidden={hidden} suppressHydrationWarning>
+  <p
+    className={`row middle gap2h bare on-tone text-sm medium breaks ${classes['banner'] ?? ''}`}
+    data-tone={tones[type]}
+    data-banner=""
+    hidden={hidden}
+    suppressHydrationWarning
+  >
     {type === 'info' ? <IconInfoCircle size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />}
     {children}
     {onDismiss && (
-      <button type="button" aria-label="Dismiss this message" title="Dismiss this message" onClick={onDismiss}>
+      <button
+        className="center rigid rounded-md hovers"
+        type="button"
+        aria-label="Dismiss this message"
+        title="Dismiss this message"
+        onClick={onDismiss}
+      >
         <IconX size={18} aria-hidden />
       </button>
     )}

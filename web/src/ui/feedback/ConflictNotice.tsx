@@ -12,12 +12,12 @@ interface ConflictNoticeProps {
 
 export function ConflictNotice({ message, lines, onKeep, onDiscard }: ConflictNoticeProps) {
   return (
-    <div role="alert" className={classes['stale']}>
+    <div role="alert" className={`stack gap2 pad4-5 rounded unspaced ${classes['stale'] ?? ''}`}>
       <p>{message}</p>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <div>
+      <div className="flex wrap gap3">
         <Button onClick={onKeep}>Keep my choices</Button>
         <Button onClick={onDiscard}>Show the latest</Button>
       </div>

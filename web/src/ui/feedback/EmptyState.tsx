@@ -15,7 +15,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, children, action, art, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <section className={classes['state']}>
+    <section className={`row gap3 centered width-md page-center ${classes['state'] ?? ''}`}>
       {art && <img src={art} alt="" width={240} height={160} className={classes['art']} />}
       <Heading tabIndex={level === 1 ? -1 : undefined}>{title}</Heading>
       {children && <div className={classes['text']}>{children}</div>}

@@ -9,7 +9,7 @@ export function OfflineNote({ inside = false }: { inside?: boolean }) {
   return (
     <div role="status" className={classes['place']} data-inside={inside} data-no-print>
       {isOffline && (
-        <p className={classes['note']}>
+        <p className={`row middle gap2h bare on-soon text-sm medium ${classes['note'] ?? ''}`}>
           <IconWifiOff size={20} aria-hidden />
           You are offline. What you have typed stays here, and the page goes on once you are back online.
         </p>

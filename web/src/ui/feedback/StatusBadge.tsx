@@ -11,7 +11,10 @@ export interface StatusBadgeProps {
 
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return (
-    <span className={classes['badge']} data-tone={tone}>
+    <span
+      className={`inline-row gap1h round text-note medium nowrap on-tone ${classes['badge'] ?? ''}`}
+      data-tone={tone}
+    >
       {children}
     </span>
   )

@@ -22,13 +22,13 @@ export function Toaster() {
   return (
     <div className={classes['place']} role="status" aria-live="polite" data-no-print>
       {toast && (
-        <div className={classes['toast']} data-kind={toast.kind}>
+        <div className={`flex top gap3 floating ${classes['toast'] ?? ''}`} data-kind={toast.kind}>
           {toast.kind === 'warning' ? (
             <IconAlertTriangle size={22} aria-hidden />
           ) : (
             <IconCircleCheck size={22} aria-hidden />
           )}
-          <p>{toast.text}</p>
+          <p className="grow bare breaks">{toast.text}</p>
           {toast.action && (
             <button
               type="button"

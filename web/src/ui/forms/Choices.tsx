@@ -24,11 +24,11 @@ export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'title' | 'ty
 }
 
 export const Choice = ({ title, detail, end, ...input }: ChoiceProps) => (
-  <label className={classes['choice']}>
+  <label className={`edges ${classes['choice'] ?? ''}`}>
     <input type="radio" {...input} />
-    <span className={classes['what']}>
-      <strong>{title}</strong>
-      <span>{detail}</span>
+    <span className="stack">
+      <strong className="strong heading">{title}</strong>
+      <span className="text-sm muted">{detail}</span>
     </span>
     {end && <span className="strong numbers">{end}</span>}
   </label>

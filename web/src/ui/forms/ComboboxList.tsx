@@ -67,7 +67,7 @@ export function ComboboxList<T extends Option>({ box, groups, children, onPick, 
                     role="option"
                     aria-selected={at === box.active}
                     tabIndex={-1}
-                    className={classes['option']}
+                    className={`hovers reach row gap3 pad1-2 rounded-md text-label ink no-underline tight ${classes['option'] ?? ''}`}
                     onClick={() => onPick(option)}
                   >
                     {children ? children(option, title) : <OptionText {...option} />}
@@ -83,8 +83,8 @@ export function ComboboxList<T extends Option>({ box, groups, children, onPick, 
 }
 
 export const OptionText = ({ label, detail }: { label: ReactNode; detail?: string | undefined }) => (
-  <span className={`stack grow narrow breaks ${classes['label'] ?? ''}`}>
+  <span className="stack grow narrow breaks">
     {label}
-    {detail && <small>{detail}</small>}
+    {detail && <small className="text-note muted numbers">{detail}</small>}
   </span>
 )

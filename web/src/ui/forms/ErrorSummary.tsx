@@ -47,14 +47,14 @@ export function ErrorSummary({ mistakes, round, onChoose }: ErrorSummaryProps) {
     if (found instanceof HTMLElement) found.focus()
   }
   return (
-    <div ref={summary} role="alert" tabIndex={-1} className={classes['summary']}>
+    <div ref={summary} role="alert" tabIndex={-1} className={`rounded on-danger breaks ${classes['summary'] ?? ''}`}>
       {mistakes.some(({ field }) => field !== null) && <h2 className={classes['title']}>{messages.badInput}</h2>}
-      <ul>
+      <ul className="list">
         {mistakes.map(({ field, label, message, actions }, at) => {
           const text = label === undefined ? message : `${label}: ${message}`
           return (
             // oxlint-disable-next-line react/no-array-index-key -- two may say the same, and a line keeps nothing
-            <li key={at}>
+            <li className="flex wrap gap2h lines1" key={at}>
               {field === null ? (
                 <span>{text}</span>
               ) : (

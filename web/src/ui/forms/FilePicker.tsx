@@ -49,11 +49,12 @@ export function FilePicker({ label, files, onChange, error }: FilePickerProps) {
       {files.length > 0 && (
         <ul className={`stack full gap1h list ${classes['files'] ?? ''}`}>
           {files.map((file) => (
-            <li key={file.fileId}>
+            <li className="row gap2 rounded-md text-sm" key={file.fileId}>
               <IconPaperclip size={16} aria-hidden />
               <span className="narrow breaks">{file.name}</span>
               <span className="text-note muted nowrap">{sizeText(file.size)}</span>
               <button
+                className="square push rounded-md muted hovers"
                 type="button"
                 aria-label={`Remove ${file.name}`}
                 onClick={() => onChange(files.filter(({ fileId }) => fileId !== file.fileId))}

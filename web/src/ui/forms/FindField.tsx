@@ -11,7 +11,7 @@ interface FindFieldProps {
 }
 
 export const FindField = ({ label, value, count, onChange }: FindFieldProps) => (
-  <div className={classes['find']}>
+  <div className={`flex wrap bottom gap3 lines1 below4 ${classes['find'] ?? ''}`}>
     <TextInput
       type="search"
       label={label}

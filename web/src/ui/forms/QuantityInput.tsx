@@ -56,8 +56,9 @@ export function QuantityInput({
     else if (next !== value) change(next)
   }
   return (
-    <span className={classes['box']}>
+    <span className={`inline clip rounded-md outlined lit ${classes['box'] ?? ''}`}>
       <button
+        className="center ink"
         type="button"
         data-repeats=""
         aria-label={`One less: ${label}`}
@@ -67,6 +68,7 @@ export function QuantityInput({
         <IconMinus size={16} aria-hidden />
       </button>
       <input
+        className="no-ring no-padding numbers centered"
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}
@@ -82,6 +84,7 @@ export function QuantityInput({
         onBlur={commit}
       />
       <button
+        className="center ink"
         type="button"
         data-repeats=""
         aria-label={`One more: ${label}`}

@@ -45,9 +45,9 @@ export function Removable({
   return (
     <div ref={place} className={classes['place']}>
       {isRemoved ? (
-        <div className={classes['note']} data-look={look} role="status">
-          <p>
-            <strong>{name}</strong> {said}.
+        <div className={`row gap3 sunken ${classes['note'] ?? ''}`} data-look={look} role="status">
+          <p className="grow narrow bare text-label muted breaks">
+            <strong className="strong ink">{name}</strong> {said}.
           </p>
           {/* The focus was on the button that removed it; here it can take it back. */}
           <Button look="quiet" aria-label={`Undo removing ${name}`} onClick={onUndo} autoFocus>

@@ -15,7 +15,7 @@ export interface CrumbsProps {
 
 export const Crumbs = ({ crumbs, short = false }: CrumbsProps) => (
   <nav aria-label="Breadcrumb" data-no-print className={classes['crumbs']} data-short={short}>
-    <ol>
+    <ol className="flex wrap no-marks no-padding text-sm">
       {crumbs.map(({ label, href }) => (
         <li key={href}>
           <Link href={href}>{label}</Link>

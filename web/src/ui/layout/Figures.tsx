@@ -21,7 +21,7 @@ export function Figures({
   children?: ReactNode
 }) {
   return (
-    <section className={classes['figures']} aria-label={label}>
+    <section className={`row wrap below3 frame ${classes['figures'] ?? ''}`} aria-label={label}>
       <dl>
         {figures.map((figure) => (
           <div key={figure.label}>

@@ -49,7 +49,7 @@ interface MatrixProps {
 export const Matrix = ({ label, cardsLabel, corner, columns, rows, isStale, isWordy }: MatrixProps) => (
   <>
     <div
-      className={classes['scroll']}
+      className={`no-phone scroll frame ${classes['scroll'] ?? ''}`}
       data-stale={isStale || undefined}
       role="region"
       aria-label={label}
@@ -63,7 +63,7 @@ export const Matrix = ({ label, cardsLabel, corner, columns, rows, isStale, isWo
             {columns.map(({ key, title, detail, kind }) => (
               <th key={key} scope="col" data-kind={kind}>
                 {title}
-                {detail && <small>{detail}</small>}
+                {detail && <small className="block text-xs regular muted">{detail}</small>}
               </th>
             ))}
           </tr>
@@ -84,7 +84,7 @@ export const Matrix = ({ label, cardsLabel, corner, columns, rows, isStale, isWo
       {rows.map((row) => (
         <li key={row.key}>
           {row.name}
-          <ul>
+          <ul className="list above2">
             {(row.lines ?? toCardLines(row, columns)).map(({ key, title, mark }) => (
               <li key={key}>
                 <span className="strong">{title}</span>

@@ -16,16 +16,18 @@ export interface PageHeaderProps {
 export function PageHeader({ title, crumbs, lead, actions }: PageHeaderProps) {
   return (
     <div className={classes['header']}>
-      <div className={classes['row']}>
+      <div className={`row wrap between gap6 lines2 ${classes['row'] ?? ''}`}>
         <div>
           <div className={classes['line']}>
             {crumbs && crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
-            <h1 tabIndex={-1}>{title}</h1>
+            <h1 className="narrow" tabIndex={-1}>
+              {title}
+            </h1>
           </div>
           {lead && <p className={classes['lead']}>{lead}</p>}
         </div>
         {actions && (
-          <div className={classes['actions']} data-no-print>
+          <div className={`row wrap gap3 lines2 ${classes['actions'] ?? ''}`} data-no-print>
             {actions}
           </div>
         )}

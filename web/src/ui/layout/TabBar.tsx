@@ -35,9 +35,15 @@ export function TabBar({ label, tabs, replace = false }: TabBarProps) {
     centered.current = { href: current, left: nav.scrollLeft }
   }, [current, counted])
   return (
-    <nav ref={bar} className={classes['tabs']} aria-label={label} data-no-print>
+    <nav
+      ref={bar}
+      className={`flex scroll-x gap1 below5 line-below ${classes['tabs'] ?? ''}`}
+      aria-label={label}
+      data-no-print
+    >
       {tabs.map(({ title, href, isCurrent, count }) => (
         <Link
+          className="inline-row gap2 text-label medium muted no-underline nowrap"
           key={href}
           href={href}
           data-current={isCurrent || undefined}

@@ -19,10 +19,10 @@ export interface TilesProps {
 }
 
 export const Tiles = ({ tiles, size, label, late = false }: TilesProps) => (
-  <ul className={classes['tiles']} data-size={size} aria-label={label}>
+  <ul className={`stack gap4 list ${classes['tiles'] ?? ''}`} data-size={size} aria-label={label}>
     {tiles.map(({ name, imageUrl, href, line = '\u00a0' }) => (
       <li key={href}>
-        <Link href={href} className={classes['tile']}>
+        <Link href={href} className={`down clip card ink no-underline ${classes['tile'] ?? ''}`}>
           <img src={imageUrl} alt="" width={480} height={360} decoding="async" loading={late ? 'lazy' : undefined} />
           <span className={classes['name']}>{name}</span> <span className={classes['count']}>{line}</span>
         </Link>

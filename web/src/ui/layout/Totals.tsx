@@ -11,11 +11,11 @@ export interface TotalsProps {
 
 export function Totals({ totals, look = 'record', isBusy = false }: TotalsProps) {
   return (
-    <dl className={classes['totals']} data-look={look} aria-busy={isBusy}>
+    <dl className={`stack gap1h text-sm numbers ${classes['totals'] ?? ''}`} data-look={look} aria-busy={isBusy}>
       {totals.map(([label, amount], at) => (
-        <div key={label} data-total={at === totals.length - 1 || undefined}>
-          <dt>{label}</dt>
-          <dd>{amount}</dd>
+        <div className="flex baseline between gap4" key={label} data-total={at === totals.length - 1 || undefined}>
+          <dt className="muted">{label}</dt>
+          <dd className="right">{amount}</dd>
         </div>
       ))}
     </dl>

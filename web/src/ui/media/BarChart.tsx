@@ -6,7 +6,7 @@ import { Link } from '../text/Link.tsx'
 export interface Series {
   key: string
   title: string
-  tone: 'danger' | 'soon' | 'neutral' | 'link'
+  tone: 'danger' | 'soon' | 'neutral' | 'info'
 }
 
 export interface Bar {
@@ -46,7 +46,7 @@ export function BarChart({ title, of, series, bars, format }: BarChartProps) {
       : series.map(({ key, title: name }) => `${name} ${format(bar.values[key] ?? 0)}`).join(', ')
   return (
     <figure className={classes['chart']} aria-labelledby={id}>
-      <figcaption>
+      <figcaption className="row wrap gap4 lines1 below3 text-sm">
         <span id={id} className={classes['title']}>
           {title}
         </span>
@@ -61,7 +61,7 @@ export function BarChart({ title, of, series, bars, format }: BarChartProps) {
         </button>
       </figcaption>
       {isTable ? (
-        <div className={classes['scroll']}>
+        <div className={`scroll-x ${classes['scroll'] ?? ''}`}>
           <table>
             <caption className="visually-hidden">{title}</caption>
             <thead>
@@ -90,15 +90,22 @@ export function BarChart({ title, of, series, bars, format }: BarChartProps) {
         </div>
       ) : (
         <div className="flex gap2">
-          <ol className={classes['axis']} aria-hidden>
+          <ol
+            className={`down between no-marks no-padding text-xs muted numbers right ${classes['axis'] ?? ''}`}
+            aria-hidden
+          >
             {[4, 3, 2, 1, 0].map((step) => (
               <li key={step}>{format((end / 4) * step)}</li>
             ))}
           </ol>
           <ol className={`flex grow narrow list ${classes['bars'] ?? ''}`}>
             {bars.map((bar) => (
-              <li key={bar.label}>
-                <Link href={bar.href} aria-label={`${bar.label}: ${describe(bar)}`}>
+              <li className="grow narrow relative" key={bar.label}>
+                <Link
+                  className="block muted no-underline"
+                  href={bar.href}
+                  aria-label={`${bar.label}: ${describe(bar)}`}
+                >
                   <span className={classes['bar']} aria-hidden>
                     {series.map(
                       ({ key, tone }) =>
@@ -111,11 +118,14 @@ export function BarChart({ title, of, series, bars, format }: BarChartProps) {
                         ),
                     )}
                   </span>
-                  <span className={classes['short']} aria-hidden>
+                  <span className={`block clip text-xs centered nowrap ${classes['short'] ?? ''}`} aria-hidden>
                     {bar.short}
                   </span>
-                  <span className={classes['tip']} aria-hidden>
-                    <strong>{bar.label}</strong>
+                  <span
+                    className={`hidden rounded-md lifted text-note ink outlined lit ${classes['tip'] ?? ''}`}
+                    aria-hidden
+                  >
+                    <strong className="block">{bar.label}</strong>
                     {describe(bar)}
                   </span>
                 </Link>

@@ -42,11 +42,23 @@ export function Carousel({ label, children }: CarouselProps) {
           <li>{child}</li>
         ))}
       </ul>
-      <div className={classes['turns']} data-no-print>
-        <button type="button" aria-label="Previous items" disabled={edges.start} onClick={() => turn(-1)}>
+      <div className={`hidden end gap2 above3 ${classes['turns'] ?? ''}`} data-no-print>
+        <button
+          className="center ink"
+          type="button"
+          aria-label="Previous items"
+          disabled={edges.start}
+          onClick={() => turn(-1)}
+        >
           <IconChevronLeft size={20} aria-hidden />
         </button>
-        <button type="button" aria-label="Next items" disabled={edges.end} onClick={() => turn(1)}>
+        <button
+          className="center ink"
+          type="button"
+          aria-label="Next items"
+          disabled={edges.end}
+          onClick={() => turn(1)}
+        >
           <IconChevronRight size={20} aria-hidden />
         </button>
       </div>

@@ -52,15 +52,21 @@ export function MediaCarousel({ items, label }: MediaCarouselProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons inside
     <section
-      className={classes['carousel']}
+      className="narrow"
       aria-label={`Pictures of ${label}`}
       aria-roledescription="carousel"
       onKeyDown={onKeyDown}
     >
-      <div className={classes['stage']}>
+      <div className="relative">
         {/* An element that scrolls can be scrolled by keys; a picture alone takes no focus. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys above turn it */}
-        <ul ref={strip} className={classes['strip']} tabIndex={0} aria-label="Picture" onScroll={swiped}>
+        <ul
+          ref={strip}
+          className={`stack scroll-x list ${classes['strip'] ?? ''}`}
+          tabIndex={0}
+          aria-label="Picture"
+          onScroll={swiped}
+        >
           {items.map((item, position) => (
             <li
               key={item.src}
@@ -75,10 +81,14 @@ export function MediaCarousel({ items, label }: MediaCarouselProps) {
         <TurnButton label="Previous picture" isAtEnd={at === 0} onTurn={() => show(at - 1)} />
         <TurnButton label="Next picture" isNext isAtEnd={at === items.length - 1} onTurn={() => show(at + 1)} />
       </div>
-      <ul className={classes['thumbs']} aria-label="Pictures">
+      <ul
+        className={`no-print stack scroll-x gap2 bare no-marks above3 ${classes['thumbs'] ?? ''}`}
+        aria-label="Pictures"
+      >
         {items.map((item, position) => (
           <li key={item.src}>
             <button
+              className="center full rounded-md ink"
               type="button"
               aria-label={`${getKindLabel(item)} ${position + 1} of ${items.length}`}
               aria-pressed={position === at}
@@ -106,7 +116,7 @@ interface TurnProps {
 const TurnButton = ({ label, isNext = false, isAtEnd, onTurn }: TurnProps) => (
   <button
     type="button"
-    className={classes['turn']}
+    className={`edges center ink round lit ${classes['turn'] ?? ''}`}
     data-next={isNext}
     data-no-print
     aria-label={label}

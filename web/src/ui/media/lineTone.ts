@@ -2,7 +2,7 @@
 // for, green for what is there.
 import type { CommerceItem } from '@portal/contract/buying/catalog'
 
-export type LineTone = 'ok' | 'soon' | 'blocked'
+export type LineTone = 'ok' | 'soon' | 'danger'
 
 export function lineTone(
   item: Pick<CommerceItem, 'isPurchasable' | 'quantityOnHand' | 'shipByDate' | 'discontinued'>,
@@ -13,6 +13,6 @@ export function lineTone(
   const isSold = canOrderParts
     ? item.isPurchasable
     : !item.discontinued && (item.shipByDate !== null || item.quantityOnHand === 0)
-  if (!isSold) return 'blocked'
+  if (!isSold) return 'danger'
   return item.quantityOnHand > 0 && item.quantityOnHand >= quantity ? 'ok' : 'soon'
 }

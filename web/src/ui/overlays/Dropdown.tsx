@@ -103,7 +103,14 @@ export function Dropdown({
         {chevron && <IconChevronDown size={16} aria-hidden className={classes['chevron']} />}
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- closes after a link inside was followed, by mouse or key */}
-      <div ref={panel} id={id} className={classes['panel']} data-align={align} hidden={!opened} onClick={onClick}>
+      <div
+        ref={panel}
+        id={id}
+        className={`floating ink ${classes['panel'] ?? ''}`}
+        data-align={align}
+        hidden={!opened}
+        onClick={onClick}
+      >
         {children}
       </div>
     </div>

@@ -47,8 +47,10 @@ export function Modal({ opened, title, children, onClose, footer, size = 'medium
         if (currentTarget === target && currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
       }}
     >
-      <header className={classes['head']}>
-        <h2 id={heading}>{title}</h2>
+      <header className={`flex top between gap4 ${classes['head'] ?? ''}`}>
+        <h2 className="narrow text-xl" id={heading}>
+          {title}
+        </h2>
         {onClose && (
           <Button look="icon" className={classes['close']} aria-label="Close" onClick={onClose}>
             <IconX size={20} aria-hidden />
@@ -57,7 +59,7 @@ export function Modal({ opened, title, children, onClose, footer, size = 'medium
       </header>
       <OfflineNote inside />
       <div className={classes['body']}>{children}</div>
-      {footer && <footer className={classes['foot']}>{footer}</footer>}
+      {footer && <footer className={`flex wrap end gap3 line-above ${classes['foot'] ?? ''}`}>{footer}</footer>}
     </dialog>
   )
 }

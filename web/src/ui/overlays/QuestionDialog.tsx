@@ -54,7 +54,7 @@ export function QuestionDialog({
         </>
       }
     >
-      <div className={classes['body']}>
+      <div className={`unspaced ${classes['body'] ?? ''}`}>
         {error && (
           <p role="alert" className={classes['wrong']}>
             {error}

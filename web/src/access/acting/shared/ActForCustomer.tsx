@@ -12,7 +12,6 @@ import { page } from '../../../platform/page.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { PasskeyButton } from '../../session/shared/PasskeyButton.tsx'
 import { Modal } from '../../../ui/overlays/Modal.tsx'
-import classes from './ActForCustomer.module.css'
 
 interface ActForCustomerProps {
   userId: string
@@ -75,7 +74,7 @@ function StartDialog({ userId, name, onClose }: ActForCustomerProps & { onClose:
         id="act-for-customer"
         method="post"
         noValidate
-        className={classes['form']}
+        className="stack gap4 unspaced"
         onSubmit={(event) => void submit(event)}
       >
         <p>

@@ -26,7 +26,11 @@ export function ActingControls() {
   if (!profile || !acting) return null
   const { mayChange, staffName, reason } = acting
   return (
-    <span className={classes['controls']} role="group" aria-label="Acting for a customer">
+    <span
+      className={`inline-row wrap gap3 lines1 beside2 ${classes['controls'] ?? ''}`}
+      role="group"
+      aria-label="Acting for a customer"
+    >
       <span title={`${staffName}: ${reason}`}>
         You act for{' '}
         <strong>
@@ -36,13 +40,19 @@ export function ActingControls() {
       </span>
       {/* Disabled it would lose the focus. */}
       <button
+        className="hovers rounded-md strong"
         type="button"
         aria-disabled={change.isPending || undefined}
         onClick={() => !change.isPending && change.mutate({ mayChange: !mayChange })}
       >
         {mayChange ? 'Only Look' : 'Make Changes'}
       </button>
-      <button type="button" disabled={exit.isPending || exit.isSuccess} onClick={leave}>
+      <button
+        className="hovers rounded-md strong"
+        type="button"
+        disabled={exit.isPending || exit.isSuccess}
+        onClick={leave}
+      >
         Exit
       </button>
     </span>

@@ -30,7 +30,11 @@ export function InboxBell({ tool }: InboxBellProps) {
   const label = (
     <>
       <IconBell size={20} aria-hidden />
-      {unread > 0 && <span className={classes['count']}>{unread > maxCount ? `${maxCount}+` : unread}</span>}
+      {unread > 0 && (
+        <span className={`numbers centered round ${classes['count'] ?? ''}`}>
+          {unread > maxCount ? `${maxCount}+` : unread}
+        </span>
+      )}
     </>
   )
   return (
@@ -44,8 +48,8 @@ export function InboxBell({ tool }: InboxBellProps) {
         onOpen={() => void refetch()}
       >
         <section className={classes['panel']} aria-label="Inbox">
-          <div className={classes['head']}>
-            <h2 ref={heading} tabIndex={-1}>
+          <div className={`row between gap3 pad1-2 ${classes['head'] ?? ''}`}>
+            <h2 className="text-base heading" ref={heading} tabIndex={-1}>
               Inbox
             </h2>
             {unread > 0 && newest !== undefined && (
@@ -63,7 +67,10 @@ export function InboxBell({ tool }: InboxBellProps) {
           </div>
           <InboxPage />
           {privileges.includes('B2B_Dashboard') && (
-            <Link href={paths.notificationSettings()} className={classes['settings']}>
+            <Link
+              href={paths.notificationSettings()}
+              className={`reach row line-above text-sm ink ${classes['settings'] ?? ''}`}
+            >
               Notification settings
             </Link>
           )}

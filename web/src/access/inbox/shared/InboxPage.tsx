@@ -16,7 +16,7 @@ export function InboxPage({ before }: { before?: number }) {
   if (error && !data)
     return (
       <div role="alert" className={classes['note']}>
-        <p>Your messages did not load. {error.message}</p>
+        <p className="bare below2">Your messages did not load. {error.message}</p>
         <Button look="text" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -54,17 +54,17 @@ function Message({ message: { messageId, severity, title, href, writtenAt, isRea
   }
   return (
     <li data-unread={!isRead}>
-      <div ref={named} tabIndex={-1} className={classes['title']}>
+      <div ref={named} tabIndex={-1} className={`breaks ${classes['title'] ?? ''}`}>
         {!isRead && <span className="visually-hidden">Unread: </span>}
         {href ? (
-          <Link href={href} onClick={markRead}>
+          <Link className="reach block link" href={href} onClick={markRead}>
             {title}
           </Link>
         ) : (
           <span>{title}</span>
         )}
       </div>
-      <div className={classes['foot']}>
+      <div className={`row wrap gap3 lines0h text-note muted numbers ${classes['foot'] ?? ''}`}>
         <time dateTime={writtenAt}>{formatDateTime(writtenAt)}</time>
         {severity === 'high' && <span className="strong danger">High severity</span>}
         {!isRead && (

@@ -78,8 +78,8 @@ export function NotificationEditor({
         })}
         onChange={({ currentTarget: { value } }) => choose(withStatus(chosen, value as NotificationStatus))}
       />
-      <fieldset className={`stack gap2h fieldset ${classes['severities'] ?? ''}`}>
-        <legend>Severities</legend>
+      <fieldset className="stack gap2h fieldset">
+        <legend className="no-padding below2 strong">Severities</legend>
         {severityFields.map((field) => (
           <Checkbox
             key={field}

@@ -36,7 +36,7 @@ export function FindOrganization({ label, onFound }: { label: string; onFound: (
         onChange={({ target }) => setText(target.value)}
       />
       {shown.length > 0 && (
-        <ul aria-label="Organizations found">
+        <ul className="stack gap1 no-marks no-padding bare" aria-label="Organizations found">
           {shown.map((found) => (
             <li key={found.accountId}>
               <Button look="quiet" onClick={() => choose(found)}>

@@ -56,7 +56,7 @@ export function OrganizationPicker({ onView, autoFocus = false, isBusy }: Organi
     <div ref={list} className="down gap2" onKeyDown={walk}>
       <input
         type="search"
-        className={classes['search']}
+        className={`full rounded ink outlined lit ${classes['search'] ?? ''}`}
         value={text}
         maxLength={100}
         placeholder="Search by name or account number"

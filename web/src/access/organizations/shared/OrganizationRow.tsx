@@ -17,16 +17,22 @@ export function OrganizationRow({ choice, isPicked, isBusy, onView, onPick }: Or
   const name = organizationName(choice)
   return (
     <li className={classes['row']} data-organization={choice.accountId}>
-      <label className={classes['tick']}>
-        <input type="checkbox" checked={isPicked} onChange={onPick} />
+      <label className={`center rigid clickable ${classes['tick'] ?? ''}`}>
+        <input className="clickable" type="checkbox" checked={isPicked} onChange={onPick} />
         <span className="visually-hidden">Select {name}</span>
       </label>
-      <button type="button" data-view="" className={classes['view']} disabled={isBusy} onClick={onView}>
-        <span className={classes['name']}>
+      <button
+        type="button"
+        data-view=""
+        className={`hovers stack grow narrow rounded-md ink level left ${classes['view'] ?? ''}`}
+        disabled={isBusy}
+        onClick={onView}
+      >
+        <span className={`strong breaks ${classes['name'] ?? ''}`}>
           {name}
-          {choice.isActive && <span className={classes['mark']}>Viewing</span>}
+          {choice.isActive && <span className="tag beside2">Viewing</span>}
         </span>{' '}
-        <span className={classes['place']}>{formatPlace(choice)}</span>
+        <span className={`text-sm muted numbers ${classes['place'] ?? ''}`}>{formatPlace(choice)}</span>
         <IconChevronRight size={18} aria-hidden />
       </button>
     </li>

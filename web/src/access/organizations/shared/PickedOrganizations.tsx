@@ -17,18 +17,27 @@ export interface PickedOrganizationsProps {
 export function PickedOrganizations({ picked, isBusy, onView, onDrop, onClear }: PickedOrganizationsProps) {
   if (picked.length === 0) return null
   return (
-    <div className={classes['picked']} role="group" aria-label="Selected organizations">
-      <ul>
+    <div
+      className={`row wrap between gap3 pad3-4 floating ${classes['picked'] ?? ''}`}
+      role="group"
+      aria-label="Selected organizations"
+    >
+      <ul className="flex wrap gap1h list">
         {picked.map((choice) => (
-          <li key={choice.accountId}>
+          <li className="inline-row text-sm breaks" key={choice.accountId}>
             {organizationName(choice)}
-            <button type="button" aria-label={`Do not view ${organizationName(choice)}`} onClick={() => onDrop(choice)}>
+            <button
+              type="button"
+              className="square round"
+              aria-label={`Do not view ${organizationName(choice)}`}
+              onClick={() => onDrop(choice)}
+            >
               <IconX size={16} aria-hidden />
             </button>
           </li>
         ))}
       </ul>
-      <div className={classes['go']}>
+      <div className={`flex gap2 ${classes['go'] ?? ''}`}>
         <Button onClick={onClear}>Clear</Button>
         <Button look="primary" loading={isBusy} onClick={() => onView(picked)}>
           View {plural(picked.length, 'organization')}

@@ -34,19 +34,19 @@ export function SwitchGroup({ onClose }: { onClose: () => void }) {
     <Modal opened title="Choose Group" onClose={onClose}>
       <button
         type="button"
-        className={classes['all']}
+        className={`hovers flex wrap baseline between full gap3 lines1 below4 rounded ink outlined lit left ${classes['all'] ?? ''}`}
         disabled={isBusy}
         aria-pressed={!selected}
         onClick={() => void choose()}
       >
         <strong>All units</strong>
-        <span>No group</span>
+        <span className="text-sm muted">No group</span>
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the box and buttons inside */}
       <div ref={list} className="down gap2" onKeyDown={walk}>
         <input
           type="search"
-          className={picker['search']}
+          className={`full rounded ink outlined lit ${picker['search'] ?? ''}`}
           value={text}
           maxLength={100}
           placeholder="Search groups by name"
@@ -74,13 +74,13 @@ export function SwitchGroup({ onClose }: { onClose: () => void }) {
               <button
                 type="button"
                 data-view=""
-                className={picker['view']}
+                className={`hovers stack grow narrow rounded-md ink level left ${picker['view'] ?? ''}`}
                 disabled={isBusy}
                 onClick={() => void choose(groupId)}
               >
-                <span className={picker['name']}>
+                <span className={`strong breaks ${picker['name'] ?? ''}`}>
                   {name}
-                  {groupId === selected?.groupId && <span className={picker['mark']}>Viewing</span>}
+                  {groupId === selected?.groupId && <span className="tag beside2">Viewing</span>}
                 </span>
                 <IconChevronRight size={18} aria-hidden />
               </button>

@@ -26,13 +26,13 @@ export function SwitchOrganization({ onClose }: { onClose: () => void }) {
       {holding && (
         <button
           type="button"
-          className={classes['all']}
+          className={`hovers flex wrap baseline between full gap3 lines1 below4 rounded ink outlined lit left ${classes['all'] ?? ''}`}
           disabled={isBusy}
           aria-pressed={isAll}
           onClick={() => (isAll ? onClose() : void choose([]))}
         >
           <strong>{organizationName({ name: holding })}</strong>
-          <span>{formatQuantity(organizationCount)} organizations</span>
+          <span className="text-sm muted">{formatQuantity(organizationCount)} organizations</span>
         </button>
       )}
       <OrganizationPicker autoFocus isBusy={isBusy} onView={(organizations) => void choose(organizations)} />

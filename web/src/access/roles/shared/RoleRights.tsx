@@ -15,8 +15,11 @@ export function RoleRights({ privileges, preview }: RoleRightsProps) {
   if (!privileges) return null
   const { may, mayNot } = describeRights(privileges)
   return (
-    <section className={classes['rights']} aria-label="What this role may do">
-      <div className={classes['lists']}>
+    <section
+      className={`full pad3-4 sunken rounded text-sm ${classes['rights'] ?? ''}`}
+      aria-label="What this role may do"
+    >
+      <div className={`stack gap3 ${classes['lists'] ?? ''}`}>
         <Rights title="May" of={may} Icon={IconCheck} />
         <Rights title="May not" of={mayNot} Icon={IconX} />
       </div>

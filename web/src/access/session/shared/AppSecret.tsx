@@ -7,7 +7,12 @@ export function AppSecret({ secret, uri }: { secret: string; uri: string }) {
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
     <div className={`row wrap gap5 ${classes['secret'] ?? ''}`}>
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code for your authenticator app">
+      <svg
+        className="rounded"
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label="QR code for your authenticator app"
+      >
         <path d={dark.join('')} fill="#000000" shapeRendering="crispEdges" />
       </svg>
       <div>

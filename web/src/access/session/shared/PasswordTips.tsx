@@ -19,7 +19,7 @@ export function PasswordTips({ password, id, rule = 'registration' }: PasswordTi
       {getPasswordTips(passwordPolicy, rule).map(({ text, holds }) => {
         const met = holds(password)
         return (
-          <li key={text} data-met={met}>
+          <li className="row gap2" key={text} data-met={met}>
             {met ? <IconCircleCheckFilled size={16} aria-label="Met:" /> : <IconCircle size={16} aria-hidden />}
             {text}
           </li>

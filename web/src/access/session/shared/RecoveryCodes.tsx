@@ -14,7 +14,10 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         Keep these recovery codes where you find them without your phone. Each logs you in once in place of a code, and
         they are not shown again.
       </p>
-      <ul className={classes['codes']} aria-label="Recovery codes">
+      <ul
+        className={`stack gap2 bare no-marks sunken rounded text-label pad4 ${classes['codes'] ?? ''}`}
+        aria-label="Recovery codes"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -35,10 +35,13 @@ export function SignIn({ onSignedIn, returnUrl, begun = null }: SignInProps) {
   return (
     <>
       <SignInForm onSuccess={heard} focused={isBack} />
-      <p className={classes['or']}>or</p>
+      <p className={`row gap3 above5 below4 text-label muted ${classes['or'] ?? ''}`}>or</p>
       <div className="stack gap3">
         {provider && (
-          <a className={classes['way']} href={externalSignIn(returnUrl)}>
+          <a
+            className={`hovers row middle touch rounded strong ink no-underline outlined lit ${classes['way'] ?? ''}`}
+            href={externalSignIn(returnUrl)}
+          >
             {provider}
           </a>
         )}

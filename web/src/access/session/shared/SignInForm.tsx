@@ -65,7 +65,7 @@ export function SignInForm({ onSuccess, focused }: SignInFormProps) {
         visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
         {...register('password')}
       />
-      <Link href={paths.forgotPassword()} className={classes['forgot']}>
+      <Link href={paths.forgotPassword()} className={`text-label link ${classes['forgot'] ?? ''}`}>
         Forgot password?
       </Link>
       {message && (

@@ -17,9 +17,9 @@ export function AddressCard({ address, short = false }: AddressCardProps) {
   const rest = address.addressName ? lines : lines.slice(1)
   // The spaces are read aloud, not seen: without them a screen reader runs the parts together.
   return (
-    <span className={classes['card']}>
+    <span className={`stack left ${classes['card'] ?? ''}`}>
       <span className="row wrap gap2 lines0h strong heading">
-        {address.addressName ?? lines[0]} {address.isDefault && <span className={classes['mark']}>Default</span>}{' '}
+        {address.addressName ?? lines[0]} {address.isDefault && <span className="tag">Default</span>}{' '}
         {address.isFavorite && (
           <span className="inline soon">
             <IconStarFilled size={14} aria-hidden />

@@ -40,13 +40,13 @@ export function AddressDialog({ entered, suggested, answer }: AddressDialogProps
     >
       <p className="bare">{text}</p>
       <div className={`flex wrap gap3 above4 ${classes['addresses'] ?? ''}`}>
-        <figure>
-          <figcaption>You entered</figcaption>
+        <figure className="sunken rounded-md">
+          <figcaption className="below1h text-note muted">You entered</figcaption>
           <AddressCard address={toAddressText(entered)} />
         </figure>
         {suggested && (
-          <figure>
-            <figcaption>Suggested address</figcaption>
+          <figure className="sunken rounded-md">
+            <figcaption className="below1h text-note muted">Suggested address</figcaption>
             <AddressCard address={toAddressText(suggested)} />
           </figure>
         )}

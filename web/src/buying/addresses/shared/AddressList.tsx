@@ -45,12 +45,13 @@ export function AddressList({ id, addresses, active, chosen, onChoose, onMore }:
         id={id}
         role="listbox"
         aria-label="Addresses"
-        className={classes['list']}
+        className={`scroll-y list above2 ${classes['list'] ?? ''}`}
         hidden={list.length === 0}
       >
         {list.map((address, at) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the search box
           <li
+            className="row between gap3 rounded-md clickable"
             key={address.addressId}
             id={`${id}-${at}`}
             role="option"
@@ -71,7 +72,12 @@ export function AddressList({ id, addresses, active, chosen, onChoose, onMore }:
             : `${list.length} addresses`}
       </p>
       {hasMore && (
-        <button type="button" className={classes['more']} disabled={isLoadingMore} onClick={onMore}>
+        <button
+          type="button"
+          className={`reach strong link full line-above ${classes['more'] ?? ''}`}
+          disabled={isLoadingMore}
+          onClick={onMore}
+        >
           {isLoadingMore ? 'Loading ...' : 'Show More'}
         </button>
       )}

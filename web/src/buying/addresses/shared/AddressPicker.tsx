@@ -77,7 +77,7 @@ export function AddressPicker({
         <button
           ref={button}
           type="button"
-          className={classes['button']}
+          className={`row between full gap4 rounded-md ink outlined lit left ${classes['button'] ?? ''}`}
           aria-haspopup="dialog"
           aria-expanded={opened}
           aria-describedby={error ? `${id}-error` : undefined}
@@ -189,7 +189,7 @@ function Panel({ label, asked, value, onChoose, onClose }: PanelProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from anywhere inside
     <div
       ref={panel}
-      className={classes['panel']}
+      className={`full pad2 floating ${classes['panel'] ?? ''}`}
       role="dialog"
       aria-label={label}
       onKeyDown={(event) => {

@@ -93,7 +93,7 @@ export function NewAddressForm({
   return (
     <form id={id} method="post" noValidate className="down gap4 width-lg" onSubmit={(event) => void submit(event)}>
       {said && (
-        <div ref={head} role="alert" tabIndex={-1} className={classes['refusal']}>
+        <div ref={head} role="alert" tabIndex={-1} className={`rounded-md on-danger ${classes['refusal'] ?? ''}`}>
           {said}
         </div>
       )}
@@ -107,8 +107,8 @@ export function NewAddressForm({
       />
       <AddressFields form={form} registrationType={profile?.registrationType ?? 'B2C'} />
       {purpose === 'BOTH' && (
-        <fieldset className={`flex wrap gap6 lines2 fieldset ${classes['purpose'] ?? ''}`}>
-          <legend>What is it for?</legend>
+        <fieldset className="flex wrap gap6 lines2 fieldset">
+          <legend className="no-padding below2 text-label medium">What is it for?</legend>
           <Checkbox label="Shipping" error={errors.shippingEnabled?.message} {...form.register('shippingEnabled')} />
           <Checkbox label="Billing" {...form.register('billingEnabled')} />
         </fieldset>

@@ -140,41 +140,41 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: CartItem
   const price = (settled ? line?.item?.displayPrice : undefined) ?? product.partPrice
   const ship = (settled ? line?.item : undefined) ?? (isCovered ? single : undefined)
   return (
-    <div className={classes['added']}>
+    <div className={`stack top gap5 lines2 ${classes['added'] ?? ''}`}>
       {/* The name beside it is the same link for who cannot see the picture. */}
       <Link href={product.productUrl} tabIndex={-1} aria-hidden>
-        <img src={product.imageUrl} alt="" width={160} height={120} />
+        <img className="block rounded" src={product.imageUrl} alt="" width={160} height={120} />
       </Link>
       <div>
         <Link href={product.productUrl} className="text-lead strong heading quiet-link tight">
           {product.displayName}
         </Link>
-        <dl className={classes['facts']}>
+        <dl className={`stack gap4 lines0h text-sm numbers ${classes['facts'] ?? ''}`}>
           {maker && (
             <>
-              <dt>Brand</dt>
+              <dt className="muted">Brand</dt>
               <dd>{maker}</dd>
             </>
           )}
-          <dt>Part #</dt>
+          <dt className="muted">Part #</dt>
           <dd>{product.partNumber}</dd>
           {product.customerPartNumber && (
             <>
-              <dt>{profile?.businessName ?? 'Your'} part #</dt>
+              <dt className="muted">{profile?.businessName ?? 'Your'} part #</dt>
               <dd>{product.customerPartNumber}</dd>
             </>
           )}
           {unitSerial && (
             <>
-              <dt>Unit serial</dt>
+              <dt className="muted">Unit serial</dt>
               <dd>{unitSerial}</dd>
             </>
           )}
-          <dt>Quantity</dt>
+          <dt className="muted">Quantity</dt>
           <dd>{quantity}</dd>
           {price !== null && (
             <>
-              <dt>Price</dt>
+              <dt className="muted">Price</dt>
               <dd className="unbroken">
                 <Money amount={price} /> / {product.partUom}
               </dd>
@@ -186,7 +186,7 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: CartItem
             ? availabilityTexts.shipBy.replace('{date}', shipByText(ship.shipByDate))
             : ship?.availabilityMessage}
           {ship && ship.quantityOnHand > 0 && ship.quantityOnHand < wanted && (
-            <span>
+            <span className="block">
               {ship.fullLeadTime === null
                 ? `Only ${ship.quantityOnHand} can be ordered now.`
                 : formatShortage(ship.quantityOnHand, wanted)}
@@ -195,7 +195,7 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: CartItem
         </p>
       </div>
       {canViewPrices && (
-        <div className={classes['subtotal']}>
+        <div className={`down bottom gap0h pad3-4 sunken rounded ${classes['subtotal'] ?? ''}`}>
           <span>Cart subtotal</span>
           {settled ? (
             <strong>{subtotal === null ? '—' : <Money amount={subtotal} />}</strong>

@@ -33,7 +33,7 @@ export const CartLineFrame = ({
   onRemove,
   ...props
 }: CartLineFrameProps) => (
-  <article className={classes['row']} data-blocked={blocked}>
+  <article className={`stack top gap4 lines2 pad5 ${classes['row'] ?? ''}`} data-blocked={blocked}>
     {props.picture}
     <div className={parts['what']}>{props.children}</div>
     <div className={`${parts['price'] ?? ''} ${classes['price'] ?? ''}`}>{props.price}</div>
@@ -53,6 +53,6 @@ export const CartLineFrame = ({
         </>
       )}
     </div>
-    <div className={classes['total']}>{props.total}</div>
+    <div className={`text-base bold right ${classes['total'] ?? ''}`}>{props.total}</div>
   </article>
 )

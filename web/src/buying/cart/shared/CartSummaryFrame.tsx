@@ -21,7 +21,7 @@ export interface CartSummaryFrameProps {
 export function CartSummaryFrame({ label, amount, isBusy, button, children, onward }: CartSummaryFrameProps) {
   const hasBar = Boolean(button)
   return (
-    <aside className={classes['summary']} aria-label="Summary" data-bar={hasBar}>
+    <aside className={`stack gap3 pad6 card stays ${classes['summary'] ?? ''}`} aria-label="Summary" data-bar={hasBar}>
       <div className={hasBar ? `${classes['pay'] ?? ''} ${bottom['bar'] ?? ''}` : classes['pay']}>
         {amount === undefined ? (
           <p className={bottom['sum']} aria-busy={isBusy}>

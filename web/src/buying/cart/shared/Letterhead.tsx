@@ -9,7 +9,7 @@ export function Letterhead() {
   const { profile } = useSession()
   const customer = profile && (profile.userSelectedOrganization?.name ?? profile.businessName)
   return (
-    <div className={classes['letterhead']}>
+    <div className={`hidden ${classes['letterhead'] ?? ''}`}>
       <strong>{brand.company}</strong>
       <span>
         {customer && `${customer} · `}

@@ -16,8 +16,8 @@ export interface GoneLinesProps {
 export function RemovedLines({ cart, gone, noun, store }: GoneLinesProps) {
   if (gone.length === 0) return null
   return (
-    <div className={classes['gone']} role="status">
-      <p>
+    <div className={`row wrap between gap4 lines2 below4 ${classes['gone'] ?? ''}`} role="status">
+      <p className="bare">
         {plural(gone.length, noun)} in your cart {gone.length === 1 ? 'is' : 'are'} no longer in the {store} and will
         not be ordered.
       </p>

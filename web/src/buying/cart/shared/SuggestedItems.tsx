@@ -28,14 +28,14 @@ export function SuggestedItems({ product, onAdd, onLeave }: SuggestedItemsProps)
   const related = (data?.relatedProducts ?? []).slice(0, max)
   if (related.length === 0) return null
   return (
-    <section className={classes['suggested']}>
-      <h3>Suggested Items</h3>
-      <ul>
+    <section className={`above6 line-above ${classes['suggested'] ?? ''}`}>
+      <h3 className="below3 text-base">Suggested Items</h3>
+      <ul className="stack gap4 list one-phone">
         {related.map((item) => (
-          <li key={item.objectID}>
-            <img src={item.imageUrl} alt="" width={120} height={90} loading="lazy" />
+          <li className="stack gap1h" key={item.objectID}>
+            <img className="block full rounded" src={item.imageUrl} alt="" width={120} height={90} loading="lazy" />
             <div className={classes['what']}>
-              <span className={classes['name']}>{item.displayName}</span>
+              <span className={`clip text-sm ${classes['name'] ?? ''}`}>{item.displayName}</span>
               <PartLine part={item} />
             </div>
             <span className={`text-sm strong nowrap ${classes['price'] ?? ''}`}>

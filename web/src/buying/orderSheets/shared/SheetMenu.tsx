@@ -44,7 +44,12 @@ export function SheetMenu({ sheet, label = 'Download', kind = 'secondary', align
       <ul className={classes['menu']}>
         {formats.map((each) => (
           <li key={each.format}>
-            <button type="button" data-closes onClick={() => void save(each.format)}>
+            <button
+              className="hovers reach full rounded-md text-label ink"
+              type="button"
+              data-closes
+              onClick={() => void save(each.format)}
+            >
               {each.label}
             </button>
           </li>

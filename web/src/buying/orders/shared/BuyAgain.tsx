@@ -24,9 +24,9 @@ export function BuyAgain() {
         </Link>
       </header>
       {!data && <SkeletonRows rows={2} height={48} />}
-      <ul className={`list ${classes['parts'] ?? ''}`}>
+      <ul className={`list stack gap5 lines2 ${classes['parts'] ?? ''}`}>
         {data?.content.map(({ partNumber, name, imageUrl, lastQuantity, uom, lastAt, productUrl }) => (
-          <li key={partNumber}>
+          <li className="stack level gap3" key={partNumber}>
             <img src={imageUrl} alt="" width={56} height={42} />
             <span className="narrow text-sm">
               {productUrl === null ? name : <Link href={productUrl}>{name}</Link>}

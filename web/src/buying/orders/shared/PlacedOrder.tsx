@@ -38,11 +38,11 @@ export function PlacedOrder({ orderNumber, asked, takesFocus = false, ...props }
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (
-    <article className={classes['page']}>
+    <article className={`stack gap6 page-center ${classes['page'] ?? ''}`}>
       <header className={classes['head']}>
         <IconCircleCheckFilled size={44} aria-hidden className="rigid ok" data-no-print />
         <div>
-          <p className={classes['letterhead']}>{brand.company}</p>
+          <p className={`hidden ${classes['letterhead'] ?? ''}`}>{brand.company}</p>
           <h1 ref={heading} tabIndex={-1}>
             Thank you{profile ? `, ${profile.firstName}` : ''}. {props.done}.
           </h1>

@@ -25,25 +25,32 @@ export function RecentOrders() {
     { quiet: true },
   ).data
   return (
-    <section className={classes['panel']} aria-labelledby="recent-orders">
-      <header>
+    <section className={`frame text-sm ${classes['panel'] ?? ''}`} aria-labelledby="recent-orders">
+      <header className="flex wrap baseline gap5 lines1 below2">
         <h2 id="recent-orders">Recent orders</h2>
-        <Link href={`${paths.orders()}?start=${start}`}>
+        <Link className="medium link quiet-link" href={`${paths.orders()}?start=${start}`}>
           {month ? `${formatQuantity(month.totalRecords)} this month` : 'This month'}
         </Link>
-        <Link href={paths.orders()}>All orders</Link>
+        <Link className="medium link quiet-link" href={paths.orders()}>
+          All orders
+        </Link>
       </header>
       {isError && !data && <ErrorState message="The orders could not be loaded." onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows rows={6} height={44} />}
       {data?.content.length === 0 && (
         <p className="muted">
-          No orders yet. <Link href={paths.store()}>Shop supplies</Link>
+          No orders yet.{' '}
+          <Link className="medium link quiet-link" href={paths.store()}>
+            Shop supplies
+          </Link>
         </p>
       )}
-      <ul>
+      <ul className="list">
         {data?.content.map((order) => (
-          <li key={order.orderNumber}>
-            <Link href={paths.order(order.orderNumber)}>{order.orderNumber}</Link>
+          <li className="stack level touch gap4 lines1 line-above numbers" key={order.orderNumber}>
+            <Link className="medium link quiet-link" href={paths.order(order.orderNumber)}>
+              {order.orderNumber}
+            </Link>
             <span className={classes['date']}>{formatDate(order.orderedAt)}</span>
             <span className={classes['status']}>
               <OrderStatus order={order} />
@@ -51,7 +58,7 @@ export function RecentOrders() {
             <span className={classes['ship']}>
               {order.status !== 'CANCELLED' && orderShipText(order.shipDays, formatDate)}
             </span>
-            <span className={classes['total']}>
+            <span className={`right ${classes['total'] ?? ''}`}>
               <OrderTotal order={order} />
             </span>
           </li>

@@ -7,10 +7,10 @@ import classes from './Tracking.module.css'
 /** One number: a link to the carrier when it has a carrier's format, otherwise plain text [D2.29]. */
 export function TrackingNumber({ number }: { number: string }) {
   const href = trackingUrl(number)
-  if (!href) return <span className={classes['number']}>{number}</span>
+  if (!href) return <span className="numbers">{number}</span>
   return (
     <a
-      className={classes['number']}
+      className="link numbers"
       href={href}
       target="_blank"
       rel="noreferrer"
@@ -31,9 +31,9 @@ export function TrackingPicker({ numbers }: { numbers: readonly string[] }) {
         <Button look="text">{numbers.length} tracking numbers</Button>
       </Popover.Target>
       <Popover.Dropdown className={classes['panel']} aria-label="Tracking numbers">
-        <ul>
+        <ul className="list">
           {numbers.map((number) => (
-            <li key={number}>
+            <li className="row reach" key={number}>
               <TrackingNumber number={number} />
             </li>
           ))}

@@ -63,7 +63,7 @@ export function PartField({ value, label, invalid, describedBy, onCommit, onEnte
     event.preventDefault()
   }
   return (
-    <div className={classes['part']}>
+    <div className={`relative ${classes['part'] ?? ''}`}>
       <input
         ref={(element) => {
           input.current = element

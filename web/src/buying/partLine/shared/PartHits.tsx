@@ -38,7 +38,7 @@ export function PartHits({ box, field, hits, onPick }: PartHitsProps) {
       id={`${box.id}list`}
       role="listbox"
       aria-label="Suggestions"
-      className={classes['hits']}
+      className={`bare no-marks floating ${classes['hits'] ?? ''}`}
       data-up={isUp}
       onPointerDown={(event) => event.preventDefault()}
     >
@@ -49,10 +49,10 @@ export function PartHits({ box, field, hits, onPick }: PartHitsProps) {
           id={box.getId(at)}
           role="option"
           aria-selected={at === box.active}
-          className={`row gap3 pad2 rounded-md clickable ${classes['hit'] ?? ''}`}
+          className={`row gap3 pad2 rounded-md clickable hovers ${classes['hit'] ?? ''}`}
           onClick={() => onPick(hit.partNumber)}
         >
-          <img src={hit.imageUrl} alt="" width={40} height={30} />
+          <img className="rigid sunken rounded-md" src={hit.imageUrl} alt="" width={40} height={30} />
           <span>
             {hit.displayName}
             {hit.yourNumber !== undefined && (

@@ -37,7 +37,7 @@ export function ProposalForm({
       <FormFault>{faults[''] ?? faults['lines']}</FormFault>
       <ol className={`list ${classes['lines'] ?? ''}`} aria-label="Lines">
         {quote.lines.map((line, at) => (
-          <li key={line.lineNumber}>
+          <li className="stack gap4 line-below one-phone" key={line.lineNumber}>
             <div className="stack content-top gap0h breaks">
               <strong>{line.name}</strong>
               <PartLine part={line} />
@@ -48,7 +48,7 @@ export function ProposalForm({
                 {line.price !== null && ` · quoted ${orderUnitPrice(line.price, quote)}`}
               </span>
             </div>
-            <div className={classes['fields']}>
+            <div className={`stack top gap3 ${classes['fields'] ?? ''}`}>
               <NumberInput
                 label={`Quantity (${line.uom})`}
                 aria-label={`Quantity of ${line.name}`}

@@ -4,64 +4,46 @@ import { PartLine } from '../../partLine/shared/PartLine.tsx'
 import { formatQuantity, plural } from '../../../platform/formats.ts'
 import { orderMoney, orderUnitPrice } from '../../orders/shared/amounts.ts'
 import { Link } from '../../../ui/text/Link.tsx'
+import { LinesTable } from '../../../ui/layout/LinesTable.tsx'
 import classes from '../../../ui/layout/recordLines.module.css'
 
 export function QuoteLines({ quote }: { quote: PriceQuoteDetail }) {
   return (
-    <table className={classes['lines']}>
-      <thead>
-        <tr>
-          <th scope="col">Part</th>
-          <th scope="col" data-align="end">
-            Quantity
-          </th>
-          <th scope="col" data-align="end">
-            Store price
-          </th>
-          <th scope="col" data-align="end">
-            Quoted
-          </th>
-          <th scope="col" data-align="end">
-            Total
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {quote.lines.map((line) => (
-          <tr key={line.lineNumber}>
-            <td className={classes['cell']}>
-              <div className={`row gap3h ${classes['part'] ?? ''}`}>
-                <img src={line.imageUrl} alt="" width={48} height={48} loading="lazy" />
-                <div>
-                  {line.productUrl ? (
-                    <Link href={line.productUrl}>{line.name}</Link>
-                  ) : (
-                    <span className="block medium ink">{line.name}</span>
-                  )}
-                  <PartLine part={line} />
-                  {line.note && <span className={classes['number']}>Note: {line.note}</span>}
-                  {line.leadDays !== null && (
-                    <span className={classes['number']}>Ships in {plural(line.leadDays, 'day')}</span>
-                  )}
-                  {line.isLeftOut && <span className={classes['number']}>Not accepted</span>}
-                </div>
+    <LinesTable texts={['Part']} numbers={['Quantity', 'Store price', 'Quoted', 'Total']}>
+      {quote.lines.map((line) => (
+        <tr key={line.lineNumber}>
+          <td className={classes['cell']}>
+            <div className={`row gap3h ${classes['part'] ?? ''}`}>
+              <img src={line.imageUrl} alt="" width={48} height={48} loading="lazy" />
+              <div>
+                {line.productUrl ? (
+                  <Link href={line.productUrl}>{line.name}</Link>
+                ) : (
+                  <span className="block medium ink">{line.name}</span>
+                )}
+                <PartLine part={line} />
+                {line.note && <span className={classes['number']}>Note: {line.note}</span>}
+                {line.leadDays !== null && (
+                  <span className={classes['number']}>Ships in {plural(line.leadDays, 'day')}</span>
+                )}
+                {line.isLeftOut && <span className={classes['number']}>Not accepted</span>}
               </div>
-            </td>
-            <td data-align="end" data-label="Quantity">
-              {formatQuantity(line.quantity)} {line.uom}
-            </td>
-            <td data-align="end" data-label="Store price">
-              {line.storePrice === null ? 'On request' : orderUnitPrice(line.storePrice, quote)}
-            </td>
-            <td data-align="end" data-label="Quoted">
-              {line.price === null ? '—' : orderUnitPrice(line.price, quote)}
-            </td>
-            <td data-align="end" data-label="Total">
-              {line.lineTotal === null || line.isLeftOut ? '—' : orderMoney(line.lineTotal, quote)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </div>
+          </td>
+          <td data-align="end" data-label="Quantity">
+            {formatQuantity(line.quantity)} {line.uom}
+          </td>
+          <td data-align="end" data-label="Store price">
+            {line.storePrice === null ? 'On request' : orderUnitPrice(line.storePrice, quote)}
+          </td>
+          <td data-align="end" data-label="Quoted">
+            {line.price === null ? '—' : orderUnitPrice(line.price, quote)}
+          </td>
+          <td data-align="end" data-label="Total">
+            {line.lineTotal === null || line.isLeftOut ? '—' : orderMoney(line.lineTotal, quote)}
+          </td>
+        </tr>
+      ))}
+    </LinesTable>
   )
 }

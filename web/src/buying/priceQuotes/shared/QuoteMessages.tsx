@@ -13,7 +13,7 @@ export function QuoteMessages({ quote, children }: { quote: PriceQuoteDetail; ch
       <ol className={`list text-label ${messages['messages'] ?? ''}`}>
         {quote.messages.map((message) => (
           <li key={`${message.at} ${message.text}`}>
-            <strong>{message.author}</strong> {message.fromStaff && <span className={messages['staff']}>Sales</span>}{' '}
+            <strong>{message.author}</strong> {message.fromStaff && <span className="tag">Sales</span>}{' '}
             <time dateTime={message.at}>{formatDateTime(message.at)}</time>
             <p>{message.text}</p>
           </li>

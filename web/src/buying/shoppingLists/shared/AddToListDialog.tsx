@@ -102,23 +102,30 @@ function Choice({
     >
       <p className="bare below3 muted">{what}</p>
       {lists.length > 0 && (
-        <fieldset className={classes['lists']} aria-describedby={error && chosen === undefined ? names : undefined}>
+        <fieldset
+          className={`stack gap0h bare below4 rounded scroll ${classes['lists'] ?? ''}`}
+          aria-describedby={error && chosen === undefined ? names : undefined}
+        >
           <legend className="visually-hidden">List</legend>
           {/* First: below many lists no one would find it. */}
-          <label data-chosen={chosen === 'new'}>
+          <label className="hovers row touch gap3 rounded-md clickable" data-chosen={chosen === 'new'}>
             <input type="radio" name={names} checked={chosen === 'new'} onChange={() => choose('new')} />
-            <span>New list</span>
+            <span className="grow narrow breaks">New list</span>
           </label>
           {lists.map((list) => (
-            <label key={list.shoppingListId} data-chosen={chosen === list.shoppingListId}>
+            <label
+              className="hovers row touch gap3 rounded-md clickable"
+              key={list.shoppingListId}
+              data-chosen={chosen === list.shoppingListId}
+            >
               <input
                 type="radio"
                 name={names}
                 checked={chosen === list.shoppingListId}
                 onChange={() => choose(list.shoppingListId)}
               />
-              <span>{list.name}</span>
-              <small>{plural(list.items.length, 'part')}</small>
+              <span className="grow narrow breaks">{list.name}</span>
+              <small className="rigid muted numbers">{plural(list.items.length, 'part')}</small>
             </label>
           ))}
         </fieldset>

@@ -24,7 +24,10 @@ export interface AvailabilityProps {
 
 export function Availability({ product }: AvailabilityProps) {
   return (
-    <span className={classes['availability']} data-stand={getAvailability(product)}>
+    <span
+      className={`block relative text-sm ink breaks ${classes['availability'] ?? ''}`}
+      data-stand={getAvailability(product)}
+    >
       <WithPhone text={product.availabilityMessage} />
     </span>
   )

@@ -32,7 +32,12 @@ export function ExpandableText({ text, limit, of, href, className }: MoreTextPro
   return (
     <>
       {words}{' '}
-      <button type="button" className={classes['more']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={`relative text-note medium link nowrap ${classes['more'] ?? ''}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {isOpen ? 'Read Less' : 'Read More'}
         <span className="visually-hidden"> of {of}</span>
       </button>

@@ -13,7 +13,7 @@ export function FamilyNote({ product, size, choose }: Pick<SizeChoice, 'size' | 
   const noun = /\d|^(?:x*s|m|x*l|x-large|large|regular)$/i.test(variantName ?? '') ? 'sizes' : 'options'
   const last = findLastBought(sizes)
   return (
-    <div className={classes['family']} data-late="family">
+    <div className={`flex wrap between gap3 lines1 text-sm ${classes['family'] ?? ''}`} data-late="family">
       {last && <p className="bare ok medium">{boughtText(last.bought)}</p>}
       {matches < sizes.length && (
         <Link href={productUrl}>

@@ -10,19 +10,19 @@ export interface PartNumbersProps {
 export function PartNumbers({ product }: PartNumbersProps) {
   const { profile } = useSession()
   return (
-    <dl className={classes['numbers']}>
-      <div>
+    <dl className={`flex wrap bare text-note numbers ${classes['numbers'] ?? ''}`}>
+      <div className="narrow breaks">
         <dt>Part #</dt>
         <dd>{product.partNumber}</dd>
       </div>
       {product.manufacturerPartNumber && (
-        <div>
+        <div className="narrow breaks">
           <dt>Mfr #</dt>
           <dd>{product.manufacturerPartNumber}</dd>
         </div>
       )}
       {product.customerPartNumber && (
-        <div>
+        <div className="narrow breaks">
           <dt>{profile?.businessName ?? 'Your'} #</dt>
           <dd>{product.customerPartNumber}</dd>
         </div>

@@ -15,7 +15,7 @@ export interface PriceProps {
 export function Price({ amount, to, uom, size }: PriceProps) {
   if (amount === null) return null
   return (
-    <span className={classes['price']} data-size={size}>
+    <span className={`text-lg bold heading nowrap ${classes['price'] ?? ''}`} data-size={size}>
       <Money amount={amount} />
       {(to ?? 0) > amount && (
         <>
@@ -23,7 +23,9 @@ export function Price({ amount, to, uom, size }: PriceProps) {
           <Money amount={to ?? 0} />
         </>
       )}{' '}
-      <abbr title={units[uom] ?? uom}>/ {uom}</abbr>
+      <abbr className="text-note muted no-underline nowrap" title={units[uom] ?? uom}>
+        / {uom}
+      </abbr>
     </span>
   )
 }

@@ -38,12 +38,14 @@ export function ProductRow({ product, early = false, unitSerial, isUnfit = false
         loading={early ? 'eager' : 'lazy'}
         decoding="async"
       />
-      <div className={classes['what']}>
+      <div className="stack narrow gap0h">
         <h3 className={classes['name']}>
-          <Link href={product.productUrl}>{name}</Link>
+          <Link className="plain-link" href={product.productUrl}>
+            {name}
+          </Link>
         </h3>
         <PartNumbers product={product} />
-        {product.brand && <p className={classes['brand']}>{product.brand}</p>}
+        {product.brand && <p className="bare text-note muted">{product.brand}</p>}
         <Prop65 description={product.prop65Description} short />
       </div>
       <div className={classes['when']}>

@@ -11,7 +11,7 @@ export interface Prop65Props {
 export function Prop65({ description, short = false }: Prop65Props) {
   if (!description) return null
   return (
-    <p className={classes['warning']} data-short={short}>
+    <p className={`flex top gap2h bare rounded text-sm ${classes['warning'] ?? ''}`} data-short={short}>
       <IconAlertTriangleFilled size={short ? 15 : 20} aria-hidden />
       <span>{short ? 'California Prop 65 warning' : description}</span>
     </p>

@@ -42,7 +42,7 @@ export function ScanDialog({ onQuery, onClose }: ScanDialogProps) {
         playsInline
         aria-label="Camera"
       />
-      <p role="status" className={classes['said']}>
+      <p role="status" className={`bare above3 muted centered breaks ${classes['said'] ?? ''}`}>
         {elsewhere ? `This code leads to ${elsewhere}, not to a part or a unit. Try another one.` : stateTexts[state]}
       </p>
     </Modal>

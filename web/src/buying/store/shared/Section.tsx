@@ -15,9 +15,18 @@ export function Section({ title, children, more }: SectionProps) {
   const heading = useId()
   return (
     <section className={classes['section']} aria-labelledby={heading}>
-      <div className={classes['head']}>
-        <h2 id={heading}>{title}</h2>
-        {more && ('href' in more ? <Link href={more.href}>{more.label}</Link> : more)}
+      <div className={`flex wrap baseline between gap6 lines1 below4 ${classes['head'] ?? ''}`}>
+        <h2 className="text-title" id={heading}>
+          {title}
+        </h2>
+        {more &&
+          ('href' in more ? (
+            <Link className="no-padding text-label medium link quiet-link clickable" href={more.href}>
+              {more.label}
+            </Link>
+          ) : (
+            more
+          ))}
       </div>
       {children}
     </section>

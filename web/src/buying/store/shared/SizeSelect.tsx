@@ -24,7 +24,7 @@ export function SizeSelect({ family, size, choose }: Pick<SizeChoice, 'size' | '
       .join(' · ')
   return (
     <select
-      className={classes['size']}
+      className={`full text-sm ${classes['size'] ?? ''}`}
       aria-label={`${sizeName} of ${familyName}`}
       value={size?.itemId ?? ''}
       required

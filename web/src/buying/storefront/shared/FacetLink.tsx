@@ -13,7 +13,11 @@ export interface FacetLinkProps {
 }
 
 export const FacetLink = ({ label, href, count = 0, chosen, drops = false }: FacetLinkProps) => (
-  <Link href={href} className={classes['choice']} data-chosen={chosen}>
+  <Link
+    href={href}
+    className={`reach row gap2h rounded-md text-label ink no-underline tight clickable ${classes['choice'] ?? ''}`}
+    data-chosen={chosen}
+  >
     {drops && chosen && <span className="visually-hidden">Remove the filter </span>}
     <span>{label}</span> <span className={classes['count']}>{formatQuantity(count)}</span>
   </Link>

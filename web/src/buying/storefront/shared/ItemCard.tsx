@@ -22,7 +22,7 @@ export interface ItemCardProps {
 export function ItemCard({ imageUrl, early, picture = 'photograph', brief, ...props }: ItemCardProps) {
   const Heading = props.headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <article className={classes['card']} data-brief={brief} data-picture={picture}>
+    <article className={`down relative clip card ${classes['card'] ?? ''}`} data-brief={brief} data-picture={picture}>
       <img
         className={classes['picture']}
         src={imageUrl}
@@ -32,12 +32,12 @@ export function ItemCard({ imageUrl, early, picture = 'photograph', brief, ...pr
         loading={early ? 'eager' : 'lazy'}
         decoding="async"
       />
-      <div className={classes['body']}>
+      <div className={`down grow gap1h ${classes['body'] ?? ''}`}>
         {props.above && <p className="bare text-note muted tight">{props.above}</p>}
         <Heading className={classes['name']}>{props.name}</Heading>
         {props.children}
       </div>
-      <div className={classes['foot']}>{props.foot}</div>
+      <div className={`row wrap between gap3 lines2 ${classes['foot'] ?? ''}`}>{props.foot}</div>
       {props.order}
     </article>
   )

@@ -85,7 +85,7 @@ export function SearchBox<T extends Option>({
         action={search.href}
         role="search"
         aria-label={search.form}
-        className={classes['box']}
+        className={`flex full relative clip rounded ${classes['box'] ?? ''}`}
         onSubmit={(event) => {
           event.preventDefault()
           close()
@@ -94,6 +94,7 @@ export function SearchBox<T extends Option>({
       >
         {before}
         <input
+          className="no-ring grow narrow text-base ink"
           name={search.parameter}
           type="text"
           inputMode="search"

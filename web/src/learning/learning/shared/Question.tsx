@@ -22,7 +22,7 @@ export function Question({
         {hasSeveral && <small> Choose all that are right.</small>}
       </legend>
       {choices.map((choice, at) => (
-        <label key={choice} className={look['choice']}>
+        <label key={choice} className={`edges ${look['choice'] ?? ''}`}>
           <input
             type={hasSeveral ? 'checkbox' : 'radio'}
             name={`question-${questionId}`}

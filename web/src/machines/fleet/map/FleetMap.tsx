@@ -120,7 +120,7 @@ export function FleetMap({ request, hasList = false }: FleetMapProps) {
           <IconMaximize size={18} aria-hidden />
         </button>
       </div>
-      <p className={`bare rounded-md text-note muted ${classes['note'] ?? ''}`} role="status">
+      <p className={`bare rounded-md text-note muted lit ${classes['note'] ?? ''}`} role="status">
         {answer.data
           ? `${plural(points.length, 'unit')} on the map${missing > 0 ? `, ${formatQuantity(missing)} more not shown` : ''}`
           : 'Loading'}

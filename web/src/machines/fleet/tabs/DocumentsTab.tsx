@@ -20,7 +20,7 @@ export function DocumentsTab({ unit: { instanceId, unitSerial } }: { unit: UnitD
   const sheet = useCallMutation(fleetCalls.unitSheet, save)
   const label = useCallMutation(fleetCalls.unitLabels, save)
   return (
-    <div className={`top gap5 ${classes['panels'] ?? ''}`}>
+    <div className={`top gap5 stack ${classes['panels'] ?? ''}`}>
       <section className={record['panel']}>
         <h2>Unit data sheet</h2>
         <p className="bare below3">Model, serials, chassis, warranty and ratings of {unitSerial} on one page.</p>

@@ -18,7 +18,7 @@ export function OverviewTab({ unit }: { unit: UnitDetail }) {
   const locale = useLocale()
   return (
     <>
-      <div className={`top gap5 ${classes['panels'] ?? ''}`}>
+      <div className={`top gap5 stack ${classes['panels'] ?? ''}`}>
         <Facts
           title="What it needs"
           act={<TakeOutOfService unit={unit} />}
@@ -98,7 +98,7 @@ function Facts({ title, lead, act, facts }: FactsProps) {
     <section className={record['panel']}>
       <h2>{title}</h2>
       {lead && <p className="bare below3">{lead}</p>}
-      <dl className={`gap4 lines2 bare text-sm ${classes['facts'] ?? ''}`}>
+      <dl className={`gap4 lines2 bare text-sm stack ${classes['facts'] ?? ''}`}>
         {facts
           .filter(([, value]) => value !== null && value !== undefined && value !== '')
           .flatMap(([name, value]) => [

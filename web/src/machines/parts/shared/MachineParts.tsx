@@ -38,7 +38,7 @@ export function MachineParts({ state, toHref, machine, assemblies }: MachinePart
         label="Find a part of this machine"
         placeholder="Part number or words"
       />
-      <div className={`top gap6 above5 ${classes['layout'] ?? ''}`}>
+      <div className={`top gap6 above5 one-narrow stack ${classes['layout'] ?? ''}`}>
         <AssemblyTree
           state={state}
           toHref={toHref}

@@ -38,7 +38,7 @@ export function LineFields({ line, name: prefix, title, currency, getError, onCh
   return (
     <fieldset className="bare narrow pad3-4 frame">
       <legend className="text-sm strong">{title}</legend>
-      <div className={`top gap3 ${classes['fields'] ?? ''}`} data-part={isPart || undefined}>
+      <div className={`top gap3 stack ${classes['fields'] ?? ''}`} data-part={isPart || undefined}>
         {isPart && field('partNumber', 'Part number')}
         {field('description', 'Description')}
         {field('quantity', isPart ? 'Quantity' : 'Hours', { inputMode: 'decimal' })}

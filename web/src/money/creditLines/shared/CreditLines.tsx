@@ -35,7 +35,7 @@ export function CreditLines() {
   if (!data || data.length === 0) return null
   const shown = isWhole ? data : data.slice(0, atFirst)
   return (
-    <div className={`gap3 below3 ${classes['lines'] ?? ''}`}>
+    <div className={`gap3 below3 stack ${classes['lines'] ?? ''}`}>
       {shown.map((line) => (
         <OneLine
           key={`${line.accountId} ${line.currency}`}

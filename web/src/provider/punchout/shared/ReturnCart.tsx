@@ -35,18 +35,20 @@ export function ReturnCart({ isEmpty }: { isEmpty: boolean }) {
   const isInspected = visit?.operation === 'inspect'
   const isBusy = send.isPending || send.isSuccess
   return (
-    <div className={classes['return']}>
-      {visit?.isTest && <p>This is a test: nothing is ordered.</p>}
-      {isInspected && <p>{punchoutMessages.inspected}</p>}
+    <div className={`stack gap2h ${classes['return'] ?? ''}`}>
+      {visit?.isTest && <p className="bare text-sm muted breaks">This is a test: nothing is ordered.</p>}
+      {isInspected && <p className="bare text-sm muted breaks">{punchoutMessages.inspected}</p>}
       {visit && visit.notes.length > 0 && (
-        <ul aria-label="What is different now">
+        <ul className="stack gap1h rounded" aria-label="What is different now">
           {visit.notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
       )}
       {send.error && (
-        <p role="alert">{send.error.body?.userFriendlyMessage ?? 'The cart was not returned. Please try again.'}</p>
+        <p className="bare text-sm muted breaks" role="alert">
+          {send.error.body?.userFriendlyMessage ?? 'The cart was not returned. Please try again.'}
+        </p>
       )}
       {!isInspected && !isEmpty && (
         <Button look="primary" large wide aria-disabled={isBusy || undefined} onClick={() => leave('RETURNED')}>
@@ -59,7 +61,7 @@ export function ReturnCart({ isEmpty }: { isEmpty: boolean }) {
         </Button>
       )}
       {visit?.returnHost && !isEmpty && !isInspected && (
-        <p>Your cart goes to {visit.returnHost}. You order it there.</p>
+        <p className="bare text-sm muted breaks">Your cart goes to {visit.returnHost}. You order it there.</p>
       )}
       {page.isFramed() && (
         <Button look="quiet" onClick={() => open.mutate({})}>
