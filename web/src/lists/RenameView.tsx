@@ -6,7 +6,7 @@ import { useEffect, useId } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
-import field from '../ui/forms/field.module.css'
+import classes from '../ui/forms/field.module.css'
 
 interface RenameViewProps {
   view: SavedView
@@ -34,7 +34,7 @@ export function RenameView({ view, noun, onDone }: RenameViewProps) {
   return (
     <form className="row wrap grow" onSubmit={(event) => void submit(event)} noValidate>
       <input
-        className={`grow narrow text-sm ${field['field'] ?? ''}`}
+        className={`grow narrow text-sm ${classes['field'] ?? ''}`}
         {...input}
         aria-label={`New name of ${noun.toLowerCase()} ${view.name}`}
         aria-invalid={error !== undefined}

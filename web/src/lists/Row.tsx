@@ -58,9 +58,7 @@ export function Row<T>({ row, name, href, columns, selected, onSelect }: RowProp
         }
         return at === 0 ? (
           <th key={id} scope="row" {...shown}>
-            <Link className="medium link quiet-link" href={href}>
-              {content}
-            </Link>
+            <Link href={href}>{content}</Link>
           </th>
         ) : (
           <td key={id} {...shown}>

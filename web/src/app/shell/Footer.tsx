@@ -29,7 +29,7 @@ export function Footer() {
           {brand.phone && !isStaffArea && (
             <>
               <strong className="text-base heading">Questions? We pick up the phone.</strong>
-              <p>
+              <p className="bare above1h muted">
                 <span className="unbroken">
                   Call <HelpLine />,
                 </span>{' '}
@@ -48,7 +48,7 @@ export function Footer() {
           { title: 'Company', entries: company },
         ].map(({ title, entries }) => (
           <nav key={title} aria-label={title}>
-            <h2>{title}</h2>
+            <h2 className="below2 text-sm">{title}</h2>
             <ul className="list">
               {entries.map(({ title: label, href }) => (
                 <li key={label}>

@@ -84,7 +84,7 @@ export function Header({ onFind }: { onFind: () => void }) {
           <img src={brand.logo} alt="" style={{ '--ratio': brand.logoRatio } as object} />
           <span>{brand.product}</span>
         </Link>
-        <div className={classes['search']}>
+        <div className={`width-lg page-center ${classes['search'] ?? ''}`}>
           {isStaffArea && can(manageAllUsers) ? <StaffSearchBox /> : <StoreSearchBox />}
         </div>
         <div className={`row rigid gap0h ${classes['tools'] ?? ''}`}>

@@ -60,7 +60,7 @@ export function LocaleSwitch() {
       </select>
     )
   return (
-    <div className={classes['switch']} role="group" aria-label="Country" data-desktop="">
+    <div className={`inline rounded ${classes['switch'] ?? ''}`} role="group" aria-label="Country" data-desktop="">
       {offered.map(({ locale: each, label, name }) => (
         <button
           className="rounded-md text-note strong"

@@ -53,7 +53,7 @@ export function SideNav({ onClose, onChooseGroup, onFind }: SideNavProps) {
       <nav aria-label="Main" className={`grow scroll-y pad2 ${classes['body'] ?? ''}`}>
         <button
           type="button"
-          className={`full touch sunken rounded-md ${classes['group'] ?? ''}`}
+          className={`full touch sunken rounded-md left ${classes['group'] ?? ''}`}
           aria-haspopup="dialog"
           onClick={onFind}
         >
@@ -62,7 +62,7 @@ export function SideNav({ onClose, onChooseGroup, onFind }: SideNavProps) {
         {mayChooseGroup && (
           <button
             type="button"
-            className={`full touch sunken rounded-md ${classes['group'] ?? ''}`}
+            className={`full touch sunken rounded-md left ${classes['group'] ?? ''}`}
             aria-haspopup="dialog"
             onClick={onChooseGroup}
           >

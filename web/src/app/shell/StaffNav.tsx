@@ -29,7 +29,7 @@ export function StaffNav() {
       {waiting > 0 && (
         <>
           {' '}
-          <span className={`on-soon text-xs bold numbers centered ${classes['count'] ?? ''}`}>
+          <span className={`on-soon text-xs bold numbers centered round ${classes['count'] ?? ''}`}>
             {waiting} <span className="visually-hidden">waiting</span>
           </span>
         </>
@@ -40,7 +40,7 @@ export function StaffNav() {
     <nav className={classes['nav']} aria-label="Customer support" data-no-print>
       <button
         type="button"
-        className={classes['toggle']}
+        className={`hidden ${classes['toggle'] ?? ''}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpenedAt(isOpen ? undefined : here)}

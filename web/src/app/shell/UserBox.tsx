@@ -32,7 +32,7 @@ function SignedIn({ profile }: { profile: Profile }) {
   const label = (
     <>
       <span
-        className={`center text-xs bold ${classes['initial'] ?? ''}`}
+        className={`center text-xs bold round ${classes['initial'] ?? ''}`}
         data-initials={profile.firstName.charAt(0) + profile.lastName.charAt(0)}
         aria-hidden
       />

@@ -60,7 +60,7 @@ export function ReturnView({ of, crumbs, actions, next, isStaff = false, onOpen 
                 <li key={`${status} ${at}`}>
                   {returnStatusLabels[status]}
                   <time dateTime={at}>{[formatDateTime(at), by].filter(Boolean).join(', ')}</time>
-                  {note && <p>{note}</p>}
+                  {note && <p className="bare above0h text-sm regular">{note}</p>}
                 </li>
               ))}
             </ol>

@@ -47,7 +47,7 @@ export function ListItem({ item, isLoading, quantity, isOwn, onQuantity, onRemov
       ) : (
         <span className={parts['picture']} />
       )}
-      <div className={parts['what']}>
+      <div className={`stack narrow ${parts['what'] ?? ''}`}>
         <h2 className={parts['name']}>
           {item ? (
             <Link className="plain-link" href={item.productUrl}>

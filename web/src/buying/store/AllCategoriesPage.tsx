@@ -33,7 +33,7 @@ function AllCategoriesPage() {
       ) : data.length === 0 ? (
         <EmptyState title="There are no categories yet">Products can be found with the search box above.</EmptyState>
       ) : (
-        <div className={classes['branches']}>
+        <div className={`stack gap4 ${classes['branches'] ?? ''}`}>
           {buildTree(data).map((branch) => (
             <BranchCard key={branch.id} branch={branch} />
           ))}
@@ -56,7 +56,7 @@ function BranchCard({ branch: { id, name, imageUrl, productCount, children } }: 
             {formatQuantity(productCount)}
           </span>
         </h2>
-        <ul>
+        <ul className="no-marks no-padding">
           {children.map((child) => (
             <li className="text-label" key={child.id}>
               <Link className="plain-link" href={paths.storeSearch({ category: child.name })}>

@@ -18,7 +18,7 @@ export const Chip = ({ label, href, does = 'Remove the filter' }: ChipProps) => 
     >
       <span className="visually-hidden">{does} </span>
       {label}
-      <IconX size={14} aria-hidden />
+      <IconX className="muted" size={14} aria-hidden />
     </Link>
   </li>
 )

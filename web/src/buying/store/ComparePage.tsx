@@ -77,7 +77,10 @@ function ComparePage() {
           </label>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
           <div className="relative scroll-x above3 card" role="region" aria-label="Comparison" tabIndex={0}>
-            <table className={classes['table']} style={{ '--products': data.products.length } as CSSProperties}>
+            <table
+              className={`full text-label ${classes['table'] ?? ''}`}
+              style={{ '--products': data.products.length } as CSSProperties}
+            >
               <thead>
                 <tr>
                   <td />

@@ -28,7 +28,7 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
     ...(canOrderParts || !detail.orderable || profile?.punchOutType ? [] : ['Your role does not include ordering.']),
   ]
   return (
-    <section className={`stack content-top at-start gap3h card ${classes['box'] ?? ''}`} aria-label="Order">
+    <section className={`stack content-top at-start gap3h card pad6 ${classes['box'] ?? ''}`} aria-label="Order">
       <Price amount={detail.partPrice} uom={detail.partUom} size="large" />
       {signedIn && canViewPrices && <PriceBreaks detail={detail} quantity={quantity} />}
       <Availability product={quantity > detail.quantityOnHand ? { ...detail, ...detail.beyondStock } : detail} />

@@ -118,12 +118,12 @@ function Product({ detail }: { detail: ProductDetail }) {
   return (
     <>
       <Crumbs crumbs={crumbs} short />
-      <div className={classes['top']} data-family={detail.variants.length > 0}>
+      <div className={`stack top ${classes['top'] ?? ''}`} data-family={detail.variants.length > 0}>
         <MediaCarousel key={`pictures ${detail.objectID}`} items={detail.images} label={detail.displayName} />
         <div className={`stack narrow gap4 ${classes['main'] ?? ''}`}>
           <PageHead detail={detail} />
           {detail.variants.length > 0 && <VariantTable detail={detail} />}
-          {detail.longDescription && <p className={classes['description']}>{detail.longDescription}</p>}
+          {detail.longDescription && <p className={`bare ${classes['description'] ?? ''}`}>{detail.longDescription}</p>}
           {detail.supersededBy && <Successor partNumber={detail.supersededBy} />}
         </div>
         <OrderBox key={`order ${detail.objectID}`} detail={detail} />
@@ -139,7 +139,7 @@ function Product({ detail }: { detail: ProductDetail }) {
 
 function PageHead({ detail }: { detail: ProductDetail }) {
   return (
-    <header className={classes['head']}>
+    <header className={`stack gap1h ${classes['head'] ?? ''}`}>
       {detail.brand && (
         <Link
           href={paths.storeSearch({ brand: detail.brand })}

@@ -38,8 +38,10 @@ function SpecificationTable({ detail }: { detail: ProductDetail }) {
         <tbody>
           {getSpecification(detail).map(({ name, value }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
+              <th className="pad2h-4 line-above left" scope="row">
+                {name}
+              </th>
+              <td className="pad2h-4 line-above left">{value}</td>
             </tr>
           ))}
         </tbody>

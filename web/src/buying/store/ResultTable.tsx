@@ -160,7 +160,7 @@ function Row({ product, columns, isEarly }: RowProps) {
           {span && <Price amount={span[0]} to={span[1]} uom={card.partUom} />}
         </td>
       )}
-      <td className={`nowrap ${classes['ships'] ?? ''}`} data-stand={state} title={ships.availabilityMessage}>
+      <td className={`nowrap muted ${classes['ships'] ?? ''}`} data-stand={state} title={ships.availabilityMessage}>
         {size || product.sizes.length === 1 || state !== 'available' ? shortShipText(ships) : 'In stock'}
       </td>
       <td className={classes['size']}>

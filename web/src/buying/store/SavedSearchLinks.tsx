@@ -24,19 +24,19 @@ export function SavedSearchLinks() {
       </h2>
       <ul className="flex wrap narrow gap2 list">
         {searches.slice(0, maxShown).map(({ viewId, name, search, isMine, author }) => (
-          <li key={viewId}>
+          <li className="narrow" key={viewId}>
             <Link
               className="pill hovers reach"
               href={search ? `${paths.storeSearch()}?${search}` : paths.storeSearch()}
               title={isMine ? undefined : `Shared by ${author}`}
             >
-              <IconBookmark size={16} aria-hidden />
+              <IconBookmark className="muted" size={16} aria-hidden />
               <span className="truncated">{name}</span>
             </Link>
           </li>
         ))}
         {searches.length > maxShown && (
-          <li>
+          <li className="narrow">
             <Link className="pill hovers reach" href={paths.storeSearch()} title="Open the saved searches there">
               and {searches.length - maxShown} more
             </Link>

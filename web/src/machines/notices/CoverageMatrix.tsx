@@ -38,7 +38,7 @@ export function CoverageMatrix({ matrix: { notices: all, units }, isStale }: Cov
           ),
           detail: (
             <>
-              <span className={classes['about']}>{title}</span>
+              <span className={`clip wraps ${classes['about'] ?? ''}`}>{title}</span>
               {complyBy ? `by ${formatDate(complyBy)}` : kind}
             </>
           ),

@@ -13,7 +13,7 @@ export function ClaimHistory({ claim: { history } }: { claim: ClaimDetail }) {
           <li key={`${status} ${at}`}>
             {status === 'DRAFT' ? 'Begun' : claimStatusLabels[status]}
             <time dateTime={at}>{[formatDateTime(at), by].filter(Boolean).join(', ')}</time>
-            {note && <p>{note}</p>}
+            {note && <p className="bare above0h text-sm regular">{note}</p>}
           </li>
         ))}
       </ol>

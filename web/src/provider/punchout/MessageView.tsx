@@ -60,9 +60,9 @@ export function MessageView({ message, isFailed, onRetry, crumbs, all, actions: 
       <div className={record['columns']}>
         <section className={record['panel']} aria-labelledby="message-document">
           <h2 id="message-document">Document</h2>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
           <pre
             className={`scroll bare above3 frame text-note lines-kept breaks ${classes['document'] ?? ''}`}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
             tabIndex={0}
             aria-labelledby="message-document"
           >

@@ -96,9 +96,9 @@ function Step({ step: { title, isOk, verdict, sent, received, errors, advice } }
 const Document = ({ title, text }: { title: string; text: string }) => (
   <details>
     <summary>{title}</summary>
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
     <pre
       className={`scroll bare above3 frame text-note lines-kept breaks ${classes['document'] ?? ''}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
       tabIndex={0}
       aria-label={title}
     >

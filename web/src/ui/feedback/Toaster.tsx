@@ -44,7 +44,7 @@ export function Toaster() {
           )}
           <button
             type="button"
-            className={classes['close']}
+            className={`center ${classes['close'] ?? ''}`}
             aria-label="Close message"
             onFocus={remember}
             onClick={close}

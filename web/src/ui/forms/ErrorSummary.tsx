@@ -58,7 +58,7 @@ export function ErrorSummary({ mistakes, round, onChoose }: ErrorSummaryProps) {
               {field === null ? (
                 <span>{text}</span>
               ) : (
-                <button type="button" onClick={() => choose(field)}>
+                <button className="underlined left" type="button" onClick={() => choose(field)}>
                   {text}
                 </button>
               )}

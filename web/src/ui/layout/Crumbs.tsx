@@ -18,7 +18,9 @@ export const Crumbs = ({ crumbs, short = false }: CrumbsProps) => (
     <ol className="flex wrap no-marks no-padding text-sm">
       {crumbs.map(({ label, href }) => (
         <li key={href}>
-          <Link href={href}>{label}</Link>
+          <Link className="muted no-underline" href={href}>
+            {label}
+          </Link>
         </li>
       ))}
     </ol>

@@ -15,7 +15,7 @@ export function FileList({ files, onOpen }: { files: readonly ListedFile[]; onOp
     <ul className={`list text-label ${record['files'] ?? ''}`}>
       {files.map(({ fileId, name, addedBy, addedAt }) => (
         <li key={fileId}>
-          <button className="reach inline-row gap1h link" type="button" onClick={() => onOpen(fileId)}>
+          <button className="reach inline-row gap1h link underlined left" type="button" onClick={() => onOpen(fileId)}>
             <IconPaperclip size={16} aria-hidden /> {name}
           </button>
           <small>

@@ -63,7 +63,7 @@ export const Matrix = ({ label, cardsLabel, corner, columns, rows, isStale, isWo
             {columns.map(({ key, title, detail, kind }) => (
               <th key={key} scope="col" data-kind={kind}>
                 {title}
-                {detail && <small className="block text-xs regular muted">{detail}</small>}
+                {detail && <small>{detail}</small>}
               </th>
             ))}
           </tr>
@@ -73,7 +73,9 @@ export const Matrix = ({ label, cardsLabel, corner, columns, rows, isStale, isWo
             <tr key={key}>
               <th scope="row">{name}</th>
               {columns.map((column, at) => (
-                <td key={column.key}>{cells[at]?.mark}</td>
+                <td className="line-below left nowrap" key={column.key}>
+                  {cells[at]?.mark}
+                </td>
               ))}
             </tr>
           ))}
@@ -82,13 +84,13 @@ export const Matrix = ({ label, cardsLabel, corner, columns, rows, isStale, isWo
     </div>
     <ul className={`hidden gap3 list ${classes['cards'] ?? ''}`} aria-label={cardsLabel}>
       {rows.map((row) => (
-        <li key={row.key}>
+        <li className="frame" key={row.key}>
           {row.name}
           <ul className="list above2">
             {(row.lines ?? toCardLines(row, columns)).map(({ key, title, mark }) => (
               <li key={key}>
                 <span className="strong">{title}</span>
-                <span className={classes['said']}>{mark}</span>
+                <span className={`rigid right ${classes['said'] ?? ''}`}>{mark}</span>
               </li>
             ))}
           </ul>

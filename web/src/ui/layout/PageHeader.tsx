@@ -15,7 +15,7 @@ export interface PageHeaderProps {
 
 export function PageHeader({ title, crumbs, lead, actions }: PageHeaderProps) {
   return (
-    <div className={classes['header']}>
+    <div className={`below4 breaks ${classes['header'] ?? ''}`}>
       <div className={`row wrap between gap6 lines2 ${classes['row'] ?? ''}`}>
         <div>
           <div className={classes['line']}>
@@ -24,7 +24,7 @@ export function PageHeader({ title, crumbs, lead, actions }: PageHeaderProps) {
               {title}
             </h1>
           </div>
-          {lead && <p className={classes['lead']}>{lead}</p>}
+          {lead && <p className={`bare above0h muted ${classes['lead'] ?? ''}`}>{lead}</p>}
         </div>
         {actions && (
           <div className={`row wrap gap3 lines2 ${classes['actions'] ?? ''}`} data-no-print>

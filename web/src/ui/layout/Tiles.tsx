@@ -23,7 +23,15 @@ export const Tiles = ({ tiles, size, label, late = false }: TilesProps) => (
     {tiles.map(({ name, imageUrl, href, line = '\u00a0' }) => (
       <li key={href}>
         <Link href={href} className={`down clip card ink no-underline ${classes['tile'] ?? ''}`}>
-          <img src={imageUrl} alt="" width={480} height={360} decoding="async" loading={late ? 'lazy' : undefined} />
+          <img
+            className="block full picture"
+            src={imageUrl}
+            alt=""
+            width={480}
+            height={360}
+            decoding="async"
+            loading={late ? 'lazy' : undefined}
+          />
           <span className={classes['name']}>{name}</span> <span className={classes['count']}>{line}</span>
         </Link>
       </li>

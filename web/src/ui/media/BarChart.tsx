@@ -62,7 +62,7 @@ export function BarChart({ title, of, series, bars, format }: BarChartProps) {
       </figcaption>
       {isTable ? (
         <div className={`scroll-x ${classes['scroll'] ?? ''}`}>
-          <table>
+          <table className="full text-sm numbers">
             <caption className="visually-hidden">{title}</caption>
             <thead>
               <tr>
@@ -106,7 +106,7 @@ export function BarChart({ title, of, series, bars, format }: BarChartProps) {
                   href={bar.href}
                   aria-label={`${bar.label}: ${describe(bar)}`}
                 >
-                  <span className={classes['bar']} aria-hidden>
+                  <span className={`row ${classes['bar'] ?? ''}`} aria-hidden>
                     {series.map(
                       ({ key, tone }) =>
                         (bar.values[key] ?? 0) > 0 && (

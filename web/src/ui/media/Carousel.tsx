@@ -36,7 +36,7 @@ export function Carousel({ label, children }: CarouselProps) {
   const turn = (pages: 1 | -1) =>
     strip.current?.scrollBy({ left: pages * strip.current.clientWidth, behavior: 'smooth' })
   return (
-    <section className={classes['carousel']} aria-label={label} aria-roledescription="carousel">
+    <section className={`relative ${classes['carousel'] ?? ''}`} aria-label={label} aria-roledescription="carousel">
       <ul ref={strip} className={classes['strip']}>
         {Children.map(children, (child) => (
           <li>{child}</li>
@@ -44,7 +44,7 @@ export function Carousel({ label, children }: CarouselProps) {
       </ul>
       <div className={`hidden end gap2 above3 ${classes['turns'] ?? ''}`} data-no-print>
         <button
-          className="center ink"
+          className="center ink round lit"
           type="button"
           aria-label="Previous items"
           disabled={edges.start}
@@ -53,7 +53,7 @@ export function Carousel({ label, children }: CarouselProps) {
           <IconChevronLeft size={20} aria-hidden />
         </button>
         <button
-          className="center ink"
+          className="center ink round lit"
           type="button"
           aria-label="Next items"
           disabled={edges.end}

@@ -59,10 +59,10 @@ export function MediaCarousel({ items, label }: MediaCarouselProps) {
     >
       <div className="relative">
         {/* An element that scrolls can be scrolled by keys; a picture alone takes no focus. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys above turn it */}
         <ul
           ref={strip}
           className={`stack scroll-x list ${classes['strip'] ?? ''}`}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys above turn it
           tabIndex={0}
           aria-label="Picture"
           onScroll={swiped}

@@ -106,7 +106,7 @@ export function Dropdown({
       <div
         ref={panel}
         id={id}
-        className={`floating ink ${classes['panel'] ?? ''}`}
+        className={`floating ink scroll ${classes['panel'] ?? ''}`}
         data-align={align}
         hidden={!opened}
         onClick={onClick}

@@ -54,7 +54,7 @@ export function QuestionDialog({
         </>
       }
     >
-      <div className={`unspaced ${classes['body'] ?? ''}`}>
+      <div className={`unspaced stack gap4 ${classes['body'] ?? ''}`}>
         {error && (
           <p role="alert" className={classes['wrong']}>
             {error}

@@ -35,7 +35,7 @@ export const CartLineFrame = ({
 }: CartLineFrameProps) => (
   <article className={`stack top gap4 lines2 pad5 ${classes['row'] ?? ''}`} data-blocked={blocked}>
     {props.picture}
-    <div className={parts['what']}>{props.children}</div>
+    <div className={`stack narrow ${parts['what'] ?? ''}`}>{props.children}</div>
     <div className={`${parts['price'] ?? ''} ${classes['price'] ?? ''}`}>{props.price}</div>
     <div className={parts['quantity']}>
       {fixed ? (

@@ -47,7 +47,7 @@ export function ProductCard({ product, highest, note, early = false, brief = fal
         <>
           <Price amount={product.partPrice} to={highest} uom={product.partUom} />
           {!brief && (
-            <span className={classes['list']}>
+            <span className={`push ${classes['list'] ?? ''}`}>
               <AddToListButton compact parts={[{ itemId: product.itemId, quantity: 1 }]} what={name} />
             </span>
           )}

@@ -39,7 +39,7 @@ export function ProductRow({ product, early = false, unitSerial, isUnfit = false
         decoding="async"
       />
       <div className="stack narrow gap0h">
-        <h3 className={classes['name']}>
+        <h3 className={`text-label strong ${classes['name'] ?? ''}`}>
           <Link className="plain-link" href={product.productUrl}>
             {name}
           </Link>
@@ -51,7 +51,7 @@ export function ProductRow({ product, early = false, unitSerial, isUnfit = false
       <div className={classes['when']}>
         <Availability product={product} />
       </div>
-      <div className={classes['price']}>
+      <div className={`right ${classes['price'] ?? ''}`}>
         <Price amount={product.partPrice} uom={product.partUom} />
       </div>
       {/* Ordering controls only for what can be ordered, by who may [B2.84]; digits only, 1 by default [B2.85]. */}

@@ -12,7 +12,7 @@ export function Prop65({ description, short = false }: Prop65Props) {
   if (!description) return null
   return (
     <p className={`flex top gap2h bare rounded text-sm ${classes['warning'] ?? ''}`} data-short={short}>
-      <IconAlertTriangleFilled size={short ? 15 : 20} aria-hidden />
+      <IconAlertTriangleFilled className="soon" size={short ? 15 : 20} aria-hidden />
       <span>{short ? 'California Prop 65 warning' : description}</span>
     </p>
   )

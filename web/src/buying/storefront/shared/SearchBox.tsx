@@ -73,7 +73,7 @@ export function SearchBox<T extends Option>({
   }
   return (
     <div
-      className={classes['root']}
+      className={`full relative ${classes['root'] ?? ''}`}
       data-place={place}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
@@ -85,7 +85,7 @@ export function SearchBox<T extends Option>({
         action={search.href}
         role="search"
         aria-label={search.form}
-        className={`flex full relative clip rounded ${classes['box'] ?? ''}`}
+        className={`flex full relative clip rounded lit ${classes['box'] ?? ''}`}
         onSubmit={(event) => {
           event.preventDefault()
           close()

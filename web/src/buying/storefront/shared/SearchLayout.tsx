@@ -17,7 +17,7 @@ export interface SearchLayoutProps {
 export function SearchLayout({ filters, chosen, bar, children }: SearchLayoutProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={classes['layout']}>
+    <div className={`stack top ${classes['layout'] ?? ''}`}>
       <div className={classes['filters']}>
         <Button
           className={classes['toggle']}

@@ -39,7 +39,7 @@ export function ReturnCart({ isEmpty }: { isEmpty: boolean }) {
       {visit?.isTest && <p className="bare text-sm muted breaks">This is a test: nothing is ordered.</p>}
       {isInspected && <p className="bare text-sm muted breaks">{punchoutMessages.inspected}</p>}
       {visit && visit.notes.length > 0 && (
-        <ul className="stack gap1h rounded" aria-label="What is different now">
+        <ul className="stack gap1h rounded bare text-sm breaks" aria-label="What is different now">
           {visit.notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
