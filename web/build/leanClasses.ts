@@ -23,7 +23,9 @@ function withClasses(code: string, id: string): string {
     const written = result
       .replace(line, `import '${path}'`)
       .replaceAll(named, (_, name: string) => `'${shortName(name, sheet)}${pieces.get(name) ?? ''}'`)
-    const rest = holding.test(code) ? written.replaceAll(held, (use) => (use.startsWith('.') ? '...{}' : '{}')) : written
+    const rest = holding.test(code)
+      ? written.replaceAll(held, (use) => (use.startsWith('.') ? '...{}' : '{}'))
+      : written
     return new RegExp(`(?<![\\w'/-])${local}\\b`).test(rest) ? result : rest
   }, code)
 }
@@ -48,7 +50,7 @@ export const leanClasses = (): Plugin[] => [
     name: 'lean-classes-sheets',
     enforce: 'post',
     transform: (code, id) =>
-      /\.module\.css$/.test(id) ? { code: `${mark}\n${code}`, map: null, moduleSideEffects: true } : undefined,
+      id.endsWith('.module.css') ? { code: `${mark}\n${code}`, map: null, moduleSideEffects: true } : undefined,
     renderChunk: (code) => ({ code: code.replaceAll(mark, ''), map: null }),
   },
 ]

@@ -35,7 +35,7 @@ export function Attention({ areas }: { areas: readonly AreaState[] }) {
             />
           )}
           {items.length > 0 && (
-            <ol className={`list ${classes['urgent'] ?? ''}`}>
+            <ol className={`list lined ${classes['urgent'] ?? ''}`}>
               {items.map(({ title, detail, href, area, severity, daysLate = 0 }) => (
                 <li className="flex wrap between tall2 text-sm" key={`${area} ${href}`} data-severity={severity}>
                   <Link className="strong breaks" href={href}>

@@ -50,7 +50,7 @@ export function Cards<Row>({ label, rows, columns, keyOf, getHref, isStale, isSe
               )}
               <Link
                 href={getHref(row)}
-                className={`grow narrow text-base bold link no-underline breaks ${classes['title'] ?? ''}`}
+                className={`grow narrow text-base bold link no-underline breaks stretched ${classes['title'] ?? ''}`}
               >
                 {title?.cell(row)}
               </Link>

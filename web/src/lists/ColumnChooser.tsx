@@ -30,7 +30,7 @@ export function ColumnChooser<Row>({ columns, isShown, onToggle, onReset }: Colu
       <Choice checked={isCompact} onChange={() => chooseDensity(isCompact ? 'normal' : 'compact')}>
         Compact rows
       </Choice>
-      <hr className={`above1h below1h line-above ${classes['line'] ?? ''}`} />
+      <hr className={`above1h below1h ${classes['line'] ?? ''}`} />
       <div className={value['values']} role="group" aria-label="Columns">
         {columns.map((column) => (
           <Choice

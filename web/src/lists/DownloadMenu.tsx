@@ -50,11 +50,11 @@ export function DownloadMenu({ noun, total, selected, progress, onDownload }: Do
           .map(({ what, title, count }) => (
             <li key={what}>
               <strong className="block text-xs strong muted">{title}</strong>
-              <button className="full rounded-md text-sm ink" type="button" onClick={choose(what, 'csv')}>
+              <button className="full rounded-md text-sm ink hovers" type="button" onClick={choose(what, 'csv')}>
                 CSV file
               </button>
               <button
-                className="full rounded-md text-sm ink"
+                className="full rounded-md text-sm ink hovers"
                 type="button"
                 disabled={count > maxSpreadsheetRows}
                 onClick={choose(what, 'xlsx')}

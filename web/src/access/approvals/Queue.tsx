@@ -12,7 +12,7 @@ export interface QueueProps {
 
 export const Queue = ({ registrations, current, onOpen }: QueueProps) => (
   <nav aria-label="Registrations that wait">
-    <ul className={`clip scroll-y list frame ${classes['queue'] ?? ''}`}>
+    <ul className={`clip scroll-y list frame lined ${classes['queue'] ?? ''}`}>
       {registrations.map((each) => (
         <li key={each.authId}>
           <button

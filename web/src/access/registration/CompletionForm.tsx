@@ -13,7 +13,6 @@ import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
-import agreements from './Agreements.module.css'
 import classes from './DelegatedPages.module.css'
 import type { FieldError } from '../../ui/forms/ErrorSummary.tsx'
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
@@ -99,7 +98,7 @@ export function CompletionForm({ userId, activationToken, onOutcome }: Completio
         {...register('confirmPassword')}
       />
       <PasswordTips password={password} rule="completion" />
-      <div className={`stack gap3h ${agreements['agreements'] ?? ''}`}>
+      <div className="stack gap3h">
         <Checkbox size="md" label="Allow the help desk to remotely support my account" {...register('allowHelpDesk')} />
         <Checkbox size="md" label="Send me special offers" {...register('receiveInfo')} />
         <Checkbox

@@ -5,7 +5,6 @@ import type { RegistrationType } from '@portal/contract/access/registrationForm'
 import { useEffect, useRef } from 'react'
 import { Link } from '../../ui/text/Link.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import classes from './RegistrationPage.module.css'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { TypeQuestion } from './TypeQuestion.tsx'
 import { HelpLine } from '../../ui/text/Phone.tsx'
@@ -33,7 +32,7 @@ function RegistrationPage() {
     window.scrollTo({ top: 0 })
   }, [type])
   return (
-    <div className={`width-xl page-center ${classes['page'] ?? ''}`}>
+    <div className="width-xl page-center">
       <PageHeader
         title={type ? `Create Account - ${type === 'business' ? 'Business' : 'Personal'}` : 'Create Account'}
         lead={

@@ -28,16 +28,18 @@ export function TypeQuestion() {
       </h2>
       <ul className={`stack gap4 list one-phone ${classes['choices'] ?? ''}`}>
         {choices.map(({ type, label, about, Icon }) => (
-          <li key={type}>
+          <li className="relative pad6 card lifted" key={type}>
             <Link
               href={paths.registration(type)}
-              className={`row gap3 no-underline ${classes['choice'] ?? ''}`}
+              className="row gap3 rounded no-underline stretched"
               aria-describedby={`about-${type}`}
             >
               <Icon size={32} stroke={1.5} aria-hidden />
               <span className="text-xl bold heading">{label}</span>
             </Link>
-            <p id={`about-${type}`}>{about}</p>
+            <p className="bare above2 muted" id={`about-${type}`}>
+              {about}
+            </p>
           </li>
         ))}
       </ul>

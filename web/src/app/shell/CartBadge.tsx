@@ -20,7 +20,7 @@ export function CartBadge() {
       title={name}
     >
       <IconShoppingCart size={22} aria-hidden />
-      {quantity > 0 && <span className={classes['count']}>{formatQuantity(quantity)}</span>}
+      {quantity > 0 && <span className="corner">{formatQuantity(quantity)}</span>}
     </Link>
   )
 }

@@ -14,12 +14,12 @@ export function JobsMenu({ jobs }: { jobs: readonly TrayJob[] }) {
   const label = (
     <>
       <IconFileDownload size={20} aria-hidden />
-      {pending > 0 && <span className={classes['count']}>{formatQuantity(pending)}</span>}
+      {pending > 0 && <span className="corner">{formatQuantity(pending)}</span>}
     </>
   )
   return (
     <Dropdown className={classes['tool']} ariaLabel={name} align="end" chevron={false} label={label}>
-      <ul className={`stack gap0h bare no-marks ${tray['jobs'] ?? ''}`} aria-label="My jobs">
+      <ul className={`stack gap0h bare no-marks lined ${tray['jobs'] ?? ''}`} aria-label="My jobs">
         {jobs.map((job) => (
           <li className="stack gap3 lines1 text-sm ink" key={job.jobId}>
             <strong className="heading breaks">{job.title}</strong>

@@ -49,7 +49,7 @@ function SignedIn({ profile }: { profile: Profile }) {
         <span className="text-sm muted">{formatEmail(profile.email)}</span>
       </div>
       <MenuList entries={entries} />
-      <div className={`${userBox['country'] ?? ''} ${panel['plain'] ?? ''}`}>
+      <div className={`unless-empty ${userBox['country'] ?? ''} ${panel['plain'] ?? ''}`}>
         <LocaleSwitch />
       </div>
       {profile.isInternalAssociate && (

@@ -228,7 +228,7 @@ test('banners show between their start and end, styled by their type [A2.51, A9.
   ]
   await openPage(anyPage, { answers: { getBanners: { connectBanners } } })
   const shown = within(await screen.findByRole('region', { name: 'Announcements' }))
-  expect(shown.getByText('Storm').dataset['type']).toBe('warning')
+  expect(shown.getByText('Storm').dataset['tone']).toBe('soon')
   expect(shown.queryByText('Past')).toBeNull()
   expect(shown.queryByText('To come')).toBeNull()
 })

@@ -37,7 +37,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
 
 function Lines({ quote, lines, label }: { quote: Quote; lines: readonly QuoteLine[]; label: string }) {
   return (
-    <ul className={`list ${classes['lines'] ?? ''}`} aria-label={label}>
+    <ul className={`list lined ${classes['lines'] ?? ''}`} aria-label={label}>
       {lines.map((line) => (
         <li className="stack gap4 lines1" key={`${line.id} ${line.unitSerial ?? ''}`}>
           <img className="rounded-md" src={line.imageUrl} alt="" width={72} height={54} />

@@ -102,7 +102,7 @@ export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelP
       </div>
       <p
         role={message?.isError ? 'alert' : 'status'}
-        className={`bare text-sm muted ${classes['said'] ?? ''}`}
+        className={`bare text-sm muted unless-empty ${classes['said'] ?? ''}`}
         data-error={message?.isError}
       >
         {message?.text}

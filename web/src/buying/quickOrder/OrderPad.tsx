@@ -53,7 +53,7 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
       }}
     >
       <div
-        className={`stack gap3 lines1h text-note medium muted no-phone level tall2 ${classes['head'] ?? ''}`}
+        className={`stack gap3 lines1h text-note medium muted no-phone level ${classes['head'] ?? ''}`}
         aria-hidden
       >
         <span />

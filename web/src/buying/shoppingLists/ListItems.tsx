@@ -12,7 +12,6 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { Removable } from '../../ui/forms/Removable.tsx'
-import classes from './ListItems.module.css'
 import { ListItem, getItemName } from './ListItem.tsx'
 import { useListItems } from './useListItems.ts'
 
@@ -57,7 +56,7 @@ export function ListItems({ list }: { list: ShoppingList }) {
   const total = getTotal(list.items, known)
   return (
     <>
-      <ul className={`clip list card ${classes['items'] ?? ''}`} aria-label="Parts on this list">
+      <ul className="clip list card lined" aria-label="Parts on this list">
         {items.map(({ itemId, quantity }) => (
           <li key={itemId}>
             <Removable

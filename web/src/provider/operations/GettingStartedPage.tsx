@@ -83,7 +83,7 @@ function TestEmail() {
       <Button disabled={isPending} onClick={() => mutate({})}>
         Send a Test Email
       </Button>
-      <p role="status" className={classes['sent']}>
+      <p role="status" className={`unless-empty ${classes['sent'] ?? ''}`}>
         {data && `On its way to ${data.recipient}.`}
       </p>
     </>

@@ -58,7 +58,7 @@ export function QuantityInput({
   return (
     <span className={`inline clip rounded-md outlined lit ${classes['box'] ?? ''}`}>
       <button
-        className="center ink"
+        className="center ink hovers"
         type="button"
         data-repeats=""
         aria-label={`One less: ${label}`}
@@ -84,7 +84,7 @@ export function QuantityInput({
         onBlur={commit}
       />
       <button
-        className="center ink"
+        className="center ink hovers"
         type="button"
         data-repeats=""
         aria-label={`One more: ${label}`}

@@ -30,11 +30,7 @@ export function InboxBell({ tool }: InboxBellProps) {
   const label = (
     <>
       <IconBell size={20} aria-hidden />
-      {unread > 0 && (
-        <span className={`numbers centered round ${classes['count'] ?? ''}`}>
-          {unread > maxCount ? `${maxCount}+` : unread}
-        </span>
-      )}
+      {unread > 0 && <span className="corner">{unread > maxCount ? `${maxCount}+` : unread}</span>}
     </>
   )
   return (

@@ -65,7 +65,7 @@ export function SwitchGroup({ onClose }: { onClose: () => void }) {
           <ErrorState message="The groups did not load." onRetry={() => void found.refetch()} />
         )}
         <ul
-          className={`down list frame ${picker['list'] ?? ''}`}
+          className={`down list frame unless-empty ${picker['list'] ?? ''}`}
           aria-label="Groups"
           data-stale={found.isPlaceholderData}
         >

@@ -74,7 +74,7 @@ export function AddressList({ id, addresses, active, chosen, onChoose, onMore }:
       {hasMore && (
         <button
           type="button"
-          className={`reach strong link full line-above ${classes['more'] ?? ''}`}
+          className={`reach strong link full line-above hovers ${classes['more'] ?? ''}`}
           disabled={isLoadingMore}
           onClick={onMore}
         >

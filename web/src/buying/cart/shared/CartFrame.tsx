@@ -9,7 +9,6 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { Removable } from '../../../ui/forms/Removable.tsx'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import type { Cart } from './cart.ts'
-import classes from './CartPage.module.css'
 import { RemovedLines } from './RemovedLines.tsx'
 import { Letterhead } from './Letterhead.tsx'
 import type { StoreLine, StoreLines } from './storeLines.ts'
@@ -98,7 +97,7 @@ export function CartFrame<Item>({ texts, cart, lines: shown, getName, ...props }
       <div className="with-side gap6">
         <div>
           <RemovedLines cart={cart} gone={shown.gone} noun={texts.noun} store={texts.from} />
-          <ul className={`clip list card ${classes['lines'] ?? ''}`} aria-label={texts.lines}>
+          <ul className="clip list card unless-empty lined" aria-label={texts.lines}>
             {rows.map(({ line, removed: isRemoved }) => (
               <li key={toLineKey(line)}>
                 <Removable

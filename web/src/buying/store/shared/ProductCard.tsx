@@ -39,7 +39,7 @@ export function ProductCard({ product, highest, note, early = false, brief = fal
           limit={nameLimit}
           of="the name"
           href={product.productUrl}
-          className={classes['link']}
+          className={`plain-link rounded stretched ${classes['link'] ?? ''}`}
         />
       }
       headingLevel={3}
@@ -47,7 +47,7 @@ export function ProductCard({ product, highest, note, early = false, brief = fal
         <>
           <Price amount={product.partPrice} to={highest} uom={product.partUom} />
           {!brief && (
-            <span className={`push ${classes['list'] ?? ''}`}>
+            <span className="push unless-empty">
               <AddToListButton compact parts={[{ itemId: product.itemId, quantity: 1 }]} what={name} />
             </span>
           )}

@@ -35,7 +35,7 @@ export function Mark({ cluster, left, top, onOpen }: MarkProps) {
     return (
       <>
         <Link
-          className={`lifted round centered ${classes['unit'] ?? ''}`}
+          className={`lifted ${classes['unit'] ?? ''}`}
           data-tone={tone}
           style={{ left, top }}
           href={paths.unit(only.instanceId)}
