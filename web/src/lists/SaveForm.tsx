@@ -26,10 +26,10 @@ export function SaveForm({ words, isBusy, fault, onSave }: SaveFormProps) {
         if (name.trim()) onSave(name.trim(), isShared)
       }}
     >
-      <label className="stack gap1 text-note medium">
-        <span>{words.label}</span>
+      <label className="stack gap1 text-sm">
+        <span className="text-note medium">{words.label}</span>
         <input
-          className={`text-sm regular ${field['field'] ?? ''}`}
+          className={field['field']}
           value={name}
           aria-invalid={fault !== undefined}
           aria-describedby={fault && note}
