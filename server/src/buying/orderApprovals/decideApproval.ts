@@ -5,12 +5,12 @@ import type { OrderApprovalStatus } from '@portal/contract/buying/orderApprovalL
 import type { ApprovalTier } from '@portal/contract/buying/orderApprovalPlan'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { forbidden, PortalError } from '../../platform/http/errors.ts'
-import { goOn } from './goOn.ts'
+import { advance } from './advance.ts'
 import { laterText } from './laterText.ts'
 import type { RequestRow, RequestState } from './moveApproval.ts'
 import { addStep, loadDelegates, loadState, lockRequest, setRequest, statusNow, statusWord } from './moveApproval.ts'
 import { rejectLines } from './rejectLines.ts'
-import { tellRequester } from './tell.ts'
+import { notifyRequester } from './notify.ts'
 
 interface Decided {
   status: OrderApprovalStatus
@@ -32,7 +32,7 @@ export async function decideOrderApproval(ctx: Ctx, asked: ApprovalDecision): Pr
   if (asked.decision === 'REJECT') return reject(ctx, row, asked.reason, standsFor)
   if (asked.rejectedLines.length > 0) return rejectLines(ctx, row, asked.rejectedLines, standsFor)
   await addStep(ctx, row, { kind: 'APPROVED', version: row.version, by: ctx.viewer, forPerson: standsFor })
-  return goOn(ctx, row, state.waiting)
+  return advance(ctx, row, state.waiting)
 }
 
 /** The approver for whom the viewer decides, undefined for themselves. Throws where it is not their turn. */
@@ -68,6 +68,6 @@ async function reject(
 ): Promise<Decided> {
   await setRequest(ctx, row, { status: 'REJECTED', reason, waiting_for: [] })
   await addStep(ctx, row, { kind: 'REJECTED', version: row.version, by: ctx.viewer, forPerson, note: reason })
-  await tellRequester(ctx, row, { news: 'REJECTED', name: ctx.viewer.name, message: reason })
+  await notifyRequester(ctx, row, { news: 'REJECTED', name: ctx.viewer.name, message: reason })
   return { status: 'REJECTED' }
 }

@@ -5,7 +5,7 @@ import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import type { RequestRow } from './moveApproval.ts'
 import { addStep, loadState, setRequest } from './moveApproval.ts'
-import { tellApprovers, tellRequester } from './tell.ts'
+import { notifyApprovers, notifyRequester } from './notify.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
 const day = 86_400_000
@@ -38,7 +38,7 @@ async function look({ now, services, config }: Deps, db: Db, row: RequestRow): P
   if (row.expires_at <= ctx.now) {
     await setRequest(ctx, row, { status: 'EXPIRED', waiting_for: [] })
     await addStep(ctx, row, { kind: 'EXPIRED', version: row.version })
-    await tellRequester(ctx, row, { news: 'EXPIRED', name: '' })
+    await notifyRequester(ctx, row, { news: 'EXPIRED', name: '' })
     return
   }
   // People come and go: whoever took the place of an approver is told at once.
@@ -46,7 +46,7 @@ async function look({ now, services, config }: Deps, db: Db, row: RequestRow): P
   const isSame = waiting.toSorted().join() === row.waiting_for.toSorted().join()
   if (!isSame) {
     await setRequest(ctx, row, { waiting_for: waiting })
-    await tellApprovers(
+    await notifyApprovers(
       ctx,
       row,
       waiting.filter((each) => !row.waiting_for.includes(each)),
@@ -56,5 +56,5 @@ async function look({ now, services, config }: Deps, db: Db, row: RequestRow): P
   const due = reminderDays.filter((days) => age >= days * day).length
   if (due <= row.reminders) return
   await setRequest(ctx, row, { reminders: due })
-  await tellApprovers(ctx, row, waiting, true)
+  await notifyApprovers(ctx, row, waiting, true)
 }

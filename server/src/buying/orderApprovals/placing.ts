@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/config/services.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { addStep, setRequest } from './moveApproval.ts'
-import { tellRequester } from './tell.ts'
+import { notifyRequester } from './notify.ts'
 
 /** The job's name; the last approval asks for it at once. */
 export const placeApproved = 'place-approved-orders'
@@ -38,5 +38,5 @@ export async function failApproval(
   if (!row) return
   await setRequest(ctx, row, { status: 'FAILED', reason })
   await addStep(ctx, row, { kind: 'FAILED', version: row.version, note: reason })
-  await tellRequester(ctx, row, { news: 'FAILED', name: '', message: reason })
+  await notifyRequester(ctx, row, { news: 'FAILED', name: '', message: reason })
 }

@@ -9,11 +9,11 @@ import type { Ctx } from '../../platform/http/ctx.ts'
 import { badInput, forbidden, PortalError } from '../../platform/http/errors.ts'
 import { rateOrder } from '../rates/rates.ts'
 import type { FrozenOrder } from './frozenOrder.ts'
-import { goOn } from './goOn.ts'
+import { advance } from './advance.ts'
 import type { RequestRow } from './moveApproval.ts'
 import { addStep, addVersion, loadContent, setRequest } from './moveApproval.ts'
 import { partsOf } from './sendApproval.ts'
-import { tellRequester } from './tell.ts'
+import { notifyRequester } from './notify.ts'
 
 export async function rejectLines(
   ctx: Ctx,
@@ -40,8 +40,8 @@ export async function rejectLines(
   await setRequest(ctx, row, { version, total: changed.total, parts: changed.parts })
   await addStep(ctx, row, { kind: 'LINES_REJECTED', version, by, forPerson, note: said })
   await addStep(ctx, row, { kind: 'APPROVED', version, by, forPerson })
-  await tellRequester(ctx, row, { news: 'LINES_REJECTED', name: by.name, message: said })
-  return goOn(ctx, changed, [])
+  await notifyRequester(ctx, row, { news: 'LINES_REJECTED', name: by.name, message: said })
+  return advance(ctx, changed, [])
 }
 
 /** The order with fewer lines: freight stays as it was frozen, tax is of what is left. */

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/http/ctx.ts'
 import { actingStaff } from '../../platform/http/ctx.ts'
 import type { FrozenOrder } from './frozenOrder.ts'
 import { addStep, addVersion, loadContent, loadState, setRequest } from './moveApproval.ts'
-import { tellApprovers } from './tell.ts'
+import { notifyApprovers } from './notify.ts'
 
 /** How long a request can be decided. */
 const approvalDays = 7
@@ -45,7 +45,7 @@ export async function sendForApproval(
   await addStep(ctx, row, { kind: 'SENT', version: 1, by: viewer, note: content.note ?? '' })
   const { waiting } = await loadState(ctx, row)
   await setRequest(ctx, row, { waiting_for: waiting })
-  await tellApprovers(ctx, row, waiting)
+  await notifyApprovers(ctx, row, waiting)
   return { approvalNumber: row.approval_number }
 }
 

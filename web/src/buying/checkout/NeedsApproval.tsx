@@ -2,12 +2,11 @@
 import type { Quote } from '@portal/contract/buying/checkout'
 import type { ApprovalPlan } from '@portal/contract/buying/orderApprovalPlan'
 import { tierText } from '@portal/contract/buying/orderApprovalPlan'
-import classes from './ReviewStep.module.css'
 
 export function NeedsApproval({ quote, approval }: { quote: Quote; approval: ApprovalPlan }) {
   const isPaidByCard = quote.paymentKind === 'CARD'
   return (
-    <section className={classes['left']} aria-labelledby="needs-approval">
+    <section className="below3 pad3-4 rounded on-soon" aria-labelledby="needs-approval">
       <h3 id="needs-approval">This order needs approval</h3>
       <ul>
         {approval.reasons.map(({ rule, why }) => (

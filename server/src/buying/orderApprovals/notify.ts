@@ -13,7 +13,7 @@ const nameOf = async ({ db }: Pick<Ctx, 'db'>, accountId: number) =>
   (await db.selectFrom('account').select('name').where('account_id', '=', accountId).executeTakeFirstOrThrow()).name
 
 /** To each of `waiting` and to who decides for them today. */
-export async function tellApprovers(
+export async function notifyApprovers(
   ctx: Telling,
   row: RequestRow,
   waiting: readonly string[],
@@ -51,7 +51,7 @@ export async function tellApprovers(
   }
 }
 
-export async function tellRequester(
+export async function notifyRequester(
   ctx: Telling,
   row: Pick<RequestRow, 'approval_number' | 'account_id' | 'user_id'>,
   { news, name, message = '' }: { news: RequesterNews; name: string; message?: string },

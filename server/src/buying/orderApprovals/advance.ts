@@ -4,10 +4,10 @@ import type { Ctx } from '../../platform/http/ctx.ts'
 import type { RequestRow } from './moveApproval.ts'
 import { loadState, setRequest } from './moveApproval.ts'
 import { placeApproved } from './placing.ts'
-import { tellApprovers, tellRequester } from './tell.ts'
+import { notifyApprovers, notifyRequester } from './notify.ts'
 
 /** The next whose turn it is are told, or, after the last, the order is placed by a job. */
-export async function goOn(
+export async function advance(
   ctx: Ctx,
   row: RequestRow,
   before: readonly string[],
@@ -16,11 +16,11 @@ export async function goOn(
   if (tiers.every(({ isDone }) => isDone)) {
     await setRequest(ctx, row, { status: 'APPROVED', waiting_for: [] })
     await ctx.services.queue().enqueue(ctx.db, placeApproved, {})
-    await tellRequester(ctx, row, { news: 'APPROVED', name: ctx.viewer.name })
+    await notifyRequester(ctx, row, { news: 'APPROVED', name: ctx.viewer.name })
     return { status: 'APPROVED' }
   }
   await setRequest(ctx, row, { waiting_for: waiting })
-  await tellApprovers(
+  await notifyApprovers(
     ctx,
     row,
     waiting.filter((each) => !before.includes(each)),
