@@ -12,7 +12,7 @@ const otherComposition = /composes: (?![\w\s-]+ from global;)/
 const holding = /\blazy(?:OnUse|Part)\(/
 
 /** The code with the class names of a sheet in it; as it is where the code does more with the sheet. */
-function withClasses(code: string, id: string): string {
+export function withClasses(code: string, id: string): string {
   return [...code.matchAll(sheetImport)].reduce((result, [line, local = '', path = '']) => {
     const sheet = resolve(dirname(id), path)
     const css = readFileSync(sheet, 'utf8')
