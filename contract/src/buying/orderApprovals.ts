@@ -205,7 +205,7 @@ export const orderApprovalCalls = area({
     who: manageUsers,
     input: approvalRule,
     output: z.object({ ruleId: z.number().int() }),
-    about: 'Makes or changes a rule; requests that were sent keep the rules of then [P5.119].',
+    about: 'Makes or changes a rule; requests keep the rules they were sent under [P5.119].',
   }),
   deleteApprovalRule: mutation({
     who: manageUsers,

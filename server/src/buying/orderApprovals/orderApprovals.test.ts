@@ -362,7 +362,7 @@ describe('a request [P5.124]', () => {
     }
   })
 
-  test('keeps the rules of then when a rule changes', async () => {
+  test('keeps the rules it was sent under when a rule changes', async () => {
     const { ruleId } = await addRule({ name: 'Then' })
     const { approvalNumber } = await sent()
     await owner.send(orderApprovalCalls.deleteApprovalRule, { ruleId })
