@@ -250,7 +250,7 @@ export function SheetForm({ start, kind, replaces, skew, onStale }: SheetFormPro
           </p>
         )}
         <progress max={parts} value={parts - missing.length} aria-label="Answered" />
-        <div className="row between gap3">
+        <div className="row wrap between gap3">
           <strong className="numbers" aria-live="polite">
             {parts - missing.length} of {parts}
           </strong>
