@@ -20,7 +20,11 @@ export function productHead(detail: ProductDetail, { publicUrl, brand }: Pick<Po
       property('url', url),
       ...pictures,
     ],
-    links: [{ rel: 'canonical', href: url }],
+    links: [
+      { rel: 'canonical', href: url },
+      // One address for every country: its visitors choose theirs in the header.
+      { rel: 'alternate', hrefLang: 'x-default', href: url },
+    ],
     scripts: [{ type: 'application/ld+json', children: structuredData(detail, publicUrl) }],
   }
 }
