@@ -1,9 +1,9 @@
 // The rows of an order: picture, part or course, quantity, ship date, price [B2.86].
 import type { OrderDetail } from '@portal/contract/buying/orders'
 import { shipDateText } from '@portal/contract/buying/shipDays'
+import { PartCell } from '../partLine/shared/PartCell.tsx'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatDate, formatQuantity, plural } from '../../platform/formats.ts'
-import { Link } from '../../ui/text/Link.tsx'
 import { LinesTable } from '../../ui/layout/LinesTable.tsx'
 import classes from '../../ui/layout/recordLines.module.css'
 import { orderMoney } from './shared/amounts.ts'
@@ -20,19 +20,9 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     >
       {order.lines.map((line) => (
         <tr key={line.lineNumber}>
-          <td className={classes['cell']}>
-            <div className={`row gap3h ${classes['part'] ?? ''}`}>
-              <img src={line.imageUrl} alt="" width={48} height={48} loading="lazy" />
-              <div>
-                {line.productUrl ? (
-                  <Link href={line.productUrl}>{line.name}</Link>
-                ) : (
-                  <span className="block medium ink">{line.name}</span>
-                )}
-                {isTraining ? <span className={classes['number']}>{line.partNumber}</span> : <PartLine part={line} />}
-              </div>
-            </div>
-          </td>
+          <PartCell line={line}>
+            {isTraining ? <span className={classes['number']}>{line.partNumber}</span> : <PartLine part={line} />}
+          </PartCell>
           <td className={classes['status']}>
             <LineStatus line={line} />
             {line.status !== 'CANCELLED' && !isTraining && <span>{shipDateText(line, formatDate)}</span>}

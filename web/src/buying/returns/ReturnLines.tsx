@@ -2,6 +2,7 @@
 import { returnReasonLabels, returnResolutionLabels } from '@portal/contract/buying/returnRules'
 import type { ReturnDetail } from '@portal/contract/buying/returns'
 import { sumMoney } from '@portal/contract/platform/money'
+import { PartCell } from '../partLine/shared/PartCell.tsx'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatQuantity } from '../../platform/formats.ts'
 import { LinesTable } from '../../ui/layout/LinesTable.tsx'
@@ -28,15 +29,9 @@ export function ReturnLines({ of }: { of: ReturnDetail }) {
       >
         {of.lines.map((line) => (
           <tr key={line.lineNumber}>
-            <td className={classes['cell']}>
-              <div className={`row gap3h ${classes['part'] ?? ''}`}>
-                <img src={line.imageUrl} alt="" width={48} height={48} loading="lazy" />
-                <div>
-                  <span className="block medium ink">{line.name}</span>
-                  <PartLine part={{ ...line, customerPartNumber: null }} />
-                </div>
-              </div>
-            </td>
+            <PartCell line={line}>
+              <PartLine part={{ ...line, customerPartNumber: null }} />
+            </PartCell>
             <td className={classes['status']}>
               <span>{returnReasonLabels[line.reason]}</span>
               <span>

@@ -1,9 +1,9 @@
 // The lines of a quote: part, note, quantity, what the store asks and what sales quotes.
 import type { PriceQuoteDetail } from '@portal/contract/buying/priceQuotes'
+import { PartCell } from '../../partLine/shared/PartCell.tsx'
 import { PartLine } from '../../partLine/shared/PartLine.tsx'
 import { formatQuantity, plural } from '../../../platform/formats.ts'
 import { orderMoney, orderUnitPrice } from '../../orders/shared/amounts.ts'
-import { Link } from '../../../ui/text/Link.tsx'
 import { LinesTable } from '../../../ui/layout/LinesTable.tsx'
 import classes from '../../../ui/layout/recordLines.module.css'
 
@@ -12,24 +12,14 @@ export function QuoteLines({ quote }: { quote: PriceQuoteDetail }) {
     <LinesTable texts={['Part']} numbers={['Quantity', 'Store price', 'Quoted', 'Total']}>
       {quote.lines.map((line) => (
         <tr key={line.lineNumber}>
-          <td className={classes['cell']}>
-            <div className={`row gap3h ${classes['part'] ?? ''}`}>
-              <img src={line.imageUrl} alt="" width={48} height={48} loading="lazy" />
-              <div>
-                {line.productUrl ? (
-                  <Link href={line.productUrl}>{line.name}</Link>
-                ) : (
-                  <span className="block medium ink">{line.name}</span>
-                )}
-                <PartLine part={line} />
-                {line.note && <span className={classes['number']}>Note: {line.note}</span>}
-                {line.leadDays !== null && (
-                  <span className={classes['number']}>Ships in {plural(line.leadDays, 'day')}</span>
-                )}
-                {line.isLeftOut && <span className={classes['number']}>Not accepted</span>}
-              </div>
-            </div>
-          </td>
+          <PartCell line={line}>
+            <PartLine part={line} />
+            {line.note && <span className={classes['number']}>Note: {line.note}</span>}
+            {line.leadDays !== null && (
+              <span className={classes['number']}>Ships in {plural(line.leadDays, 'day')}</span>
+            )}
+            {line.isLeftOut && <span className={classes['number']}>Not accepted</span>}
+          </PartCell>
           <td data-align="end" data-label="Quantity">
             {formatQuantity(line.quantity)} {line.uom}
           </td>
