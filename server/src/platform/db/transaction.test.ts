@@ -66,6 +66,24 @@ test('a scope that ended answers nothing more', async () => {
   await expect(scope.db.selectFrom('letter').select('letter_id').execute()).rejects.toThrow('has ended')
 })
 
+test.each(['before', 'while'])(
+  'nothing is sent any more where one of two parts is refused %s the scope opens',
+  async (time) => {
+    const scope = openTransaction(portal.deps.pool, job, write)
+    const ask = () =>
+      scope.db
+        .insertInto('letter')
+        .values(email(`late-${time}@b.example`))
+        .execute()
+    const asked = time === 'while' ? ask() : undefined
+    const ended = scope.rollback()
+    await expect(asked ?? ask()).rejects.toThrow('has ended')
+    await ended
+    expect(await emailsTo(`late-${time}@b.example`)).toBe(0)
+    expect(portal.deps.pool.totalCount - portal.deps.pool.idleCount).toBe(0)
+  },
+)
+
 test('a connection that dies in use fails its call and nothing else; the next call has another', async () => {
   const owner = createPool(portal.databaseUrl, { max: 1 })
   const work = withTransaction(portal.deps.pool, job, async (db) => {

@@ -2,7 +2,7 @@
 // PostgreSQL (row-level security), and ends with the call. A call that asks nothing of the database costs nothing.
 import type { DatabaseConnection, Driver, QueryResult, Selectable } from 'kysely'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryConfig, QueryResult as PgResult } from 'pg'
 import type { Tables } from '../../schema.gen.ts'
 import { withRetries } from './retries.ts'
 import { statementName } from './statements.ts'
@@ -46,12 +46,22 @@ export function openTransaction(pool: Pool, principal: DbPrincipal, { readOnly }
   let opened: Promise<OpenTransaction> | undefined
   const isPlain = readOnly && isAnonymous(principal)
   const open = () => (opened ??= connect(pool, isPlain ? undefined : toBeginStatement(principal, readOnly)))
+  let hasEnded = false
+  const refuseEnded = () => {
+    if (hasEnded) throw new Error('This scope has ended.')
+  }
+  // Asked again once there is a connection: what another part of a refused call still sends would run in another's scope.
+  const send = async (statement: QueryConfig) => {
+    refuseEnded()
+    const { client } = await open()
+    refuseEnded()
+    return client.query<never>(statement)
+  }
 
   const end = async (statement: 'commit' | 'rollback', last?: Statement) => {
-    if (!opened && !last) return
-    const opening = open()
-    opened = Promise.reject(new Error('This scope has ended.'))
-    opened.catch(() => undefined)
+    const opening = last ? open() : opened
+    hasEnded = true
+    if (!opening) return
     const ready = await opening.catch((error: unknown) => {
       // Without a connection nothing was done that could be ended.
       if (last) throw error
@@ -69,7 +79,7 @@ export function openTransaction(pool: Pool, principal: DbPrincipal, { readOnly }
       if (each.status === 'rejected') throw each.reason
   }
   return {
-    db: handle(async () => (await open()).client),
+    db: handle(send),
     commit: (last) => end('commit', last),
     rollback: () => end('rollback'),
   }
@@ -130,15 +140,10 @@ export const setDbPrincipal = (db: Db, { userId, accounts }: DbPrincipal): Promi
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-function handle(client: () => Promise<PoolClient>): Db {
+function handle(send: (statement: QueryConfig) => Promise<PgResult<never>>): Db {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
-      const open = await client()
-      const result = await open.query<never>({
-        name: statementName(query.sql),
-        text: query.sql,
-        values: [...query.parameters],
-      })
+      const result = await send({ name: statementName(query.sql), text: query.sql, values: [...query.parameters] })
       return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
     },
     // eslint-disable-next-line require-yield -- Kysely asks for the method; streams of rows use their own cursor
