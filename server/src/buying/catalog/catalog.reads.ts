@@ -22,7 +22,7 @@ const getPriceScope = (ctx: Ctx, shopper: Shopper): PriceScope => ({
   buyer: orderingAccount(ctx.viewer) ?? 0,
   day: getBrandToday(ctx),
 })
-const scopeNames = ['currency', 'account', 'buyer', 'day'] as const
+const scopeTypes = { currency: 'text', account: 'int', buyer: 'int', day: 'date' } as const
 
 /** Guests have no prices and numbers of their own, and ask for none: each costs more than all the rest of a row. */
 const isCustomer = ({ account, buyer }: PriceScope): boolean => account !== 0 || buyer !== 0
@@ -44,11 +44,11 @@ type Build<Values, Row> = (
 
 /** A statement of product rows that comes again and again: one for guests, one for customers. */
 function preparedRows<Values extends Record<string, unknown>, Row>(
-  names: readonly (keyof Values & string)[],
+  types: Parameters<typeof preparedRead<Values, Row>>[0],
   build: Build<Values, Row>,
 ): (ctx: Ctx, shopper: Shopper, values: Values) => Promise<Row[]> {
   const make = (ofGuests: boolean) =>
-    preparedRead<Values & PriceScope, Row>([...names, ...scopeNames], (db, places) => {
+    preparedRead<Values & PriceScope, Row>({ ...types, ...scopeTypes }, (db, places) => {
       const { currency, account, buyer, day } = places as Placeholders<PriceScope>
       const own = ofGuests ? undefined : { account, buyer, day }
       return build((of) => selectProductRows(of, currency, own), db, places)
@@ -144,7 +144,7 @@ export async function rowsByPartNumber(
   return partNumbers.flatMap((partNumber) => byNumber.get(partNumber) ?? [])
 }
 
-const family = preparedRows(['id'], (rows, db, places: Placeholders<{ id: string }>) => {
+const family = preparedRows({ id: 'text' }, (rows, db, places: Placeholders<{ id: string }>) => {
   const byObject = db.selectFrom('product').select('parent_id').where('object_id', '=', places.id)
   return rows(db)
     .leftJoin('category as above', 'above.category_id', 'c.parent_id')
@@ -169,7 +169,7 @@ const family = preparedRows(['id'], (rows, db, places: Placeholders<{ id: string
 /** The family of an objectID or a parentId [D1.34], in order of the variants, with what only the product page shows. */
 export const findFamily = (ctx: Ctx, shopper: Shopper, id: string) => family(ctx, shopper, { id })
 
-const families = preparedRows(['numbers'], (rows, db, places: Placeholders<{ numbers: string[] }>) =>
+const families = preparedRows({ numbers: 'text[]' }, (rows, db, places: Placeholders<{ numbers: string[] }>) =>
   rows(db)
     .select(attributesOfProduct.as('attributes'))
     .where('p.parent_id', 'in', (of) =>
@@ -186,7 +186,7 @@ const families = preparedRows(['numbers'], (rows, db, places: Placeholders<{ num
 export const familyRows = (ctx: Ctx, shopper: Shopper, partNumbers: readonly string[]) =>
   families(ctx, shopper, { numbers: [...partNumbers] })
 
-const sizes = preparedRead(['parents'], (db, places: Placeholders<{ parents: string[] }>) =>
+const sizes = preparedRead({ parents: 'text[]' }, (db, places: Placeholders<{ parents: string[] }>) =>
   db
     .selectFrom('product')
     .select((of) => ['parent_id', of.fn.countAll<number>().as('count')])
@@ -202,7 +202,7 @@ export async function familySizes(db: Db, parentIds: readonly string[]): Promise
 
 // Size 10 of the protectors goes with size 10 of gloves, whichever size the relation names.
 const related = preparedRows(
-  ['item', 'size'],
+  { item: 'int', size: 'text' },
   (rows, db, places: Placeholders<{ item: number; size: string | null }>) =>
     rows(db)
       .innerJoin('product_relation as r', (join) =>
@@ -210,7 +210,7 @@ const related = preparedRows(
           'p.item_id',
           '=',
           sql<number>`coalesce((select m.item_id from product x join product m on m.parent_id = x.parent_id
-          where x.item_id = r.related_item_id and m.variant_name = ${places.size}::text and m.show_online
+          where x.item_id = r.related_item_id and m.variant_name = ${places.size} and m.show_online
           order by m.item_id limit 1), r.related_item_id)`,
         ),
       )
@@ -218,7 +218,7 @@ const related = preparedRows(
       .where('r.item_id', '=', places.item)
       .where('p.show_online', '=', true)
       .orderBy('r.position')
-      .limit(12),
+      .limit(sql.lit(12)),
 )
 
 /** Rows related to an item, in order, and how: each in the size of the item where there is one [P5.102]. */

@@ -27,14 +27,21 @@ export interface Rates {
 }
 
 type RatePlace = { country: string; region: string; postalCode: string; currency: string; account: number; day: string }
-const placeNames = ['country', 'region', 'postalCode', 'currency', 'account', 'day'] as const
+const placeTypes = {
+  country: 'text',
+  region: 'text',
+  postalCode: 'text',
+  currency: 'text',
+  account: 'int',
+  day: 'date',
+} as const
 
 const rowsOf = <Row>(rows: RawBuilder<unknown>) =>
   sql<Row[]>`coalesce((select json_agg(found) from (${rows}) found), '[]')`
 
 const ofRegion = (region: RawBuilder<unknown>) => sql`(t.region is null or lower(t.region) = lower(${region}))`
 
-const ratesOf = preparedRead(placeNames, (db, at: Placeholders<RatePlace>) => {
+const ratesOf = preparedRead(placeTypes, (db, at: Placeholders<RatePlace>) => {
   const zone = sql`(select t.zone from freight_zone t
     where t.country in (${at.country}, '*') and ${ofRegion(at.region)}
       and (t.postal_prefix is null or starts_with(${at.postalCode}, t.postal_prefix))
@@ -46,16 +53,16 @@ const ratesOf = preparedRead(placeNames, (db, at: Placeholders<RatePlace>) => {
       m.free_above as "freeAbove", m.steps_by as "stepsBy", ${steps}
       from freight_method m where m.zone = ${zone} and m.currency = ${at.currency}`).as('methods'),
     rowsOf<Rates['carrierAccounts'][number]>(
-      sql`select c.carrier, c.number from carrier_account c where c.account_id = ${at.account}::int`,
+      sql`select c.carrier, c.number from carrier_account c where c.account_id = ${at.account}`,
     ).as('carrierAccounts'),
     // A country with a row of its own is not one of the others.
     rowsOf<TaxRate>(sql`select t.region, t.category, t.percent, t.freight_taxed as "freightTaxed" from tax_rate t
       where t.country = (select o.country from tax_rate o where o.country in (${at.country}, '*') order by o.country = '*' limit 1)
         and ${ofRegion(at.region)}`).as('taxRates'),
-    rowsOf<Certificate>(sql`select t.number, coalesce(t.valid_until < ${at.day}::date, false) as "hasEnded",
+    rowsOf<Certificate>(sql`select t.number, coalesce(t.valid_until < ${at.day}, false) as "hasEnded",
       t.country = ${at.country} and ${ofRegion(at.region)} as "isOfPlace",
-      coalesce(t.valid_from <= ${at.day}::date, true) as "hasBegun", t.valid_until as "validUntil"
-      from tax_certificate t where t.account_id = ${at.account}::int`).as('certificates'),
+      coalesce(t.valid_from <= ${at.day}, true) as "hasBegun", t.valid_until as "validUntil"
+      from tax_certificate t where t.account_id = ${at.account}`).as('certificates'),
   ])
 })
 
