@@ -79,42 +79,36 @@ const loadLines = (ctx: Ctx, cartId: number): Promise<Line[]> =>
     .orderBy('shopping_cart_item_id')
     .execute()
 
-/** The viewer's cart, made when there is none; its row stays locked until the call ends, so that changes queue up. */
+/**
+ * The viewer's cart, made when there is none; its row stays locked until the call ends, so that changes queue up. The cart of
+ * no one's becomes that of the organization that has none.
+ */
 async function ensureCart(ctx: Ctx, application: Application): Promise<number> {
   // Punch-out buyers are barred from the training store [A1.08].
   if (application === 'training-store' && ctx.viewer.isPunchout) throw forbidden(trainingMessages.punchout)
   if (ctx.viewer.punchout?.operation === 'inspect') throw forbidden(cartMessages.inspected)
-  const accountId = orderingAccount(ctx.viewer)
-  if (accountId !== null) await includeCarriedItems(ctx, application, accountId)
-  const { shopping_cart_id: id } = await ctx.db
-    .insertInto('shopping_cart')
-    .values({
-      user_id: ctx.viewer.userId,
-      application,
-      account_id: accountId,
-      staff_user_id: getFiller(ctx),
-      punchout_basket_id: getBasketId(ctx),
-    })
-    .onConflict((on) =>
-      on
-        .columns(['user_id', 'application', 'account_id', 'staff_user_id', 'punchout_basket_id'])
-        .doUpdateSet({ updated_at: ctx.now }),
+  const key = sql`${ctx.viewer.userId}::text as user_id, ${application}::text as application, ${orderingAccount(ctx.viewer)}::int as account_id,
+    ${getFiller(ctx)}::text as staff_user_id, ${getBasketId(ctx)}::int as punchout_basket_id`
+  const { rows } = await sql<{ id: number }>`
+    with key as (select ${key}), carried as (
+      update shopping_cart c set account_id = k.account_id, updated_at = ${ctx.now} from key k
+      where c.user_id = k.user_id and c.application = k.application and c.staff_user_id is not distinct from k.staff_user_id
+        and c.punchout_basket_id is not distinct from k.punchout_basket_id and c.account_id is null and k.account_id is not null
+        and not exists (select from shopping_cart o where o.user_id = c.user_id and o.application = c.application
+          and o.staff_user_id is not distinct from c.staff_user_id and o.punchout_basket_id is not distinct from c.punchout_basket_id
+          and o.account_id = k.account_id)
+      returning c.shopping_cart_id
+    ), made as (
+      insert into shopping_cart (user_id, application, account_id, staff_user_id, punchout_basket_id)
+      select user_id, application, account_id, staff_user_id, punchout_basket_id from key where not exists (select from carried)
+      on conflict (user_id, application, account_id, staff_user_id, punchout_basket_id) do update set updated_at = ${ctx.now}
+      returning shopping_cart_id
     )
-    .returning('shopping_cart_id')
-    .executeTakeFirstOrThrow()
-  return id
+    select shopping_cart_id as id from carried union all select shopping_cart_id from made`.execute(ctx.db)
+  const [cart] = rows
+  if (!cart) throw new Error('No cart was made.')
+  return cart.id
 }
-
-/** Makes the cart of no one's the one of `accountId`, which has none. */
-const includeCarriedItems = (ctx: Ctx, application: Application, accountId: number) =>
-  sql`update shopping_cart c set account_id = ${accountId}
-    where c.user_id = ${ctx.viewer.userId} and c.staff_user_id is not distinct from ${getFiller(ctx)}
-      and c.punchout_basket_id is not distinct from ${getBasketId(ctx)}
-      and c.application = ${application} and c.account_id is null and not exists (
-      select from shopping_cart o where o.user_id = c.user_id and o.staff_user_id is not distinct from c.staff_user_id
-        and o.punchout_basket_id is not distinct from c.punchout_basket_id and o.application = c.application and o.account_id = ${accountId})`.execute(
-    ctx.db,
-  )
 
 export async function createCart(ctx: Ctx, application: Application): Promise<ShoppingCart> {
   const cartId = await ensureCart(ctx, application)
@@ -132,9 +126,10 @@ export async function changeCart(
   changes: readonly CartChange[],
 ): Promise<ShoppingCart> {
   const wanted = summed(changes)
-  const cartId = await ensureCart(ctx, application)
-  const held = mode === 'set' ? await loadLines(ctx, cartId) : []
-  const [refused] = await findRefused(ctx, application, wanted, held)
+  // Both are sent at once, unless it matters what the cart holds.
+  const making = ensureCart(ctx, application)
+  const held = mode === 'set' ? await loadLines(ctx, await making) : []
+  const [cartId, [refused]] = await Promise.all([making, findRefused(ctx, application, wanted, held)])
   if (refused?.message === cartMessages.notAllowedToOrder) throw forbidden(refused.message)
   if (refused) throw new PortalError('BAD_INPUT', formatOmittedItem(refused))
   return changedCart(ctx, application, cartId, mode, wanted)
