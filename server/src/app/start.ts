@@ -28,6 +28,7 @@ import { warnings } from '../platform/http/openPortal.rules.ts'
 import { loadSecrets } from '../platform/keys/secret.ts'
 import { checkSecrets } from '../platform/keys/secretFingerprint.ts'
 import { runShutdown } from '../platform/process/shutdown.ts'
+import { releaseStartMemory } from '../platform/process/startMemory.ts'
 import { addDemoConnections } from '../commands/demoConnections.ts'
 import { addDemoOrderApprovals } from '../commands/demoOrderApprovals.ts'
 import { addDemoInspections } from '../commands/demoInspections.ts'
@@ -118,6 +119,7 @@ async function start(): Promise<void> {
   if (people) say(people)
   const mail = mailNote(config)
   if (mail) say(mail)
+  releaseStartMemory()
 }
 
 /** Builds the web; a start that ends takes the build along. */

@@ -2,8 +2,8 @@
 // broken one is refused: nothing of it is run, resolved or guessed.
 import { toDay } from '@portal/contract/platform/days'
 import type { CellValue } from 'hucre/xlsx'
-import { readXlsx } from 'hucre/xlsx'
 import { fromBufferPromise } from 'yauzl'
+import { xlsx } from './spreadsheet.ts'
 
 export type SheetProblem = 'unreadable' | 'protected' | 'formulas' | 'too-large'
 
@@ -23,7 +23,9 @@ const range = `A1:AN${max.rows + 2}`
 /** Cells by row and column; empty rows are kept out. Throws UnreadableSheet. */
 export async function readSpreadsheet(file: Buffer): Promise<string[][]> {
   await checkSizes(file)
-  const { sheets } = await readXlsx(file, { sheets: [0], range }).catch(() => ({ sheets: [] }))
+  const { sheets } = await xlsx()
+    .readXlsx(file, { sheets: [0], range })
+    .catch(() => ({ sheets: [] }))
   const sheet = sheets[0]
   if (!sheet) throw new UnreadableSheet('unreadable')
   if ([...(sheet.cells?.values() ?? [])].some(({ formula }) => formula !== undefined))

@@ -1,7 +1,9 @@
 // Rows as an XLSX file, written as they come, so that memory stays flat up to the most rows a sheet can have.
 import type { CellStyle, CellValue, ColumnDef } from 'hucre/xlsx'
-import { writeXlsxStream } from 'hucre/xlsx'
+import { onDemand } from '../process/onDemand.ts'
 import type { FileColumn } from './fileColumn.ts'
+
+export const xlsx = onDemand<typeof import('hucre/xlsx')>('hucre/xlsx')
 
 /** The file in pieces. Text is typed as text, so no cell can become a formula. */
 export function toSpreadsheet<Row>(
@@ -17,7 +19,7 @@ export function toSpreadsheet<Row>(
       for (const row of batch) yield columns.map(({ kind, value }) => cellValue(kind, value(row)))
   }
   // The header stays in sight.
-  return writeXlsxStream(rows(), { name: 'Sheet1', columns: definitions, freezePane: { rows: 1 } })
+  return xlsx().writeXlsxStream(rows(), { name: 'Sheet1', columns: definitions, freezePane: { rows: 1 } })
 }
 
 type Kind = FileColumn<never>['kind']

@@ -2,9 +2,8 @@
 import { buffer } from 'node:stream/consumers'
 import { formatIsoDay } from '@portal/contract/platform/days'
 import type { Locale } from '@portal/contract/platform/locales'
-import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import { bold, muted, regular, text } from './layout.ts'
+import { bold, muted, regular, text, createDocument } from './layout.ts'
 import type { Letterhead } from './pdfDocument.ts'
 import { paperSize } from './pdfDocument.ts'
 import { artifact, startTags, tag, tagFigure, tagged } from './tags.ts'
@@ -28,7 +27,7 @@ const side = 84
 /** Prints a certificate; resolves to the file. */
 export function printCertificate(brand: Letterhead, locale: Locale, certificate: Certificate): Promise<Buffer> {
   const { name, course, number, completedOn, expiresOn, check } = certificate
-  const doc = new PDFDocument({
+  const doc = createDocument({
     size: paperSize(locale),
     layout: 'landscape',
     margin: 0,

@@ -1,7 +1,7 @@
 // Labels to print and stick on machines: a QR code each and some lines, thirty to a Letter page (Avery 5160), 24 to an A4 one.
 import type { Locale } from '@portal/contract/platform/locales'
-import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import { createDocument } from './layout.ts'
 import { paperSize } from './pdfDocument.ts'
 import { startTags, tag, tagFigure, tagged } from './tags.ts'
 import { addTypefaces, printable } from './typeface.ts'
@@ -33,7 +33,7 @@ const sheets: Record<ReturnType<typeof paperSize>, Sheet> = {
 export function printLabels(labels: readonly Label[], locale: Locale): Promise<Buffer> {
   const size = paperSize(locale)
   const sheet = sheets[size]
-  const doc = new PDFDocument({ size, margin: 0, ...tagged, info: { Title: 'Labels' } })
+  const doc = createDocument({ size, margin: 0, ...tagged, info: { Title: 'Labels' } })
   addTypefaces(doc)
   startTags(doc)
   const file = new Promise<Buffer>((resolve, reject) => {

@@ -1,5 +1,11 @@
 // Measures, colors and typefaces of every paper, and where a page ends.
+import { onDemand } from '../process/onDemand.ts'
+
 export type Doc = PDFKit.PDFDocument
+
+export const fontkit = onDemand<typeof import('fontkit')>('fontkit')
+const pdfkit = onDemand<typeof import('pdfkit')>('pdfkit')
+export const createDocument = (options: PDFKit.PDFDocumentOptions): Doc => new (pdfkit())(options)
 
 export const regular = 'regular'
 export const bold = 'bold'
@@ -20,4 +26,25 @@ export function ensureRoom(doc: Doc, height: number): boolean {
   doc.addPage()
   doc.y = margin
   return true
+}
+
+/** Lays `items` out beside each other, `max` in a row. */
+export function inColumns<T>(
+  doc: Doc,
+  items: readonly T[],
+  max: number,
+  lay: (item: T, left: number, width: number) => void,
+) {
+  const width = (getWidth(doc) - (max - 1) * gap) / max
+  for (let at = 0; at < items.length; at += max) {
+    ensureRoom(doc, 60)
+    const top = doc.y
+    let low = top
+    for (const [column, item] of items.slice(at, at + max).entries()) {
+      doc.y = top
+      lay(item, margin + column * (width + gap), width)
+      low = Math.max(low, doc.y)
+    }
+    doc.y = low + gap
+  }
 }

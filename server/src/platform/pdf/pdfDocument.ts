@@ -3,13 +3,25 @@
 import { buffer } from 'node:stream/consumers'
 import type { Brand } from '@portal/contract/provider/brand'
 import type { Locale } from '@portal/contract/platform/locales'
-import PDFDocument from 'pdfkit'
 import type { Ctx, Viewer } from '../http/ctx.ts'
 import { findBrandPicture } from '../pictures/brandPictures.ts'
 import type { FileTerms } from '../files/fileRules.ts'
 import { cellsFor, columnsFor, getRights } from '../prices/prices.ts'
 import type { Doc } from './layout.ts'
-import { bold, footerHeight, gap, margin, muted, pad, regular, ensureRoom, text, getWidth } from './layout.ts'
+import {
+  bold,
+  footerHeight,
+  gap,
+  margin,
+  muted,
+  pad,
+  regular,
+  ensureRoom,
+  text,
+  getWidth,
+  inColumns,
+  createDocument,
+} from './layout.ts'
 import type { PdfPicture, PdfSignature } from './pictures.ts'
 import { pictures, signature } from './pictures.ts'
 import type { PdfTable } from './table.ts'
@@ -90,7 +102,7 @@ export function renderTogether(
   title: string,
   onDone: (papers: number) => void = () => undefined,
 ): Promise<Buffer> {
-  const doc = new PDFDocument({
+  const doc = createDocument({
     size: paperSize(reader.locale),
     margins: { top: margin, left: margin, right: margin, bottom: margin + footerHeight },
     autoFirstPage: false,
@@ -238,22 +250,6 @@ function blocks(doc: Doc, all: readonly Block[]) {
     doc.font(regular).fontSize(9).fillColor(text)
     for (const line of lines) tag(doc, 'P', () => doc.text(printable(line), left, doc.y, { width, lineGap: 1 }))
   })
-}
-
-/** Lays `items` out beside each other, `max` in a row. */
-function inColumns<T>(doc: Doc, items: readonly T[], max: number, lay: (item: T, left: number, width: number) => void) {
-  const width = (getWidth(doc) - (max - 1) * gap) / max
-  for (let at = 0; at < items.length; at += max) {
-    ensureRoom(doc, 60)
-    const top = doc.y
-    let low = top
-    for (const [column, item] of items.slice(at, at + max).entries()) {
-      doc.y = top
-      lay(item, margin + column * (width + gap), width)
-      low = Math.max(low, doc.y)
-    }
-    doc.y = low + gap
-  }
 }
 
 function totals(doc: Doc, all: NonNullable<PdfDocument['totals']>) {

@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Font, GlyphRun } from 'fontkit'
-import { create } from 'fontkit'
 import type { Weight } from './faces.ts'
 import { findFace } from './faces.ts'
+import { fontkit } from './layout.ts'
 import type { LaidOutRun } from './mixedFont.ts'
 import { embedMixed, isShaped, layoutMixed, isBidirectional } from './mixedFont.ts'
 
@@ -20,7 +20,7 @@ const opened = new Map<Weight, Font>()
 function font(weight: Weight): Font {
   const known = opened.get(weight)
   if (known) return known
-  const font = create(readFileSync(fileURLToPath(files[weight]))) as Font
+  const font = fontkit().create(readFileSync(fileURLToPath(files[weight]))) as Font
   rememberWords(font, weight)
   rememberOutlines(font)
   embedMixed(font)

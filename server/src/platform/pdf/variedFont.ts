@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Font, Glyph } from 'fontkit'
-import { create } from 'fontkit'
+import { fontkit } from './layout.ts'
 
 interface Point {
   x: number
@@ -49,7 +49,7 @@ interface InnerFont {
 
 /** The font in `file` at `weight` of its one axis: 400, 700. */
 export function openVaried(file: string, weight: number): Font {
-  const font = create(readFileSync(file)) as Font
+  const font = fontkit().create(readFileSync(file)) as Font
   const inner = font as unknown as InnerFont
   inner.variationCoords = [weight]
   const readOutlines = inner._transformGlyfTable

@@ -1,8 +1,10 @@
 // The parts of documents that the portal writes. xmlbuilder2 makes the text and escapes it; what no XML may hold is left out.
 import { toDigits } from '@portal/contract/platform/money'
 import { randomUUID } from 'node:crypto'
-import { create } from 'xmlbuilder2'
+import { onDemand } from '../../platform/process/onDemand.ts'
 import type { Credential, CxmlAddress } from './documents.ts'
+
+const xmlbuilder = onDemand<typeof import('xmlbuilder2')>('xmlbuilder2')
 
 /** Elements by name, in the order of the DTD; '@name' is an attribute, '#' the text, a list repeats; null is left out. */
 export interface XmlContent {
@@ -38,7 +40,8 @@ const cxmlLanguage = 'en-US'
 export const newPayloadId = (now: Date, host: string) => `${now.getTime()}.${randomUUID()}@${host}`
 
 export function writeDocument({ payloadId, timestamp }: WriteEnvelope, dtd: Dtd, content: XmlContent): string {
-  const document = create({ version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '' })
+  const document = xmlbuilder()
+    .create({ version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '' })
     .dtd({ name: 'cXML', sysID: `http://xml.cxml.org/schemas/cXML/${version}/${dtd}.dtd` })
     .ele(
       removeEmpty({

@@ -1,16 +1,18 @@
 // The channel of emails: one layout, one mail server.
 import type { Brand } from '@portal/contract/provider/brand'
 import { unlinkedLine } from '@portal/contract/platform/plainText'
-import { createTransport } from 'nodemailer'
 import type { Config } from '../../config/config.ts'
 import { pageUrl } from '../../config/config.ts'
 import { getBrandPaths } from '../../pictures/brandPictures.ts'
+import { onDemand } from '../../process/onDemand.ts'
 import { renderEmail } from '../emailLayout.ts'
 import type { Channel } from './channel.ts'
 
+const nodemailer = onDemand<typeof import('nodemailer')>('nodemailer')
+
 /** Emails by the mail server of SMTP_URL; a process without one leaves them to others, or to a later start. */
 export function emailChannel(config: Config, brand: Brand): Channel {
-  const transport = config.SMTP_URL ? createTransport(toMailServer(config, config.SMTP_URL)) : undefined
+  const transport = config.SMTP_URL ? nodemailer().createTransport(toMailServer(config, config.SMTP_URL)) : undefined
   const { logo } = getBrandPaths(config)
   const from = config.MAIL_FROM ?? { name: brand.product, address: brand.email }
   return {
