@@ -183,7 +183,7 @@ test('a consent with an end lets nobody begin after it, and ends what is under w
   // Sooner, while a person acts.
   await allow(until(10))
   expect((await csr.send(sessionCalls.getSession, {})).acting?.secondsLeft).toBe(10 * 60)
-  // Later: no one stays for longer than they were told.
+  // A later end changes nothing, because no one stays for longer than they were allowed at first.
   await allow(until(120))
   expect((await csr.send(sessionCalls.getSession, {})).acting?.secondsLeft).toBe(10 * 60)
   await allow(until(10))

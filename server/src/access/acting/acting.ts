@@ -81,7 +81,7 @@ export async function startImpersonation(
     .set({ secret_hash: null, begun_at: now, ends_at: endsAt })
     .where('acting_id', '=', asked.acting_id)
     .execute()
-  // Begun again and again it fills no mailbox; the inbox, the page of support access and the audit have each.
+  // Emails are limited so that many beginnings fill no mailbox; the inbox, the page of support access and the audit have each one.
   const perHour = { times: actingLimits.emailsPerHour, seconds: 60 * 60 }
   const mayMail = await ctx.services.throttle('support-access-email', asked.user_id, perHour, now)
   await notify(ctx, {
@@ -120,7 +120,7 @@ export async function endImpersonation(ctx: Ctx): Promise<Session> {
   return getCurrentSession(ctx)
 }
 
-/** No acting has the id 0: a second press, or one after the end, changes nothing. */
+/** No acting has the id 0, so that a second press, or one after the end, changes nothing. */
 const getActingId = ({ principal }: Ctx): number => principal.actor.actingId ?? 0
 
 /** The customer, or a refusal that says why. */
@@ -132,7 +132,7 @@ async function mayActFor(ctx: Ctx, userId: string) {
   return customer
 }
 
-/** The staff user proves themselves again; those who sign in elsewhere have no password, but may have an app or a passkey. */
+/** The staff user proves themselves again. Those who sign in elsewhere use an app or a passkey because they have no password. */
 async function prove(ctx: Ctx, { password, code, response }: Omit<ActingRequest, 'userId' | 'reason'>): Promise<void> {
   if (password) return confirmPassword(ctx, password, 'password')
   if (response) return proveByPasskey(ctx, response, 'response')

@@ -1,4 +1,4 @@
-// The approval calls and the verbs that answer them, under the exception for staff: applicants belong to no organization yet.
+// The approval calls and the verbs that answer them, under the exception for staff because applicants belong to no organization yet.
 import { approvalCalls } from '@portal/contract/access/approvals'
 import { resolvers } from '../../platform/calls/resolvers.ts'
 import * as approvals from './approvals.ts'

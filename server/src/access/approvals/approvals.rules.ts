@@ -9,7 +9,7 @@ export interface SimilarityScore {
   is_ruled: boolean
 }
 
-/** Names less alike than this say nothing: 'ABC Electric' and 'XYZ Electric' are 0.41 alike. */
+/** Names less alike than this do not count, because 'ABC Electric' and 'XYZ Electric' are 0.41 alike. */
 const nameFloor = 0.5
 
 interface SimilarityEvidence {

@@ -70,7 +70,7 @@ test('it waits: the inviter reads so, the person is not mailed, customer service
   await expect(owner.send(calls.updateContactPrimaryEmail, elsewhere)).rejects.toMatchObject({
     message: contactMessages.waits,
   })
-  // Closed again before it was decided: no mail says that an access was closed.
+  // No mail says that an access was closed, because it was closed again before it was decided.
   await owner.send(calls.deactivateUser, { contactId })
   expect(await subjects(email)).toEqual([])
   expect(await inQueue(authId)).toBeNull()

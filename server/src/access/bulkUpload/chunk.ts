@@ -1,5 +1,5 @@
 // The next rows of an upload: users, emails and outcomes in one transaction, and with it the job that does the rows behind
-// them. So a process may end at any moment: what it had not committed is done by another, once.
+// them. They are together so that a process may end at any moment, and another does once what it had not committed.
 import type { Upload } from '@portal/contract/access/bulkUpload'
 import { sql } from 'kysely'
 import { doRow } from '../contactManagement/contactManagement.ts'
@@ -8,7 +8,7 @@ import { resume } from './bulkUpload.ts'
 import type { UploadRecord, UploadKind } from './bulkUpload.reads.ts'
 import { lockUpload, toUpload } from './bulkUpload.reads.ts'
 
-/** Rows of one transaction: about a second of work. */
+/** Rows of one transaction, so few so that it takes about a second. */
 const chunkRows = 100
 
 export interface Row {

@@ -26,7 +26,7 @@ export async function fixRow(
       .where('outcome', '=', 'REFUSED')
       .executeTakeFirst())
   if (!mended || mended.numUpdatedRows === 0n) throw new PortalError('CONFLICT', bulkMessages.mended)
-  // Also those behind it: whoever is ready stays so.
+  // Addresses of the rows behind it count, too, so that rows that are ready stay so.
   const others = await db
     .selectFrom('user_upload_row')
     .select('email')
@@ -44,7 +44,7 @@ export async function fixRow(
   return { upload: await toUpload(db, uploadId), row }
 }
 
-/** So many at once: a second of work or two. */
+/** A limit, so that it takes a second or two. */
 const maxRevoked = 500
 
 /** Takes back invitations of an upload that no one used yet; says how many, and how many are left [P9.95]. */

@@ -11,8 +11,8 @@ const isAdministrator = sql<boolean>`u.status in ('REGISTERED', 'DELEGATED_REGIS
 const administrates = sql<boolean>`${isAdministrator} and u.is_validated_b2b and not u.is_internal_associate`
 
 /**
- * Begins a change that may take the role or the access of a person: waits for other such changes among the same people, then
- * asks again whether the viewer administrates. Throws FORBIDDEN when the viewer has lost the right meanwhile.
+ * Begins a change that may take the role or the access of a person: waits for other such changes among the same people,
+ * then asks again whether the viewer administrates, because they may have lost the right meanwhile. Throws FORBIDDEN then.
  */
 export async function lockAdministrators(ctx: Ctx): Promise<void> {
   const { db, viewer } = ctx

@@ -61,7 +61,7 @@ export async function inviteUser(
 /** Changes name, job title, role and phone lines of a person. */
 export async function updateContact(ctx: Ctx, input: Input<'updateContact'>): Promise<{ contactId: number }> {
   const { contactId, firstName, lastName, jobTitle, roleId, phoneNumbers, seen } = input
-  // One after the other: of two who saw the same, the second is refused.
+  // One change after the other, so that of two who saw the same the second is refused.
   await ctx.db.selectFrom('contact').select('contact_id').where('contact_id', '=', contactId).forUpdate().execute()
   const row = await getRow(ctx, contactId)
   if (seen && !isUnchanged(row, seen)) throw new PortalError('CONFLICT', fieldMessages.stale)

@@ -30,7 +30,7 @@ export async function deactivateUser(
   const { db, viewer, now } = ctx
   await getRow(ctx, contactId)
   await lockAdministrators(ctx)
-  // Read once more: what another administrator changed while this one waited.
+  // Read again, because another administrator may have changed it while this one waited.
   const row = await getRow(ctx, contactId)
   if (row.state === 'DEACTIVATED') return closedAlready(ctx, row, handTo)
   if (row.userId === viewer.userId) await checkNotLastAdministrator(ctx)

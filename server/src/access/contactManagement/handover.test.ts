@@ -373,7 +373,7 @@ describe('coming back', () => {
     await expect((await fresh(people.canadian)).send(calls.reactivateUser, { contactId })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-    // Staff let them in and close them again: it is theirs now.
+    // An administrator cannot open it, because staff let them in and closed them again.
     await shop.ask(`update portal_user set status = 'REGISTERED' where email = $1`, [people.buyer])
     await shop.ask(`update portal_user set status = 'DEACTIVATED' where email = $1`, [people.buyer])
     await expect(owner.send(calls.reactivateUser, { contactId })).rejects.toMatchObject({ code: 'FORBIDDEN' })

@@ -16,7 +16,7 @@ export type Form = z.output<typeof newDelegatedUser>
 export interface ImportTargets {
   customerOf: (accountNumber: string) => Customer | undefined
   rolesAt: (accountId: number) => Promise<readonly { roleId: number; roleName: string }[]>
-  /** True if a person has the address: asked of rows that are refused anyway, a good one finds out when it is invited. */
+  /** True if a person has the address. Asked only of rows that are refused anyway, because a good one finds out when it is invited. */
   isTaken: (email: string, customer: Customer) => Promise<boolean>
 }
 
@@ -60,7 +60,7 @@ export const refused = (message: string) => new PortalError('BAD_INPUT', message
 /** The outcome of a row: what `work` gave, or why it was refused. */
 export type RowResult<T> = { isDone: true; value: T } | { isDone: false; message: string }
 
-/** Does one row in a savepoint: what is refused leaves nothing and stops no other. A dry run does everything and takes it back. */
+/** Does one row in a savepoint, so that a refused row leaves nothing and stops no other. A dry run does everything and takes it back. */
 export async function doRow<T>({ db }: Ctx, isDryRun: boolean, work: () => Promise<T>): Promise<RowResult<T>> {
   await sql`savepoint imported`.execute(db)
   try {

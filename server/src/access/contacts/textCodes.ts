@@ -21,7 +21,7 @@ const maxAttempts = 5
 const perNumber = { times: 3, seconds: 60 * 60 }
 const perPerson = { times: 20, seconds: 60 * 60 }
 
-/** Keyed: six digits alone are found by trying. */
+/** Hashed with a key, because six digits alone are found by trying. */
 const hashCode = ({ config }: Pick<Ctx, 'config'>, phoneLineId: number, code: string): string =>
   createHmac('sha256', getDataKeys(config)[0] ?? '')
     .update(`text code\n${phoneLineId}\n${code}`)

@@ -14,7 +14,7 @@ let userId = ''
 let times = 0
 
 beforeEach(async () => {
-  // Each change on a day of its own: nothing of the one before is open any more.
+  // Each change is on a day of its own, so that nothing of the one before is open.
   times += 1
   portal.clock.set(new Date(Date.UTC(2031, 4, 6 + times * 10, 12)))
   csr = portal.guest()

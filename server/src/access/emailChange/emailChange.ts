@@ -179,7 +179,7 @@ const toPerson = ({ user_id: userId, person_name: name, from_email: email }: Lin
   email,
 })
 
-// The holder of the link is a guest: the entry names whom it is about, where their organization reads it.
+// The entry names the user it is about, because the holder of the link is a guest and the user's organization reads it.
 function setAudited(ctx: Ctx, { user_id: id, person_name: name, account_id: account }: LinkedChange): void {
   if (account !== null) ctx.audited = { account, target: { type: 'user', id, name } }
 }

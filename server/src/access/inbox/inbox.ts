@@ -23,7 +23,7 @@ export const createInbox = (config: Config, brand: Brand): Inbox => ({
         severity,
         // No page of ours makes links of names.
         title: unlinkedLine(subject, [brand.product, brand.company]).replaceAll(`.${unlinking}`, '.'),
-        // A page of the portal alone: the inbox leads nowhere else.
+        // Only a page of the portal, because the inbox leads nowhere else.
         href: button?.url.startsWith(own) ? button.url.slice(own.length - 1) : null,
       })
       .execute()
@@ -73,7 +73,7 @@ export async function markMessageRead(ctx: Ctx, messageId: number): Promise<{ un
   return countUnread(ctx)
 }
 
-/** Marks everything read that the viewer had seen: what came meanwhile stays unread. */
+/** Marks everything read that the viewer had seen, so that messages that came meanwhile stay unread. */
 export async function markInboxRead(ctx: Ctx, upTo: number): Promise<{ unread: number }> {
   await selectUnread(ctx).where('message_id', '<=', upTo).execute()
   return countUnread(ctx)

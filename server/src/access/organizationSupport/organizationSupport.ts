@@ -79,7 +79,7 @@ interface Secondary {
 
 /** Makes an organization a secondary one of another, or no longer. */
 export async function setSecondaryOrganization(ctx: Ctx, { accountId, secondaryAccountId, isSecondary }: Secondary) {
-  // Both rows in one order: of two who tie the same organizations, the second sees what the first made.
+  // Both rows are locked in one order, so that of two who tie the same organizations the second sees the first change.
   await sql`select from account where account_id in (${accountId}, ${secondaryAccountId}) order by account_id for update`.execute(
     ctx.db,
   )

@@ -36,7 +36,7 @@ const queue = (type: 'AccountPendingEmail' | 'AccountActivationEmail' | 'Account
     type,
     content: { emailAddress, activationLink: 'https://evil.example/?activationToken=stolen' },
   })
-/** The emails to `email` once there are `count`: a job writes them. */
+/** The emails to `email` once there are `count`; waited for, because a job writes them. */
 const emailsTo = (email: string, count: number) =>
   vi.waitFor(
     async () => {
@@ -46,7 +46,7 @@ const emailsTo = (email: string, count: number) =>
     },
     { timeout: 10_000 },
   )
-/** Waits until every email asked for so far has been written or not: one asked for later has come. */
+/** Waits until every email asked for so far has been handled, which is certain because one asked for later has come. */
 async function letJobsRun() {
   const marker = freshEmail('unknown.example')
   await register(portal.guest(), filledForm({ email: marker }))

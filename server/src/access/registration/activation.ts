@@ -1,5 +1,5 @@
-// Activation and delegated registration [A§4]: what a link is worth, and using it once. Everybody here is a stranger
-// who holds a link, so the link decides, and the database keeps the rest out of reach (0020_registration.sql).
+// Activation and delegated registration [A§4]: what a link is worth, and using it once. The link decides because everybody
+// here is a stranger who holds one, and the database keeps the rest out of reach (0020_registration.sql).
 import { messages } from '@portal/contract/platform/errors'
 import { passwordMessages } from '@portal/contract/access/passwords'
 import type { ActivationOutcome } from '@portal/contract/access/registration'
@@ -60,8 +60,8 @@ export async function getRegistrationProfile(ctx: Ctx, held: HeldLink) {
 }
 
 /**
- * Activates a registration with the password chosen by the holder of the link: that of the form may be a stranger's.
- * Of several who hold the link at once, one gets SUCCESS and the others ALREADY_ACTIVE.
+ * Activates a registration with the password chosen by the holder of the link, because that of the form may be a
+ * stranger's. Of several who hold the link at once, one gets SUCCESS and the others ALREADY_ACTIVE.
  */
 export async function setRegistrationStatus(ctx: Ctx, held: HeldLink & { status: UserStatus; password: string }) {
   // Everything else is the staff's to set [D1.11].
@@ -131,7 +131,7 @@ async function openAccount(ctx: Ctx, person: Applicant) {
 
 /**
  * Mails a new link to anyone who holds an old one, however old. A link we never sent is refused alike for every user id, so
- * it says nothing about who exists; and the token is in the email only [D1.11, D1.12].
+ * that it says nothing about who exists; and the token is in the email only [D1.11, D1.12].
  */
 export async function setNewRegistrationToken(ctx: Ctx, { id, token }: HeldLink) {
   const refused = (message: string) => ({ activationToken: null, email: null, errors: [{ message }] })

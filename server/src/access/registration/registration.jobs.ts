@@ -1,5 +1,5 @@
-// Emails asked for by address alone. Every asker gets the same whether the address is known or not; what there is to
-// send is found out here, after they have been answered [Q2.03].
+// Emails asked for by address alone. What there is to send is found out here, after the answer, so that every asker gets
+// the same whether the address is known or not [Q2.03].
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../platform/calls/handleCall.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'

@@ -80,8 +80,8 @@ async function decide(ctx: Ctx, form: RegistrationForm): Promise<Decision> {
 }
 
 /**
- * Registers an applicant and queues the email: activation, pending, or, where the address has an account, a notice to
- * its holder. All three answer alike, in what they say and in how long it takes.
+ * Registers an applicant and queues the email: activation, pending, or, where the address has an account, a notice to its
+ * holder. All three answer alike, in words and time, so that the answer does not say which it was.
  */
 export async function registerUser(
   ctx: Ctx,
@@ -97,7 +97,7 @@ export async function registerUser(
   const decision = await decide(ctx, form)
   if (decision.result !== 'SUCCESS') return { result: decision.result, userStatus: null }
 
-  // Hashed meanwhile, for a known address too: what the database has to do for one or the other does not show in time.
+  // Hashed meanwhile, for a known address too, so that the time does not show what the database has to do.
   const hashing = ctx.services.identity.hashPassword(form.password)
   hashing.catch(() => undefined)
   await sql`savepoint applicant`.execute(ctx.db)
@@ -112,7 +112,7 @@ export async function registerUser(
     try {
       await keepPassword(person, { isProven: false })
     } catch (error) {
-      // The identity provider took no password: nothing of the applicant may stay.
+      // Nothing of the applicant may stay, because the identity provider took no password.
       ctx.log.error({ err: error }, 'identity provider refused an applicant')
       await sql`rollback to savepoint applicant`.execute(ctx.db)
       return { result: 'FAILURE', userStatus: null }
@@ -128,7 +128,7 @@ export async function registerUser(
  */
 async function reuseApplicant(ctx: Ctx, form: RegistrationForm, decision: Decision): Promise<string | undefined> {
   const holder = await personAt(ctx.db, form.email)
-  // Without an email the links of before stay good, or no one could activate.
+  // Without an email the old links stay valid, because otherwise no one could activate.
   if (!holder || !(await mayEmail(ctx, form.email))) return undefined
   const isProven = await ctx.services.identity.isProven(holder.userId)
   const fate = isProven ? 'told' : await replaceApplicant(ctx, holder.userId, form, decision)

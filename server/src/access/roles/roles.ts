@@ -60,7 +60,7 @@ async function grant({ db }: Ctx, roleId: number, privileges: readonly Privilege
 
 /** Deletes a role that no one holds. */
 export async function deleteRole(ctx: Ctx, roleId: number): Promise<{ roleId: number }> {
-  // Whoever gives the role at this moment waits for its end, or this waits for them.
+  // The row is locked so that a person who gives the role at this moment waits for the end of this, or this for them.
   const role = await ctx.db
     .selectFrom('role')
     .select('name')

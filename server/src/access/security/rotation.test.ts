@@ -81,7 +81,7 @@ test('after SESSION_SECRET changed, with the old one named, the app still signs 
     expect(await stale.json()).toEqual({ data: { getSession: { signedIn: false } } })
   })
   expect(await storedOf(people.owner)).not.toBe(before)
-  // A value is written with the new key: the old one is not needed any more.
+  // The old key is not needed any more, because the value is written with the new one.
   await restarted({ SESSION_SECRET: 'yet another session secret of this test', DATA_SECRET: data }, async (guest) => {
     const me = guest()
     expect(await finish(me, people.owner, nextCode(secret))).toMatchObject({ signedIn: true })

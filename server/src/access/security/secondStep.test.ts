@@ -9,7 +9,7 @@ import { bytesOf, codeAt, stepAt } from '../../../test/totp.ts'
 
 const portal = testPortal()
 
-/** The current code of the app with `secret`; the clock has moved on to its next code. */
+/** The next code of the app with `secret`; the clock is moved because each code is taken once. */
 function nextCode(secret: string): string {
   portal.clock.forward(30)
   return codeAt(bytesOf(secret), stepAt(portal.clock.now()))

@@ -1,4 +1,4 @@
-// Looks up who asked for a new password, out of the asker's sight: known and unknown addresses take the same time.
+// Looks up who asked for a new password, after the answer, so that known and unknown addresses take the same time.
 import { emailChangeMessages } from '@portal/contract/access/emailChange'
 import { maySignIn } from '@portal/contract/access/session'
 import { personByEmail, getRefusal } from '../session/session.ts'
@@ -31,7 +31,7 @@ export const passwordEmailJob = (deps: Deps): Job<{ email: string }> => ({
         )
       } else if (maySignIn(person.status)) {
         const expiresAt = new Date(now().getTime() + linkSeconds * 1000)
-        // An imported user has no sign-in record yet; a known one stays as it is.
+        // A sign-in record is made because an imported user has none yet; a known one stays as it is.
         const name = `${person.firstName} ${person.lastName}`
         await services.identity.takePerson({ ...person, name }, null, { isProven: false })
         const token = await services.identity.issueReset(person.userId, expiresAt)

@@ -54,7 +54,7 @@ export function clearToken(reply: Headers, config: Config, present: Cookies): vo
 }
 
 const aYear = 365 * 24 * 60 * 60
-// Sent where sign-ins are answered only: pages that all guests see alike know guests by their cookies.
+// The cookie is sent only where sign-ins are answered, because pages that all guests see alike recognize guests by their cookies.
 const devicePath = '/api'
 const deviceName = (config: Config) => (isSecure(config) ? '__Secure-device' : 'device')
 const deviceSign = (config: Config, id: string, email: string) =>

@@ -33,8 +33,8 @@ export const signToken = (claims: Claims, secret: string, now: Date): Promise<st
     .sign(key(secret))
 
 /**
- * The session a token names and its age in seconds; undefined for anything we did not sign or that is over. Checked at
- * once, not by jose's threads: a signature of a few kilobytes takes microseconds, and every request has one.
+ * The session a token names and its age in seconds; undefined for anything we did not sign or that is over. Checked at once
+ * and not by jose's threads, because a signature of a few kilobytes takes microseconds and every request has one.
  */
 export async function readToken(
   token: string,

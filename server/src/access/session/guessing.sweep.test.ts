@@ -43,7 +43,7 @@ describe('many at once', () => {
     expect(new Set(busy.map(({ status, retryAfter }) => `${status} ${retryAfter}`))).toEqual(new Set(['429 5']))
     expect(heard.filter(({ said }) => said === signInMessages.wrong)).toHaveLength(60 - busy.length)
     expect(healthTook).toBeLessThan(500)
-    // A throttled attempt is no guess: the next one is checked.
+    // The next one is checked, because a throttled attempt is no guess.
     expect((await attempt(people.owner, password, '203.0.113.1')).said).toBe('in')
   })
 

@@ -1,4 +1,4 @@
-// Signing in through the external provider: there and back [A§4, A§8]. Calls cannot redirect; these two addresses do.
+// Signing in through the external provider, there and back [A§4, A§8]. It has two addresses of its own because calls cannot redirect.
 import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import type { Context } from 'hono'

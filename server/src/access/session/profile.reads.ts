@@ -1,5 +1,5 @@
-// Organizations as the profile's detail calls report them [A3.05, A§7]. Row-level security shows the
-// viewer their own accounts only, so a foreign party and an unknown one read alike.
+// Organizations as the profile's detail calls report them [A3.05, A§7]. A foreign party and an unknown one read alike,
+// because row-level security shows the viewer their own accounts only.
 import type { ProfileDetails, SecondaryOrg } from '@portal/contract/access/profile'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'

@@ -20,10 +20,10 @@ import { readVisitCookie, visitHeader } from './visit.ts'
 /** Notifies the page that its session was renewed, and how many seconds it lasts from now. */
 const renewedHeader = 'x-session-seconds'
 
-/** The group that the answer is limited to, 0 for none: a page that shows another one asks who is viewed. */
+/** The group that the answer is limited to, 0 for none, so that a page that shows another one asks which is viewed. */
 const viewedGroupHeader = 'x-viewed-group'
 
-/** The time of acting for a customer that the answer belongs to, 0 for none: a page of another one asks who it is for. */
+/** The time of acting for a customer that the answer belongs to, 0 for none, so that a page of another one asks who it is for. */
 const actingHeader = 'x-acting'
 
 const readFrom = new WeakMap<Viewer, SessionFacts>()
@@ -66,7 +66,7 @@ export async function getRequestContext(
   const read = await readToken(token, getSessionSecret(deps.config), now)
   const live = read && (await readSession(read.sessionId, now))
   if (!read || !live || !maySignIn(live.facts.user.status) || !isOfTab(live.facts, tabKey)) {
-    // The cookies of a dead session stay: this answer may arrive after that of a sign-in, and would take its cookies away.
+    // The cookies of a dead session stay, because this answer may arrive after that of a sign-in and would remove its cookies.
     return { ...requestContext, staleSession: true, undecodable: bearer !== undefined && !isDecodable(bearer) }
   }
   const isRenewed = !bearer && tabKey === null && read.age > renewalSeconds
@@ -87,7 +87,7 @@ export async function getRequestContext(
 const isOfTab = ({ punchout }: ViewerFacts, tabKey: string | null): boolean =>
   punchout ? punchout.tabKey === tabKey && !punchout.isOver : tabKey === null
 
-/** True if a page that `request` asks for should renew its session first: what a page's own calls set does not reach it. */
+/** True if a page that `request` asks for should renew its session first, because what its own calls set does not reach it. */
 export async function isRenewalDue(deps: Deps, request: Request): Promise<boolean> {
   const token = readTokenCookie(deps.config, parseCookies(request.headers.get('cookie')))
   const read = token && (await readToken(token, getSessionSecret(deps.config), deps.now()))

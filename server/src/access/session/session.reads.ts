@@ -16,8 +16,8 @@ import { activeAccounts, allowedAccounts, isAssociate, canViewHolding } from './
 export type SessionReader = (sessionId: string, at: Date) => Promise<SessionFacts | undefined>
 
 /**
- * Reads sessions straight from the pool: one is read at every request, and the function it calls is itself the narrow way
- * past row-level security (0010_identity.sql).
+ * Reads sessions straight from the pool, because one is read at every request and the function it calls is itself the
+ * narrow way past row-level security (0010_identity.sql).
  */
 export const readSessions =
   (pool: Deps['pool']): SessionReader =>
@@ -30,7 +30,7 @@ export const readSessions =
     return rows[0]
   }
 
-/** Reads each session once: for the calls of one page, which are made within the same moment. */
+/** Reads each session once, because the calls of one page are made within the same moment. */
 export function readSessionsOnce(read: SessionReader): SessionReader {
   const known = new Map<string, ReturnType<SessionReader>>()
   return (sessionId, at) => {
@@ -105,8 +105,8 @@ export const displayName = sql<
 >`case when exists (select from account o where o.name = a.name and o.account_id <> a.account_id) then a.name || ' - ' || a.account_number end`
 
 /**
- * The same for lists and their files, of `account a`: the doubled ones are found once, not for each of half a million rows.
- * `displayName` finds them also where no one views yet.
+ * The same for lists and their files, of `account a`: the doubled ones are found once, because half a million rows would
+ * otherwise look for them. `displayName` finds them also where no one views yet.
  */
 export const listedName = sql<string>`(case when a.account_id = any(array(
     select o.account_id from (select account_id, count(*) over (partition by name) as n from account where account_id = any(viewer_accounts())) o

@@ -89,7 +89,7 @@ async function describeSession(ctx: Ctx, found: SessionFacts | undefined): Promi
   )
 }
 
-/** The organizations of `facts`, read with their rights: acting may just have begun or ended. */
+/** The organizations of `facts`, read with their rights because acting may just have begun or ended. */
 async function namesFor(ctx: Ctx, facts: ViewerFacts): Promise<ProfileOrganizations> {
   if (facts.user.user_id === ctx.viewer.userId) return loadNames(ctx.db, facts)
   await setDbPrincipal(ctx.db, toDbPrincipal(toViewer(facts, '')))
@@ -128,8 +128,8 @@ export async function signIn(ctx: Ctx, input: { email: string; password: string 
   return admit(ctx, result)
 }
 
-// A person made active without a link, as by the ERP: a stranger may have chosen the password of the registration. The
-// owner of the mailbox gets in by 'Forgot password?'.
+// Refused, because a person made active without a link, as by the ERP, may have a password that a stranger chose at the
+// registration. The owner of the mailbox gets in by 'Forgot password?'.
 async function refuseUnverified(ctx: Ctx, { userId, sessionId }: NewSession): Promise<void> {
   const facts = await userFacts(ctx.db, userId)
   if (!facts || !maySignIn(facts.user.status)) return

@@ -221,7 +221,7 @@ describe('status', () => {
 
   test('who never proved their mailbox is let in by an email that asks for a new password [A6.16]', async () => {
     await set(people.viewer, 'UNCONFIRMED')
-    // Two emails go out beside each other: the newest is told once the other is there.
+    // Waits for the first one, because two emails are sent at the same time and in any order.
     await expect.poll(async () => (await portal.emails(people.viewer))[0]?.kind).toBe('AccountActivationEmail')
     await set(people.viewer, 'REGISTERED')
     const [email] = await portal.emails(people.viewer)

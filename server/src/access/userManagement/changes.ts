@@ -78,7 +78,7 @@ export async function editUser(
   const names = { first_name: firstName, last_name: lastName }
   const isNew = email !== target.email
   const person = { userId, firstName, email: target.email }
-  // A user who has logged in, or may, keeps their address until the new mailbox is proven theirs.
+  // A user who has logged in, or may, keeps their address so that only a proven mailbox replaces it.
   const waits = isNew && (maySignIn(target.status) || (await ctx.services.identity.isProven(userId)))
   if (waits) {
     // Another change would take the link to stop it from the old address, and let a link to a new password out.
@@ -120,7 +120,7 @@ async function checkNoEmailMove(ctx: Ctx, userId: string): Promise<void> {
 export async function changeStatus(ctx: Ctx, { userId, status }: Input<'changeStatus'>): UserResult {
   const target = await loadOtherUser(ctx, userId)
   const isClosed = status === 'DEACTIVATED' || status === 'REJECTED' || status === 'INACTIVE'
-  // Also where an administrator of the customer had closed it: it is closed by staff now [P7.05].
+  // Also where an administrator of the customer had closed it, because it is closed by staff now [P7.05].
   if (isClosed) await deleteClosing(ctx, userId)
   if (target.status === status) return { userId }
   if (isUnverified(status)) await checkNoEmailMove(ctx, userId)
@@ -143,7 +143,10 @@ export async function changeStatus(ctx: Ctx, { userId, status }: Input<'changeSt
   return { userId }
 }
 
-/** A user who could log in is known by their mailbox: set back, they keep it until another is proven. A password that waits for its proof goes on waiting. */
+/**
+ * A user who could log in is known by their mailbox, so that after a reset they keep it until another is proven. A password
+ * that waits for its proof goes on waiting.
+ */
 async function storeMailbox({ services: { identity } }: Ctx, target: TargetUser): Promise<void> {
   const ways = await identity.connectionsOf([target.user_id])
   if (ways.has(target.user_id)) return
@@ -171,7 +174,7 @@ export async function changeUserOrg(ctx: Ctx, { userId, accountId }: Input<'chan
       account_id: accountId,
       registration_type: 'B2B',
       is_validated_b2b: true,
-      // The database gives them the contact they have there, or a new one.
+      // Null, so that the database gives them the contact they have there, or a new one.
       contact_id: null,
       role_id: sql<
         number | null
@@ -219,7 +222,7 @@ export async function setRevokedPrivileges(
 ): UserResult {
   const target = await loadOtherUser(ctx, userId)
   const ofRole = (names: readonly string[]) => target.privileges.filter((name) => names.includes(name)).toSorted()
-  // Two at once: the second one would give back what the first has taken.
+  // Refused where two change them at once, because the second one would give back what the first has taken.
   if (seen && ofRole(seen).join() !== ofRole(target.revoked_privileges).join())
     throw new PortalError('CONFLICT', userMessages.stale)
   const revoked = ofRole(privileges)

@@ -207,7 +207,7 @@ test('the county of a US address: upper case, without its suffix; choices where 
   expect((await county({ postalCode: '70802' })).county).toBe('EAST BATON ROUGE')
   expect((await county({ postalCode: '63101' })).county).toBe('ST. LOUIS')
   expect((await county({ postalCode: '94103' })).county).toBe('SAN FRANCISCO')
-  // Without a ZIP code that exists a city may lie in several: none of them is taken for granted.
+  // A city without a valid ZIP code may lie in several counties, so that no county is chosen.
   const several = await county({ city: 'Atlanta', state: 'GA', postalCode: '00000' })
   expect(several.county).toBe('')
   expect(several.choices).toEqual(expect.arrayContaining(['FULTON', 'DEKALB']))

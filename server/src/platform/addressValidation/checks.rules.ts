@@ -51,7 +51,7 @@ const suggest = (address: AddressParts, better: Partial<AddressParts>, fault: Ad
   faults: [fault],
 })
 
-// A carrier needs a number to stop at; a name alone may be one, but we cannot know.
+// A number is required because a carrier needs one to stop at; a name alone may be enough, but we cannot know.
 const hasPlace = ({ address1 }: AddressParts): boolean => /\d/.test(address1) && /\p{L}/u.test(address1)
 const validatePlaced = (address: AddressParts): Validation =>
   hasPlace(address) ? valid(address) : unrecognized(address, faults.noPlace)

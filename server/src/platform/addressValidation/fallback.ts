@@ -21,7 +21,7 @@ export function withFallback(
         return await ask(first)(input)
       } catch (error) {
         failedAt = now().getTime()
-        // Not the error itself: what failed may carry the address of a person.
+        // Only the message is logged, because the error itself may carry the address of a person.
         log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the address service does not answer')
         return ask(second)(input)
       }

@@ -50,7 +50,7 @@ export function faultsIn(answer: GoogleAddress, before: AddressParts, after: Add
     )
   const isReplaced = (field: Field) =>
     parts.some((part) => fieldOf[part.componentType] === field && (part.replaced || part.spellCorrected))
-  // A street is written in many ways: only what Google says it replaced is another one.
+  // Only what Google says it replaced counts as changed, because a street is written in many ways.
   const changed = (field: Field) =>
     field !== 'address1' || isReplaced(field) ? changedFault(field, before, after) : undefined
   const found = fields.flatMap((field) => changed(field) ?? (isDoubted(field) ? toFault(field, before) : []))

@@ -31,7 +31,7 @@ export function toIndex(rows: string): ZipCodes {
   const lines = new Map<string, string[]>()
   for (const row of rows.split('\n')) {
     const [, zip, city, , state, county = ''] = row.split('\t')
-    // Military mail has no state; no one's machine is delivered there.
+    // Military mail is left out because it has no state, and no machine is delivered there.
     if (!zip || !city || !state) continue
     const known = lines.get(state) ?? []
     lines.set(state, known)

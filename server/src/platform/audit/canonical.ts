@@ -1,4 +1,4 @@
-// The hashed text of the audit, byte by byte: this never changes, or seals of before fit no more. A test pins it.
+// The hashed text of the audit, byte by byte. It never changes, because earlier seals would no longer fit; a test pins it.
 import { createHash, createHmac } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'

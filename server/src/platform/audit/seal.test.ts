@@ -18,7 +18,7 @@ const { ask } = testShop(portal)
 
 const verify = (kept?: string) =>
   verifyAudit(portal.deps.pool, { keys: getDataKeys(portal.deps.config), ...(kept && { kept }) })
-/** Seals until nothing waits: transactions of other tests on the same server hold it up. */
+/** Seals until nothing waits, because transactions of other tests on the same server delay it. */
 const seal = () =>
   expect
     .poll(async () => {
@@ -119,7 +119,7 @@ describe('is named:', () => {
     expect((await verify()).broken).toMatch(/^Seal 1 was not made with DATA_SECRET/)
     await tamper('delete from audit_seal; insert into audit_seal select * from kept_seal')
     await tamper('delete from audit_seal where seal_id = (select max(seal_id) from audit_seal)')
-    // The chain still fits: only a head that was kept elsewhere shows that its end is gone.
+    // The chain still fits because its end is gone; only a head that was kept elsewhere shows it.
     expect(await verify()).toMatchObject({ seals: seals - 1, broken: undefined })
     expect((await verify(head)).broken).toMatch(/seals that once were there are gone/)
   })

@@ -87,7 +87,7 @@ async function findUnsealed(db: Db, cluster: string, horizon?: string): Promise<
     from waiting having count(*) > 0`.execute(db)
   const [found] = rows
   if (!found) return undefined
-  // The last transaction may have more entries than fitted: it goes with the next seal, unless it is the only one.
+  // The last transaction goes with the next seal unless it is the only one, because it may have more entries than were read.
   const isCut = found.many === maxEntries && found.first !== found.last
   const toXid = isCut ? found.last : String(BigInt(found.last) + 1n)
   return { cluster, fromXid: found.from, toXid }

@@ -1,9 +1,9 @@
 // An appointment as a calendar file (RFC 5545). Times are in UTC, so that no time zone has to be described.
 
 export interface Appointment {
-  /** The same for every file of the appointment: a newer one replaces the older one. */
+  /** The same for every file of the appointment, so that a newer one replaces the older one. */
   uid: string
-  /** The organizer: calendars ask for it, as RFC 5546 does. */
+  /** The organizer, given because RFC 5546 requires it. */
   organizer: { name: string; email: string }
   /** Takes the appointment out of the calendar again. */
   isCanceled?: boolean

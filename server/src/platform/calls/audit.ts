@@ -79,7 +79,7 @@ function abridged(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, abridged(inner)]))
 }
 
-/** Writes an entry in a transaction of its own: for what changed nothing. */
+/** Writes an entry in a transaction of its own, because the call changed nothing. */
 export const recordEntry = ({ pool }: Pick<Deps, 'pool'>, by: AuditOrigin, entry: Entry): Promise<void> =>
   openTransaction(pool, { userId: by.principal.actor.userId, accounts: [] }, { readOnly: false }).commit(
     auditStatement(by, entry),
@@ -93,7 +93,7 @@ export const recordCommand = (deps: Pick<Deps, 'pool'>, entry: Pick<Entry, 'call
 export const toEntry = ({ failure, ...of }: Partial<AuditSubject> = {}): Partial<Entry> =>
   failure === undefined ? of : { ...of, outcome: 'FAILED', reason: failure }
 
-/** So often in a window are refusals of one call recorded for a person: a loop in a browser fills no disk. */
+/** Refusals of one call recorded for a person in a window; the rest is dropped so that a loop in a browser fills no disk. */
 const refusals = { times: 10, seconds: 60 }
 /** Staff who look at the same again in this time are on record once. */
 const reads = { times: 1, seconds: 15 * 60 }
@@ -158,7 +158,7 @@ export async function recordStaffRead(
 }
 
 /**
- * The user whom a call of staff is about, as its input names them: a link that is mailed or a page that is read changes no
+ * The user whom a call of staff is about, as its input names them, because a mailed link or a page that is read changes no
  * record that would say so.
  */
 export function getRequestedUser(exception: Resolver['exception'], input: unknown): AuditTarget | undefined {

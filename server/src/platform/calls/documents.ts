@@ -1,4 +1,4 @@
-// GraphQL documents, read and checked once: a client sends the same few again and again, with other variables.
+// GraphQL documents, read and checked once, because a client sends the same few again and again with other variables.
 import type { DocumentNode, GraphQLSchema, ValidationRule } from 'graphql'
 import { GraphQLError, Kind, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate } from 'graphql'
 
@@ -9,7 +9,7 @@ const maxCachedLength = 10_000
 
 export type Read = { document: DocumentNode } | { errors: readonly GraphQLError[] }
 
-// Each root field is a call with a transaction of its own: bound how many one request may ask for, aliases included.
+// The number of root fields in one request is limited, aliases included, because each is a call with its own transaction.
 const limitRootFields: ValidationRule = (context) => ({
   OperationDefinition(node) {
     if (node.selectionSet.selections.length > maxRootFields)
@@ -44,7 +44,7 @@ export function documentReader(
     if (known) return known
     const fresh = read(text)
     if ('document' in fresh && text.length <= maxCachedLength) {
-      // The oldest goes; a stranger who sends many different documents only makes us parse ours again.
+      // The oldest goes, because a stranger who sends many different documents only makes us parse ours again.
       for (const [oldest] of kept) {
         if (kept.size < maxDocuments) break
         kept.delete(oldest)

@@ -136,7 +136,7 @@ describe('bad input', () => {
         exceptionMessages: [expect.not.stringMatching(messages.badInput)],
       })
     }
-    // The test would show nothing where nothing is suggested: with the schema open, near misses are.
+    // With the schema open near misses are suggested; otherwise the test would show nothing.
     expect((await ask('{ brand { name } }')).text).toContain('Did you mean')
     const items = 'query($i: [CommerceItemsItemsInput!]!) { commerceItems(items: $i) { subtotal } }'
     expect((await ask(items, { i: [{ itemId: 1, quantity: 1, quantit: 2 }] })).text).toContain('Did you mean')

@@ -52,7 +52,7 @@ export function buildSchema(answers: readonly Resolver[]): GraphQLSchema {
   })
 }
 
-// A request with several changes has one key for all of them: each is known by its place in the answer.
+// The field's place in the answer is part of its key, because a request with several changes has one key for all of them.
 const ofField = (requestContext: RequestContext, field: string | number): RequestContext =>
   requestContext.idempotencyKey
     ? { ...requestContext, idempotencyKey: { ...requestContext.idempotencyKey, part: String(field) } }
@@ -101,7 +101,7 @@ async function readGraphQLRequest(request: Request): Promise<GraphQLRequest | un
   return { query: body.query, variables, operationName, pageAccounts: getPageAccounts(body.transientProfile) }
 }
 
-// The types of hundreds of calls take a second to make: the applications of a process share them.
+// The applications of a process share the types, because those of hundreds of calls take a second to make.
 const schemas = new WeakMap<readonly Resolver[], GraphQLSchema>()
 
 function schemaOf(answers: readonly Resolver[]): GraphQLSchema {

@@ -28,7 +28,7 @@ export interface Deps {
   pool: Pool
   /** Connections that answer product searches, with settings of their own. */
   searchPool: Pool
-  /** Connections whose statements may take long: for imports, exports, indexes; no one waits for their answers. */
+  /** Connections whose statements may take long, for imports, exports and indexes, because no one waits for their answers. */
   longPool: Pool
   config: Config
   log: Log
@@ -39,7 +39,7 @@ export interface Deps {
   tracing: Tracing
   /** The clock; tests set it. */
   now: () => Date
-  /** Check answers against the contract; on in development and tests, where a wrong answer is a bug of ours. */
+  /** Check answers against the contract; on in development and tests, because a wrong answer is a bug of ours. */
   checkOutputs: boolean
 }
 

@@ -53,7 +53,7 @@ export function createTypes() {
     return type
   }
   const input = (shape: GraphQLShape): GraphQLInputType => toType<GraphQLInputType>(shape, inputObject, input)
-  // Documents call it by this name, so it is never changed to a free one.
+  // It is never changed to a free name, because documents refer to it by this one.
   const inputObject = ({ name: plain, source, fields }: ObjectShape): GraphQLInputObjectType => {
     const name = inputName(plain)
     const known = inputs.get(name)

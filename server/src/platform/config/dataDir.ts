@@ -1,4 +1,4 @@
-// The folder of everything the portal writes itself: looked at before anything is started in it.
+// The folder of everything the portal writes itself, checked before anything is started in it.
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
@@ -16,8 +16,8 @@ export async function checkDataDir(dataDir: string): Promise<void> {
   }
 }
 
-// Step by step: with `recursive`, Node tries for ever where a file system makes no folders and says 'no such file'
-// (Linux below /proc).
+// The folders are made one by one, because with `recursive` Node tries forever where a file system makes no folders and
+// says 'no such file' (Linux below /proc).
 async function createFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 const name = String.raw`[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?`
 const domain = new RegExp(String.raw`^(?:${name}\.)+\p{L}{2,63}$`, 'u')
 
-/** Domains of mail, separated by commas: '@rival.com' would never match one. */
+/** Domains of mail, separated by commas and without '@', because '@rival.com' would never match one. */
 export function checkDomains(text: string, check: z.RefinementCtx): void {
   for (const one of text.split(',').map((part) => part.trim()))
     if (one !== '' && !domain.test(one))

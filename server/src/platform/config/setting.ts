@@ -8,7 +8,7 @@ export interface Setting<T extends z.ZodType = z.ZodType> {
   isShown: boolean
 }
 
-/** One whose value no one reads: what is not declared as shown is a secret. */
+/** A setting whose value is shown to no one, because everything that is not declared as shown is a secret. */
 export const setting = <T extends z.ZodType>(schema: T, about: string): Setting<T> => ({
   schema,
   about,

@@ -129,7 +129,7 @@ function checkAddress(url: URL, ownHosts: readonly string[]): { isOwn: boolean }
   if (url.protocol !== 'https:' && !(isOwn && url.protocol === 'http:'))
     throw new ExternalFetchError('must begin with https://')
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  // Node does not look up an address in digits; every other spelling of one is written so by URL.
+  // Digits are checked here because Node does not look them up; URL writes every other spelling of an address so.
   const isInside = isIP(host) === 0 ? /(^|\.)localhost\.?$/.test(host) : !isPublicAddress(host)
   if (!isOwn && isInside) throw new ExternalFetchError(closedNetwork)
   return { isOwn }

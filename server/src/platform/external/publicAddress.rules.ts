@@ -1,4 +1,4 @@
-// Which addresses of the internet are everybody's: what a stranger's link names must not reach into our own network [P14.74].
+// Which addresses of the internet are public, so that a stranger's link cannot reach into our own network [P14.74].
 import { BlockList, isIP } from 'node:net'
 
 const closed = new BlockList()
@@ -38,6 +38,6 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && open6.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
 
-/** True if a name leads to the public internet alone: one of its addresses inside is enough to reach in. */
+/** True if a name leads to the public internet alone, because one address inside is enough to reach in. */
 export const isPublic = (addresses: readonly { address: string }[]): boolean =>
   addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))

@@ -10,7 +10,7 @@ export interface FileTerms {
 }
 
 export interface FileRule<T extends z.ZodType = z.ZodType> {
-  /** Stored with each file: never renamed. */
+  /** Never renamed, because it is stored with each file. */
   name: string
   data: T
   /** True if `viewer` may still fetch a file with these terms; `db` is their scope. */

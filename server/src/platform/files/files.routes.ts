@@ -60,7 +60,8 @@ export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext, rul
     const isHead = context.req.method === 'HEAD'
     if (isHead) await content.cancel()
     const opens = context.req.query('view') !== undefined && isViewable(row.content_type)
-    // A file is on record once, whatever parts a program asks for; a picture that is on a page is none that was taken away.
+    // A file is on record once, whatever parts a program asks for. A picture on a page is not recorded, because it is shown
+    // and not taken away.
     const isTaken = !isHead && (range?.start ?? 0) === 0 && !(opens && row.content_type.startsWith('image/'))
     if (isTaken) {
       const target = { type: 'file', id, name: row.name }
@@ -73,7 +74,8 @@ export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext, rul
       etag: whole.etag,
       ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${row.size}` }),
       'content-disposition': `${opens ? 'inline' : 'attachment'}; filename="${row.name.replaceAll(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(row.name)}`,
-      // A browser's own PDF viewer does not run in a sandbox; what opens here is a PDF or a picture, checked or our own.
+      // What opens here has no sandbox, because a browser's own PDF viewer does not run in one; it is a PDF or a picture,
+      // checked or our own.
       'content-security-policy': opens
         ? `default-src 'none'; object-src 'self'; style-src 'unsafe-inline'`
         : `default-src 'none'; sandbox`,

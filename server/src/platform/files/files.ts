@@ -32,7 +32,7 @@ export interface StoredFileRef {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isFileId = (text: string): boolean => uuid.test(text)
 
-// PostgreSQL's infinity is no Date; this is as good.
+// A far date, because PostgreSQL's infinity is no Date.
 const noExpiry = new Date('9999-01-01T00:00:00Z')
 
 export interface Files {
@@ -51,7 +51,7 @@ export interface Files {
   keepForAll: (db: Db, ids: readonly string[], userId: string, field: string) => Promise<ReadonlyMap<string, string>>
   /** Takes kept files from their organization again: they are gone with the next sweep. `db` runs under the exception 'job'. */
   release: (db: Db, ids: readonly string[], now: Date) => Promise<void>
-  /** The path of a link to the file, for this user only; the file itself is looked for when the link is used. */
+  /** The path of a link to the file, for this user only. */
   linkTo: (id: string, userId: string, now: Date) => string
   /** True if the link of file `id` was made by us for this user, and is still good. */
   readLink: (

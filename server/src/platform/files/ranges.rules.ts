@@ -13,8 +13,8 @@ interface FileFacts {
 }
 
 /**
- * What `range` asks of a file; 'whole' where it asks for no bytes, or for those of another version (`ifRange`), and
- * 'none' where it cannot be had. Several ranges at once are refused: they save no one anything, and cost much.
+ * What `range` asks of a file; 'whole' where it asks for no bytes, or for those of another version (`ifRange`), and 'none'
+ * where it cannot be had. Several ranges at once are refused, because they save nothing and cost much.
  */
 export function parseRange(
   { range, ifRange }: { range: string | undefined; ifRange: string | undefined },

@@ -149,7 +149,7 @@ const portal = testPortal({ env })
 
 describe('a file of the portal', () => {
   const content = `%PDF-1.7 ${'x'.repeat(1000)}`
-  // Not the one kept for all tests: their session ends while the clock is turned.
+  // A session of its own, because the one kept for all tests ends while the clock is turned.
   const signIn = async () => {
     const owner = portal.guest()
     await owner.signIn(people.owner, password)

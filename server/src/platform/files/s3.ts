@@ -12,7 +12,7 @@ type S3Config = Pick<
   'S3_BUCKET' | 'S3_URL' | 'S3_REGION' | 'S3_PREFIX' | 'S3_PATH_STYLE' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >
 
-/** Bytes of a piece; a service takes at most 10,000 of a file. */
+/** Bytes of a piece, so that a large file fits into the 10,000 pieces that a service takes. */
 const partBytes = 8 * 1024 * 1024
 /** How long the service may take to begin its answer, in milliseconds. */
 const s3Timeout = 60_000
@@ -90,7 +90,10 @@ export function s3Store(config: S3Config): FileStore {
   }
 
   let listsUploads = true
-  /** The parts of a file that a killed process sent; nothing where the service does not list uploads: its own rule for unfinished ones ends them. */
+  /**
+   * The parts of a file that a killed process sent; nothing where the service does not list uploads, because its own rule
+   * for unfinished ones ends them.
+   */
   const listUploads = async (name: string): Promise<string[]> => {
     if (!listsUploads) return []
     const answer = await ask(undefined, { method: 'GET', query: { uploads: '', prefix: name } })

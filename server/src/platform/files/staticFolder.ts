@@ -11,7 +11,7 @@ export async function namesIn(folder: string, isShown: (name: string) => boolean
     throw error
   })
   const shown = names.filter((name) => !name.startsWith('.') && isShown(name))
-  // A file may be a link: that is how containers mount single ones.
+  // `stat` follows links, because containers mount single files as links.
   const kept = await Promise.all(shown.map(async (name) => ((await stat(join(folder, name))).isFile() ? [name] : [])))
   return kept.flat().toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
 }

@@ -65,7 +65,10 @@ export async function saveUpload(deps: Deps, viewer: Viewer, request: Request): 
   return { fileId, name, contentType, size }
 }
 
-/** Takes the body of `request` as a file of a lesson, piece by piece: a video may be large. For those who write courses. */
+/**
+ * Takes the body of `request` as a file of a lesson, piece by piece, because a video may be large. For those who write
+ * courses.
+ */
 export async function saveLessonUpload(deps: Deps, viewer: Viewer, request: Request): Promise<UploadedLessonFile> {
   if (!viewer.signedIn) throw new PortalError('NOT_SIGNED_IN', messages.onlyLoggedIn)
   if (!passes(authorCourses, viewer.privileges)) throw new PortalError('FORBIDDEN', messages.forbidden)

@@ -56,7 +56,7 @@ function createShipEngine(of: ShipEngineAccount): FreightService {
       }).catch(() => undefined)
       const found = rates.safeParse(await response?.json().catch(() => undefined))
       if (response?.ok && found.success) return toRates(found.data, order)
-      // A place or weight that it does not take is of that order alone; everything else is of the service.
+      // Only a 400 is the order's fault, because it refuses a place or weight; everything else is a failure of the service.
       if (response?.status === 400) throw new FreightUnknown('ShipEngine refuses an order')
       failedAt = of.now().getTime()
       throw new FreightUnknown(`ShipEngine does not answer: ${response?.status ?? 'no answer'}`)
@@ -64,7 +64,7 @@ function createShipEngine(of: ShipEngineAccount): FreightService {
   }
 }
 
-/** True of a parcel of our own: the flat rates of a carrier's envelopes say nothing of an order that may not fit. */
+/** True of a parcel of our own, because the flat rates of a carrier's envelopes say nothing of an order that may not fit. */
 const isOwnParcel = (type: Rate['package_type']): boolean => !type || type === 'package'
 
 /** The cheapest of each service; one in another currency, for a box or an envelope of the carrier, or with a fault, is none. */

@@ -1,5 +1,5 @@
-// The captcha 'I'm not a robot': ALTCHA, a puzzle that takes a browser a moment and a robot its profit. Made and checked
-// here, no one else is asked; a solution is spent once, on every replica [Q2.04].
+// The captcha 'I'm not a robot': ALTCHA, a puzzle that takes a browser a moment and a robot its profit. It is made and
+// checked here, so that no one else is asked; a solution is spent once, on every replica [Q2.04].
 import { createHmac, randomInt } from 'node:crypto'
 import type { Challenge, Payload } from 'altcha-lib/types'
 import { createChallenge, verifySolution } from 'altcha-lib'

@@ -17,7 +17,7 @@ export function clientAddress(forwarded: string | undefined, socket: string | un
   return addressIn(entries.at(-Math.min(proxies, entries.length))) ?? addressIn(socket) ?? ''
 }
 
-/** The key that counts attempts: an IPv4 address, or the /64 of an IPv6 address, all of which one household has. */
+/** The key that counts attempts: an IPv4 address, or the /64 of an IPv6 address because one household has all of it. */
 export function getNetwork(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []

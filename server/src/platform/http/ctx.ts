@@ -110,8 +110,8 @@ export interface Ctx {
   /** The call's own transaction, limited by row-level security to what the viewer may see. */
   db: Db
   /**
-   * A transaction of its own, committed when `work` ends: what must be on record before the outside world is asked.
-   * Not while `db` is open: the call would wait with two connections.
+   * A transaction of its own, committed when `work` ends: what must be on record before the outside world is asked. Not
+   * while `db` is open, because the call would wait with two connections.
    */
   separateTransaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   now: Date

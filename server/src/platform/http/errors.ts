@@ -34,7 +34,8 @@ export const badInput = (field: string, message: string) => new PortalError('BAD
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
 
-// PostgreSQL's words for a value no column can hold: a number out of range, a NUL character. The caller sent it.
+// PostgreSQL's codes for a value that no column can hold, a number out of range or a NUL character. It is a mistake of the
+// caller because they sent it.
 const unstorable = new Set(['22003', '22021', '22P05'])
 const isUnstorable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && unstorable.has(String(error.code))
@@ -61,7 +62,7 @@ const unavailableMessages = [
 // While it restarts its socket is not there.
 const hasNoSocket = (error: Error): boolean =>
   'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
-// The browser hung up in the middle of what it sent; Node says so with these very words.
+// Compared by its text, because Node says in these very words that the browser closed the connection while it was sending.
 const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error &&
   ((error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET') ||
@@ -124,8 +125,8 @@ function readError(error: unknown): ErrorReading {
 export const getErrorCode = (error: unknown): ErrorCode => readError(error).code
 
 /**
- * The response for `error`, with the HTTP status. A PortalError speaks for itself; anything else is a bug:
- * it is logged under the uuid and answered without a word of its own.
+ * The response for `error`, with the HTTP status. Anything else than a PortalError is a bug and is answered without its own
+ * text, because only the log may show it, under the uuid.
  */
 export function toStandardError(error: unknown, log: Log): { status: number; body: StandardError } {
   const uuid = randomUUID()

@@ -8,7 +8,7 @@ export const bodyBytes = 1024 * 1024
 
 /**
  * Refuses a body that is larger than its path may be sent, reported in advance or found out while it comes: before any
- * handler, without keeping more of it than a piece. Nothing is unpacked, so a small body never becomes a large one.
+ * handler, without keeping more of it than a piece. Nothing is unpacked, so that a small body never becomes a large one.
  */
 export const limitBody =
   (log: Log, getMaxBytes: (path: string) => number = () => bodyBytes): MiddlewareHandler =>
@@ -68,7 +68,7 @@ export const securityHeaders =
     if (isFramed) headers.delete('x-frame-options')
     else if (!headers.has('x-frame-options')) headers.set('x-frame-options', 'DENY')
     headers.set('cross-origin-opener-policy', isFramed ? 'unsafe-none' : 'same-origin')
-    // The logo of emails is shown on pages of mail programs: its route says so itself.
+    // The logo of emails is open to other origins, because mail programs show it on their pages.
     if (isFramed) headers.set('cross-origin-resource-policy', 'cross-origin')
     else if (!headers.has('cross-origin-resource-policy')) headers.set('cross-origin-resource-policy', 'same-origin')
     headers.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(self)')
@@ -125,9 +125,9 @@ export const requireOwnOrigin =
     return next()
   }
 
-// The address users see, or the one this very request was sent to: a page can forge neither its Origin nor its Host.
-// Where users come by https, a page without it may be anyone's on the way. A page in a sandbox has the origin 'null',
-// which is no one's.
+// The address users see, or the one this very request was sent to: both can be trusted because a page can forge neither its
+// Origin nor its Host. Where users come by https, a page without it may be anyone's on the way. A page in a sandbox has the
+// origin 'null', which is no one's.
 function isOwnOrigin(origin: string, context: Context, publicUrl: string): boolean {
   const own = new URL(publicUrl)
   if (origin === own.origin) return true

@@ -74,7 +74,7 @@ export function createExternal(pool: Pool, settings: ProviderSettings, now: () =
     if (!answer.ok) throw new Error(`The sign-in provider answered ${answer.status} at ${new URL(url).pathname}.`)
     return shape.parse(await answer.json())
   }
-  // Asked once; a failure is asked again by anyone who comes next.
+  // Asked once; a failure is not kept, so that the next caller asks again.
   let known: Promise<{ meta: z.infer<typeof discovery>; keys: ReturnType<typeof createRemoteJWKSet> }> | undefined
   const discover = async () => {
     const url = `${settings.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`

@@ -1,5 +1,5 @@
-// Hashing of passwords, the one heavy work a stranger can ask for: a few at once, a few waiting, and anyone who comes then
-// is asked to come again. So a flood of guesses makes no one wait, and the other cores answer meanwhile.
+// Hashing of passwords, the one heavy work a stranger can ask for. Only a few run and a few wait, and later ones are asked
+// to try again, so that a flood of guesses delays no one and the other cores can answer.
 import { availableParallelism } from 'node:os'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { messages } from '@portal/contract/platform/errors'
@@ -11,7 +11,7 @@ export interface Hashing {
   verify: (given: { hash: string; password: string }) => Promise<boolean>
 }
 
-/** Seconds after which a person who was sent away may try again; by then the waiting have been served. */
+/** Seconds after which a person who was refused may try again, because by then those who waited have been served. */
 const retryAfterSeconds = 5
 
 /** Work done `atOnce`, with at most `waiting` more in line; the next is refused. */
@@ -36,7 +36,7 @@ export function createWaitingQueue({ atOnce, waiting }: { atOnce: number; waitin
   }
 }
 
-/** One core is left to answer; libuv has four threads, and files and names need one. */
+/** One core stays free so that requests are answered; libuv has four threads, and files and names need one. */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
 /** About two seconds of work for one core. */
 const waiting = 24

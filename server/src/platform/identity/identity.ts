@@ -99,8 +99,8 @@ export interface Identity extends People {
    */
   setPassword: (person: Person, password: string, proof: Proof) => Promise<void>
   /**
-   * The same in two steps: hashing, which takes long, and giving the password to a person or to no one. So a known
-   * address answers no faster than a new one.
+   * The same in two steps: hashing, which takes long, and giving the password to a person or to no one. They are apart so
+   * that a known address answers no faster than a new one.
    */
   hashPassword: (password: string) => Promise<StorePassword>
   /** A password hash of another provider, encrypted for as long as it waits. */
@@ -218,7 +218,7 @@ export function createIdentity(
       const startedAt = performance.now()
       const signedIn = await auth.api.signInEmail({ body: { email, password } }).catch(async (error: unknown) => {
         if (isRefusal(error)) return undefined
-        // Nothing was guessed: too many came at once, or something failed.
+        // The attempt is given back, because nothing was guessed when too many came at once or something failed.
         await refundAttempts(pool, countedUnder(attempt))
         throw error
       })
@@ -261,7 +261,7 @@ export function createIdentity(
       return { email: rows[0]?.email ?? null }
     },
     async resetPassword(token, password) {
-      // A link that is not good costs no hashing; hashing holds no row.
+      // Looked up first, so that a link that is not valid costs no hashing and hashing holds no row.
       if (!(await findOneTime(pool, 'reset-password', token, now()))) return undefined
       const hash = await hashing.hash(password)
       return inTransaction(pool, async (client) => {

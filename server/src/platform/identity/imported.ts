@@ -1,5 +1,5 @@
-// People taken over from another identity provider with their password hashes [S16.06]: sealed while they wait, checked as they
-// came at the first sign-in, and replaced by ours then.
+// People taken over from another identity provider with their password hashes [S16.06]: sealed while they wait, and checked
+// at the first sign-in so that ours can replace them.
 import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Hashing } from './hashing.ts'

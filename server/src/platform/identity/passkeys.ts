@@ -29,10 +29,10 @@ export interface Passkeys {
   remove: (userId: string, passkeyId: string) => Promise<boolean>
 }
 
-/** Loaded at its first use: a sixth of all that a start would read. */
+/** Loaded at its first use, because it is a sixth of all that a start would read. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256 and RS256: every release of Node verifies them; some offer experimental ones, too. */
+/** EdDSA, ES256 and RS256, because every release of Node verifies them and some offer experimental ones, too. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 const minutes = 5

@@ -5,7 +5,7 @@ import type { Log } from '../monitoring/log.ts'
 import { getDataKeys } from '../keys/secret.ts'
 import type { Secrets, Site } from './identity.ts'
 
-/** The port is known only once the server listens: addresses are asked for late. */
+/** Addresses are asked for late, because the port is known only once the server listens. */
 export const getSite = (config: Config): Site => ({
   name: config.BRAND_PRODUCT,
   wrongPerAddress: config.SIGN_IN_ATTEMPTS,

@@ -23,7 +23,7 @@ export interface TwoStep {
 }
 
 const codes = 10
-// Without letters that look alike; twelve of them are 58 bits.
+// Letters that look alike are left out so that a code is typed as printed; twelve letters are 58 bits.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const twoStepLimit = { attempts: 10, windowSeconds: 15 * 60 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => owner.end())
 
 test('an email that nobody takes is given up with an error in the log and a figure, and stays to be sent [Q2.10]', async () => {
-  // The last attempt is the first: the others would come after 2, 4, 8 ... seconds.
+  // The first attempt is the last one, because others would come after 2, 4, 8 ... seconds.
   await owner.query(`create function pgboss.no_retries() returns trigger language plpgsql as
       $$ begin new.retry_limit := 0; return new; end $$;
     create trigger no_retries before insert on pgboss.job for each row

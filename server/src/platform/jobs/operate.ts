@@ -1,5 +1,5 @@
-// Queue operations [P9.75]: list its jobs, and run failed ones once more. Counts and lists by state are
-// read from pg-boss's table, whose own calls know none; changes go through its calls.
+// Queue operations [P9.75]: list its jobs, and run failed ones again. Counts and lists by state are read from pg-boss's
+// table because its own calls have none; changes go through its calls.
 import { CompiledQuery, sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Db } from '../db/transaction.ts'

@@ -1,4 +1,4 @@
-// The job queue: pg-boss on the same database. A job is enqueued in the transaction that causes it, so it exists
+// The job queue: pg-boss on the same database. A job is enqueued in the transaction that causes it, so that it exists
 // exactly when its cause does; a job whose worker died runs again within 60 s [Q2.10].
 import type { JobWithMetadata } from 'pg-boss'
 import { PgBoss } from 'pg-boss'
@@ -44,9 +44,9 @@ export interface Queue extends JobOperations {
 
 const schema = 'pgboss'
 
-/** Seconds between looks for jobs whose worker died; with the heartbeat below they run again within the minute. */
+/** Seconds between looks for jobs whose worker died, short so that with the heartbeat below they run again within the minute. */
 const superviseSeconds = 10
-/** Seconds after which a worker looks for work unasked: for jobs that are tried again, which notify no one. */
+/** Seconds after which a worker looks for work by itself, because jobs that are tried again notify no one. */
 const pollSeconds = 5
 /** So many of a kind of job run at the same time in a process. */
 const workersOfJob = 2
@@ -92,7 +92,7 @@ export async function startQueue({
   })
   await boss.start()
   await declareQueues(boss, jobs)
-  // One replica after the other: PostgreSQL refuses to grant on the same thing at the same moment.
+  // One replica after the other, because PostgreSQL refuses two grants on the same object at the same moment.
   if (await isMissingGrants(ownerPool))
     await ownerPool.query(`select pg_advisory_xact_lock(hashtext('${schema} grants'));
     grant usage on schema ${schema} to portal_app;

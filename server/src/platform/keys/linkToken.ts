@@ -1,4 +1,5 @@
-// Tokens of links in emails: the token is in the email, here is only its hash.
+// Tokens of links in emails. The token is only in the email and its hash is kept here, so that what is stored opens no
+// link.
 import { createHash, randomBytes } from 'node:crypto'
 
 export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -20,7 +20,7 @@ export interface LitmosAccount {
   now: () => Date
 }
 
-/** Any minute touches at most eleven of these windows: 99 requests. */
+/** Nine in six seconds, because any minute touches at most eleven of these windows and so has 99 requests. */
 const allowance = { times: 9, seconds: 6 }
 /** Rows of a page: the most that is given. */
 const pageSize = 1000
@@ -45,7 +45,7 @@ export function createLitmos(account: LitmosAccount): LearningSystem {
     const answer = await send('GET', `/users/${encodeURIComponent(idOrName)}`, { mayMiss: true })
     return answer.status === 404 ? undefined : person.parse(await answer.json())
   }
-  /** The whole record goes back: what a PUT leaves out may be emptied. */
+  /** The whole record is sent back, because what a PUT leaves out may be emptied. */
   const letIn = async (found: z.output<typeof person>) => {
     if (found.Active !== true)
       await send('PUT', `/users/${encodeURIComponent(found.Id)}`, { body: { ...found, Active: true } })
@@ -101,7 +101,7 @@ export function createLitmos(account: LitmosAccount): LearningSystem {
 
 const paged = (start: number) => ({ start: String(start), limit: String(pageSize) })
 
-/** They come from the portal, so they are sent no password and no messages. */
+/** They are sent no password and no messages, because they come from the portal. */
 const toUser = ({ email, firstName, lastName }: Learner) => ({
   UserName: email,
   Email: email,
@@ -149,7 +149,7 @@ function request({ apiKey, source, url, timeout, throttle, now }: LitmosAccount)
     const { status } = answer
     if (status === 429 || status === 503)
       throw new LearningSystemBusy(retryAfter(answer.headers.get('retry-after'), now()))
-    // Neither key nor person: they belong to a person.
+    // Key and person are left out, because they belong to a person.
     const said = `Litmos answered ${status} to ${method} ${path.replaceAll(/\/users\/[^/]+/g, '/users/…')}.`
     throw status < 500 ? new LearningSystemRefusal(said) : new Error(said)
   }

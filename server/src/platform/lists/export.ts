@@ -92,7 +92,8 @@ export async function storeRows<Row>(
   return { url: await ctx.services.files.write(ctx.db, made, content, ctx.now) }
 }
 
-// An empty list is still a file with its header: the reader sees that nothing was found, not that something failed.
+// An empty list is still a file with its header, so that the reader sees that nothing was found and not that something
+// failed.
 async function* noRows<Row>(): AsyncGenerator<Row[], void> {
   yield []
 }

@@ -32,8 +32,8 @@ export interface PlainField extends Sorted {
 }
 
 /**
- * An amount of money, as `price` of contract/prices.ts in the answer. For a person who may not see prices the list has
- * no such field: the order of the rows would say who is dearer. It is never filtered by or counted.
+ * An amount of money, as `price` of contract/prices.ts in the answer. For a person who may not see prices the list has no
+ * such field, because the order of the rows would say which is dearer. It is never filtered by or counted.
  */
 interface PriceField extends Sorted {
   type: 'price'
@@ -69,8 +69,8 @@ export interface List {
   /** The same for all words at once and the accounts that are looked at, for a list that finds its rows by itself. */
   hasAll?: (words: readonly Word[], accounts: readonly number[]) => Sql<boolean>
   /**
-   * What words find is read before it is sorted while it is few: for words that indexes find in a table of very many rows, which
-   * would else be walked in the order of the sort in the hope of meeting a page of them.
+   * What words find is read first while it is few, and then sorted. It is for words that indexes find in a table of very
+   * many rows, because otherwise the table is walked in the order of the sort until a page is full.
    */
   foundFirst?: true
   /**

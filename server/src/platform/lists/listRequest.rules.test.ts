@@ -113,7 +113,7 @@ describe('the words of a query', () => {
     expect(splitWords('  PO-7  po-7 Yard ').map((word) => word.exact)).toEqual(['po-7', 'yard'])
     expect(splitWords('a b c d e f g h i j')).toHaveLength(8)
     expect(splitWords(undefined)).toEqual([])
-    // As mails and papers write a number; a dash between words stays.
+    // The number loses its odd signs because mails and papers write it so; a dash between words stays.
     const pasted = splitWords('LG\u20112014\u201310 \u200bPO\u00ad-7\u200e boom\u2013tip')
     expect(pasted.map((word) => word.exact)).toEqual(['lg-2014-10', 'po-7', 'boom\u2013tip'])
   })

@@ -98,7 +98,7 @@ export function parseListRequest(viewer: PriceReader & GroupViewer, list: List, 
   }
 }
 
-/** A query as it was meant: numbers pasted from mails and papers have dashes of their own and signs that cannot be seen. */
+/** A query as it was meant, because numbers pasted from mails and papers have other dashes and signs that cannot be seen. */
 export const readTyped = (query: string): string =>
   query.replaceAll(/\S+/g, (word) => (/\d/.test(word) ? cleanNumber(word) : removeInvisible(word)))
 
@@ -131,7 +131,10 @@ export function getTimeZone(asked: string | undefined): string {
 
 const quarterHour = 15 * 60 * 1000
 
-/** Says on which day a moment falls in a zone: 'YYYY-MM-DD'. Remembers each quarter of an hour: no zone turns within one. */
+/**
+ * Says on which day a moment falls in a zone: 'YYYY-MM-DD'. Remembers each quarter of an hour, because no zone changes its
+ * day within one.
+ */
 export function dayIn(timeZone: string): (at: Date) => string {
   const known = new Map<number, string>()
   return (at) => {

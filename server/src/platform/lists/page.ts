@@ -14,7 +14,7 @@ export interface RowFilter {
   tallied?: readonly RawBuilder<boolean>[]
 }
 
-/** Most values of a facet that are counted out; the rest is found by searching. */
+/** The most values of a facet that are counted; that is enough because a search finds the rest. */
 const maxValues = 200
 
 /** The rows of a wanted page, with `columns` of each, the total of the whole result and the facets. */
@@ -44,7 +44,7 @@ export async function loadPage<Row>(
 /** Most rows that words find which are read before they are sorted. */
 const maxCounted = 5000
 
-/** That a row is wanted, by its key: an array is worked out first, and its rows looked up. */
+/** The condition that a row is wanted, by its key; an array, because it is worked out first and its rows are then looked up. */
 const whereMatches = (list: List, request: ListRequest, rowFilter: RowFilter): RawBuilder<boolean> =>
   sql<boolean>`${list.key} = any(array(select ${list.key} from ${list.from} where ${whereRequested(list, request, rowFilter)}))`
 
@@ -52,8 +52,8 @@ const whereMatches = (list: List, request: ListRequest, rowFilter: RowFilter): R
 const maxBatch = 1000
 
 /**
- * That a row is among the first of its value, in the order of keys: the first rows in the order of what the values are called
- * are among these.
+ * The condition that a row is among the first of its value, in the order of keys, because the first rows in the order of
+ * the names are among these.
  */
 function whereFirstOfEach(list: List, request: ListRequest, rowFilter: RowFilter): RawBuilder<boolean>[] {
   const [first, ...others] = request.sort
@@ -65,7 +65,8 @@ function whereFirstOfEach(list: List, request: ListRequest, rowFilter: RowFilter
     where ${whereRequested(list, request, rowFilter)} and ${list.account} = v.account_id and ${each.column} ${value}
     order by ${list.key} ${sql.raw(first.direction)} limit ${rows})`
   const named = sql`(select v.account_id, v.value, ${each.name(sql`v.value`)} as name from (${getValues(list, each.column, rowFilter)}) v order by name ${direction})`
-  // An array is worked out first, and its few rows looked up; a subquery would be joined with all. Values of one name come with ties.
+  // An array is worked out first and its few rows looked up; otherwise a subquery would be joined with all. Values of one
+  // name come with ties.
   return [
     sql<boolean>`${list.key} = any(array(select r.key from ${named} v, lateral (
         select f.key from ${of(sql`= v.value`)} f union all select f.key from ${of(sql`is null`)} f where v.value is null) r
@@ -133,7 +134,7 @@ export const countedFrom = (
 ): { from: RawBuilder<unknown>; count: RawBuilder<number> } =>
   tally && hasCachedCount(request, rowFilter) ? tally : { from, count: sql<number>`count(*)::int` }
 
-// Only where there may be blanks is the order of nulls said: a plain index serves the others without a sort.
+// The order of nulls is said only where there may be blanks, because a plain index serves the others without a sort.
 const toDirection = ({ sort }: ListField, direction: 'ASC' | 'DESC') =>
   sql.raw(sort === 'blanks-last' ? `${direction} nulls last` : direction)
 

@@ -38,7 +38,7 @@ export async function readSpreadsheet(file: Buffer): Promise<string[][]> {
 /** Old and encrypted workbooks are compound files, which begin so. */
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-// The reader unpacks no more of a part than the part says it holds; a part that says too much is refused before.
+// Sizes are checked before, because the reader unpacks no more of a part than the part says it holds.
 async function checkSizes(file: Buffer): Promise<void> {
   if (file.subarray(0, 8).equals(compound)) throw new UnreadableSheet('protected')
   const zip = await fromBufferPromise(file, { lazyEntries: true }).catch(() => undefined)
@@ -54,7 +54,8 @@ async function checkSizes(file: Buffer): Promise<void> {
   }
 }
 
-// Days and yes-or-no cells do not occur in order lines; a long number reads as it is typed, not as 9.7E8.
+// A cell becomes a text, so that a long number reads as it is typed and not as 9.7E8; order lines have no days and
+// yes-or-no cells.
 const formatCell = (value: CellValue | undefined): string =>
   value === null || value === undefined
     ? ''

@@ -1,5 +1,5 @@
-// Spreadsheets that a person sent are read in a thread of their own, one after the other: a file of some kilobytes can
-// unpack to what takes seconds, in which requests are answered.
+// Spreadsheets that a person sent are read in a thread of their own, one after the other, because a file of some kilobytes
+// can unpack to what takes seconds and requests are answered meanwhile.
 import { Worker } from 'node:worker_threads'
 import type { SheetProblem } from './readSpreadsheet.ts'
 import { UnreadableSheet } from './readSpreadsheet.ts'
@@ -60,7 +60,7 @@ async function read(file: Uint8Array): Promise<SheetAnswer> {
   })
   clearTimeout(timer)
   if (!said) {
-    // Out of memory, or still busy: it is too much.
+    // The thread is dropped because the file is too much for it, out of memory or still busy.
     thread = undefined
     await worker.terminate()
     return { problem: 'too-large' }

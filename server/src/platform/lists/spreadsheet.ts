@@ -5,13 +5,13 @@ import type { FileColumn } from './fileColumn.ts'
 
 export const xlsx = onDemand<typeof import('hucre/xlsx')>('hucre/xlsx')
 
-/** The file in pieces. Text is typed as text, so no cell can become a formula. */
+/** The file in pieces. Text is typed as text, so that no cell can become a formula. */
 export function toSpreadsheet<Row>(
   columns: readonly FileColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncIterable<Uint8Array> {
   const definitions = columns.map(({ kind, width }): ColumnDef => ({ width, style: headerStyle(kind) }))
-  // The writer styles a cell by its column: the columns look like a header until the header is written.
+  // The columns are styled like a header until it is written, because the writer styles a cell by its column.
   async function* rows(): AsyncGenerator<CellValue[], void> {
     yield columns.map(({ header }) => header)
     columns.forEach(({ kind }, at) => Object.assign(definitions[at] ?? {}, { style: styles[kind] }))

@@ -1,4 +1,4 @@
-// Counts that are kept of long lists are written in pieces, by each change; once an hour they become few rows again.
+// Counts that are kept of long lists become few rows again once an hour, because each change writes them in pieces.
 import { sql } from 'kysely'
 import type { Deps } from '../calls/handleCall.ts'
 import { withTransaction } from '../db/transaction.ts'

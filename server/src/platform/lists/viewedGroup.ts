@@ -33,7 +33,7 @@ export function groupCondition({ viewedGroup }: GroupViewer, { unit }: List): Ra
 export const toFileName = ({ viewedGroup }: GroupViewer, fileName: string): string =>
   [fileName, viewedGroup && normalizeGroupName(viewedGroup.name)].filter(Boolean).join('-')
 
-// Letters and digits of any script are kept; what a file system may not take is a dash.
+// Letters and digits of any script are kept, and all else is a dash because a file system may not take it.
 const normalizeGroupName = (name: string) =>
   name
     .toLowerCase()

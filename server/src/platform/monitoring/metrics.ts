@@ -24,7 +24,7 @@ interface Sources {
   failedJobs: () => ReadonlyMap<string, number>
   disk: () => Promise<Disk>
   pools: Readonly<Record<string, Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>>
-  /** Rejects where the database does not answer: then its figures are left out. */
+  /** Rejects where the database does not answer, so that its figures are left out. */
   state: () => Promise<State>
   observer: Pick<Observer, 'watch'>
   now: () => Date
@@ -66,7 +66,7 @@ export function createMetrics({ failedJobs, disk, pools, state, observer, now }:
   const measure: MiddlewareHandler = async (context, next) => {
     const done = requests.startTimer()
     await next()
-    // The pattern, not the path: a stranger who asks for many addresses must not make many series.
+    // The pattern is written and not the path, because a stranger who asks for many addresses must not make many series.
     done({ method: toMethod(context.req.method), route: routePath(context), status: context.res.status })
   }
   return { measure, text: () => registry.metrics(), contentType: registry.contentType }
@@ -75,7 +75,7 @@ export function createMetrics({ failedJobs, disk, pools, state, observer, now }:
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 const toMethod = (method: string): string => (methods.has(method) ? method : 'other')
 
-/** Calls by name and outcome: over GraphQL every answer has the status 200, whatever became of its calls. */
+/** Calls by name and outcome, because over GraphQL every answer has the status 200. */
 function callFigures(registry: Registry): Watcher {
   const seconds = new Histogram({
     name: 'portal_call_seconds',
@@ -115,13 +115,13 @@ function poolFigures(registry: Registry, pools: Sources['pools']): void {
   })
 }
 
-/** How long one reading of the database serves, in milliseconds: anyone may ask for figures. */
+/** How long one reading of the database serves, in milliseconds; it is kept because anyone may ask for figures. */
 const freshness = 5000
 
 function stateFigures(registry: Registry, read: Sources['state'], now: () => Date): void {
   let readAt = -Infinity
   let reading = Promise.resolve()
-  // Whichever figure is asked first has the database read; all wait for it.
+  // The first figure asked has the database read and all wait for it, so that it is read once.
   const collect = () => {
     if (performance.now() - readAt < freshness) return reading
     readAt = performance.now()

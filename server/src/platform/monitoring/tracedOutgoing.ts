@@ -15,8 +15,8 @@ interface OutgoingRequest {
 }
 
 /**
- * A span for every request that `fetch` sends, and its traceparent on the way. Of the address only the host is said: paths and
- * queries hold ids and keys.
+ * A span for every request that `fetch` sends, and its traceparent on the way. Of the address only the host is said,
+ * because paths and queries hold ids and keys.
  */
 export function followOutgoing(begin: StartSpan): () => void {
   const spans = new WeakMap<object, OtelSpan>()

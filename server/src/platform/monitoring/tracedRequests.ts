@@ -6,8 +6,8 @@ import type { Tracing } from './tracing.ts'
 import { noTracing } from './tracing.ts'
 
 /**
- * Of a path only its pattern is said: paths and queries hold tokens and what people search for. A traceparent is believed where
- * a proxy of ours is in front (TRUST_PROXY): from a stranger it would decide what is kept.
+ * Of a path only its pattern is said, because paths and queries hold tokens and what people search for. A traceparent is
+ * believed where a proxy of ours is in front (TRUST_PROXY), because otherwise a stranger would decide what is kept.
  */
 export const tracedRequests = ({ tracing, config }: { tracing: Tracing; config: Config }): MiddlewareHandler => {
   if (tracing === noTracing) return (_, next) => next()

@@ -46,7 +46,7 @@ export async function claimNews<Subject extends { accountId: number }>(
   nameOf: (subject: Subject) => string,
 ): Promise<Subject[]> {
   if (subjects.length === 0) return []
-  // Two lists, however many there are: a row of parameters each would end at a limit of the database.
+  // Two lists, however many there are, because a row of parameters each would reach a limit of the database.
   const { rows: claimed } = await sql<{ subject: string }>`
     insert into announcement (account_id, kind, subject, announced_at)
     select found.account_id, ${kind.name}, found.subject, ${now}

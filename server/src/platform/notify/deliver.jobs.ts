@@ -14,7 +14,7 @@ interface DeliveryRights {
   toViewer: (userId: string) => Promise<Viewer>
 }
 
-/** How long a message waits for a process that can deliver it: older ones stay unsent, their links have expired. */
+/** How long a message waits for a process that can deliver it; older ones stay unsent because their links have expired. */
 const waitSeconds = 3 * 24 * 60 * 60
 
 /** One job for each channel. */
@@ -67,7 +67,7 @@ async function isDeliverable(db: Db, channel: Channel, { user_id: userId, recipi
   return userId === null || (await channel.addressOf(db, { email: recipient, userId })) === recipient
 }
 
-/** True if the person a message was written for may have it still: hours can pass without a mail server. */
+/** True if the person a message was written for may still have it, because hours can pass without a mail server. */
 async function mayReceive(letter: TableRow<'letter'>, { kinds, toViewer }: DeliveryRights): Promise<boolean> {
   const { user_id: userId, account_id: accountId } = letter
   // A kind that is gone since it was written is kept to those who may sign in.

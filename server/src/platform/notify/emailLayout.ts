@@ -52,8 +52,8 @@ export function previewWords(brand: Brand, given: Words): Pick<Words, 'heading' 
 /** Own words in an email that may become a link. */
 const brandWords = ({ email, company, product }: Brand): string[] => [email, company, product]
 
-// An email holds what people wrote: names, addresses, numbers of their own, notes. None of it becomes a link or has a sign
-// that cannot be seen, whatever it was when it was stored.
+// An email holds what people wrote: names, addresses, their own numbers, notes. It is cleaned here, so that none of it
+// becomes a link or has a sign that cannot be seen.
 function renderContent(
   brand: Brand,
   { table, ...words }: Words,
@@ -111,8 +111,8 @@ const cell = (text: string, at: number, tag: 'td' | 'th', columns = 1) =>
 // A name without spaces would make the table as wide as itself, and the whole email with it.
 const unbounded = 'overflow-wrap:anywhere;word-break:break-word'
 
-// The title of a row has the whole width above its numbers, as the title of that column has: beside them nothing is left of
-// it on a phone, and many mail programs know no media queries.
+// The title of a row has the whole width above its numbers, as its column's title has, because beside them a phone has no
+// room for it and many mail programs know no media queries.
 const stacked = ([first = '', ...numbers]: string[], tag: 'td' | 'th') =>
   html`<tr>
       <${raw(tag)}

@@ -24,7 +24,7 @@ export interface EmailWords extends Words {
 }
 
 interface KindBase<S extends z.ZodObject, V extends Severity> {
-  /** Stored with each message: never renamed. */
+  /** Never renamed, because it is stored with each message. */
   name: string
   /** One sentence for the printed list: what happened, and to whom it goes. */
   about: string
@@ -33,8 +33,8 @@ interface KindBase<S extends z.ZodObject, V extends Severity> {
   /** The right a person must still have when it goes out: 'anyone' for people who cannot sign in yet. */
   who: Who
   /**
-   * True if operators may read one for people who cannot sign in yet: it has no link or code that opens anything. Others
-   * they may read anyway, with links cut.
+   * True if operators may read one for people who cannot sign in yet, because it has no link or code that opens anything.
+   * Others they may read anyway, with links cut.
    */
   isReadable?: true
   /** The data of its texts. */

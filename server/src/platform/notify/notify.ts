@@ -106,7 +106,7 @@ async function findDestinations(db: Db, channels: readonly Channel[], to: Recipi
   return wanted.length > 0 && reached.length === 0 ? found(always) : reached
 }
 
-// Asked for before the row is written: who writes to another person may not read the row back.
+// Asked for before the row is written, because a person who writes to another may not read the row back.
 async function nextLetterId(db: Db): Promise<number> {
   const { id } = await db
     .selectNoFrom(sql<number>`nextval('letter_letter_id_seq')::int`.as('id'))

@@ -11,7 +11,7 @@ interface IntentState {
 /** Every status of a PaymentIntent; what is not here is not understood, and asked for again. */
 export const intentStates: Readonly<Record<string, IntentState>> = {
   requires_payment_method: { charge: 'declined', collection: 'failed' },
-  // Asked for with its confirmation, so it is under way.
+  // Under way, because it is asked for with its confirmation.
   requires_confirmation: { charge: 'processing', collection: 'processing' },
   requires_action: { charge: 'action', collection: 'action' },
   processing: { charge: 'processing', collection: 'processing' },

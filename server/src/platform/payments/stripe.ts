@@ -1,4 +1,4 @@
-// Stripe over its HTTP API: some ten requests, so its library would be the larger thing to understand. Cards are entered on
+// Stripe over its HTTP API, without its library because some ten requests are easier to understand. Cards are entered on
 // Stripe's own page (Checkout in setup mode), charged by PaymentIntents that are captured once the order is.
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import type { StripeRequest, Intent } from './stripeIntents.ts'
 import { failure, findIntent, intent, toCharge, toPath, toExpandedPath } from './stripeIntents.ts'
 
 const version = '2024-06-20'
-/** Milliseconds before the same question is asked again; its idempotency key makes that safe. */
+/** Milliseconds before the same request is sent again; this is safe because it has an idempotency key. */
 const pauses = [250, 1000]
 
 const cardSession = z.object({
@@ -78,7 +78,8 @@ export function createStripe({ url, secretKey, company, timeout }: Options): Gat
     })
     return { status: answer.status, body: await answer.json() }
   }
-  // A person waits: however often it is asked, it takes no longer than `timeout`. A lost answer, an overloaded gateway and a key still at work (409) are asked again.
+  // All attempts together take no longer than `timeout`, because a person waits. A lost answer, an overloaded gateway and a
+  // key still at work (409) are asked again.
   const ask = async (request: StripeRequest): Promise<{ status: number; body: unknown }> => {
     const until = performance.now() + timeout
     for (const pause of [...pauses, undefined]) {
@@ -99,7 +100,7 @@ export function createStripe({ url, secretKey, company, timeout }: Options): Gat
 
   const findOrCreateCustomer = async ({ userId, email, name, customerId }: Customer): Promise<string> => {
     const idOf = z.object({ id: z.string() })
-    // The question under a key never changes, or Stripe refuses it: what may change is said behind it.
+    // What may change is sent in a second request, because Stripe refuses a key with another content.
     const asked = { method: 'POST', path: '/v1/customers', form: { 'metadata[userId]': userId } } as const
     const id = customerId ?? idOf.parse(await good({ ...asked, key: `customer-of-${userId}` })).id
     await good({ method: 'POST', path: `/v1/customers/${encodeURIComponent(id)}`, form: { email, name } })
@@ -188,7 +189,7 @@ export function createStripe({ url, secretKey, company, timeout }: Options): Gat
     charge: async (chargeId) => toCharge(await get(chargeId)),
     capture: async (chargeId, cents) => {
       const form = { amount_to_capture: String(cents), 'expand[0]': 'latest_charge' }
-      // Without a key: it happens once by itself, and under a key a refusal would be repeated for a day.
+      // Without a key, because it happens only once anyway and a key would repeat a refusal for a day.
       const { status, body } = await ask({ method: 'POST', path: `${toPath(chargeId)}/capture`, form })
       // Captured before, or let go of meanwhile: it says which.
       return toCharge(status < 400 ? intent.parse(body) : await get(chargeId))
@@ -198,7 +199,8 @@ export function createStripe({ url, secretKey, company, timeout }: Options): Gat
       if (now.status === 'succeeded') {
         const form = { payment_intent: chargeId }
         const { status, body } = await ask({ method: 'POST', path: '/v1/refunds', form, key: `refund-${chargeId}` })
-        // Given back before, by us when no one remembered or by hand at Stripe: it is what was wanted.
+        // This error is a success, because the money was given back before, by us when no one remembered or by hand at
+        // Stripe.
         if (status >= 400 && failure.parse(body).error.code !== 'charge_already_refunded')
           throw new Error(`Stripe refused a refund with ${status}`)
         return { ...toCharge(now), status: 'refunded' }
@@ -208,7 +210,7 @@ export function createStripe({ url, secretKey, company, timeout }: Options): Gat
       if (status < 400) return toCharge(intent.parse(body))
       const then = await get(chargeId)
       if (then.status === 'canceled') return toCharge(then)
-      // A payment the bank is deciding on, or has taken meanwhile, is asked for again.
+      // Asked for again, because the bank is deciding on the payment or has taken it meanwhile.
       throw new GatewayUnreachable(`Stripe does not let go yet: ${then.status}`)
     },
   }

@@ -109,7 +109,7 @@ export async function findIntent(
   if (customerId === null) return undefined
   const first = `/v1/payment_intents?customer=${encodeURIComponent(customerId)}&limit=100&expand[]=data.latest_charge`
   for (let after = ''; ;) {
-    // Page after page: each begins behind the last of the one before.
+    // Page after page, because each begins behind the last of the one before.
     const { data, has_more: hasMore } = intentPage.parse(await good({ method: 'GET', path: `${first}${after}` }))
     const found = data.find(({ metadata }) => metadata[name] === key)
     const last = data.at(-1)

@@ -14,13 +14,16 @@ export interface Bundle {
   now: Date
 }
 
-/** The thread's input: the logo, which it cannot read, comes along. */
+/** The thread's input, with the logo because the thread cannot read it. */
 export type BundleOrder = Bundle & { logo: Uint8Array | undefined }
 
 /** The thread's messages: how many papers are written, and at last the file. */
 export type BundleReport = { done: number } | { file: Uint8Array }
 
-/** How long a thread without work waits for the next bundle, in milliseconds: the first papers of a new one take longest. */
+/**
+ * How long a thread without work waits for the next bundle, in milliseconds; it waits because the first papers of a new
+ * thread take longest.
+ */
 const restTime = 60_000
 
 let idleWorker: { worker: Worker; timer: NodeJS.Timeout } | undefined

@@ -11,8 +11,8 @@ export type Weight = 'regular' | 'bold'
 export type FaceId = number
 
 /**
- * The first that has a sign draws it. Chinese forms come before Japanese ones, which no package of a bearable size adds:
- * a Japanese name is read without doubt in either.
+ * The first that has a sign draws it. Chinese forms come before Japanese ones, because no package of a fit size adds those
+ * and a Japanese name can be read in either.
  */
 const faces = [
   import.meta.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'),
@@ -54,7 +54,7 @@ function readParts(face: string): Part[] {
 let allParts: readonly Part[] | undefined
 const getParts = () => (allParts ??= faces.flatMap(readParts))
 
-/** Most fonts that are kept open: a text in Chinese may need a hundred, of a megabyte each. */
+/** Most fonts that are kept open; a limit, because a text in Chinese may need a hundred, of a megabyte each. */
 const maxOpen = 30
 
 const opened = new Map<FaceId, Font>()

@@ -7,7 +7,7 @@ import { moneyText, unitPriceText } from '@portal/contract/platform/money'
 export const day = <Of extends Date | string | null>(of: Of): string | Extract<Of, null> =>
   of === null ? (of as Extract<Of, null>) : formatIsoDay(typeof of === 'string' ? of : of.toISOString())
 
-/** '06/01/2026 14:30 CST' in the zone of who reads it: paper travels, so the zone is with the time. */
+/** '06/01/2026 14:30 CST' in the zone of the reader, with the zone because paper travels. */
 export function formatMoment(of: Date, timeZone: string): string {
   const { day: on, time } = toLocalTime(of, timeZone)
   const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(of)

@@ -62,7 +62,7 @@ function draw(
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ) {
   const side = Math.min(height - 2 * pad, 72)
-  // A quiet zone of two modules: the label's own white edge does the rest.
+  // Two modules of quiet zone are enough, because the label's own white edge does the rest.
   const { data, size } = encode(code, { ecc: 'M', border: 2 })
   const module = side / size
   const top = y + (height - side) / 2

@@ -56,7 +56,7 @@ export function layoutMixed(font: Font, weight: Weight, text: string, own: (piec
 }
 
 function splitByFont(font: Font, weight: Weight, text: string): TextPiece[] {
-  // The papers are English: a line begins at the left, as on the screens.
+  // A line begins at the left, as on the screens, because the papers are English.
   const levels = rightToLeft.test(text) ? bidi.getEmbeddingLevels(text, 'ltr').levels : undefined
   const pieces: TextPiece[] = []
   let at = 0

@@ -16,7 +16,7 @@ const files: Record<Weight, string> = {
 
 const opened = new Map<Weight, Font>()
 
-// Reading a font takes longer than writing a page, so it is read once per process, at first use.
+// A font is read once per process, at first use, because reading it takes longer than writing a page.
 function font(weight: Weight): Font {
   const known = opened.get(weight)
   if (known) return known
@@ -28,15 +28,15 @@ function font(weight: Weight): Font {
   return font
 }
 
-/** Left out everywhere: it takes most of the time of a word, and prints the x of '10x20' as a sign of its own. */
+/** Left out everywhere, because it takes most of the time of a word and prints the x of '10x20' as a sign of its own. */
 const plainly = { calt: false }
 
 /** Most words whose glyphs are kept of one weight. */
 const maxWords = 20_000
 
 /**
- * Choosing and placing glyphs is most of the work of a page, and papers of one kind share their words: each is laid out
- * once. pdfkit scales the positions it gets, so it gets its own.
+ * Each word is laid out once, because papers of one kind share their words, and choosing and placing glyphs is most of the
+ * work. pdfkit scales the positions it gets, so it gets its own.
  */
 function rememberWords(font: Font, weight: Weight): void {
   const words = new Map<string, LaidOutRun>()
@@ -68,7 +68,7 @@ function copyOf({ glyphs, positions: placed }: LaidOutRun): GlyphRun {
   } as unknown as GlyphRun
 }
 
-/** Each file embeds the glyphs it uses, most of them the same ones: each is read once. */
+/** Each glyph is read once, because each file embeds the glyphs it uses and most are the same ones. */
 function rememberOutlines(font: Font): void {
   const getGlyph = font.getGlyph.bind(font)
   const known = new WeakSet<object>()

@@ -1,4 +1,4 @@
-// Opens a WOFF2 file in one of the weights it varies over: fontkit reads the file, and varies only files of other kinds.
+// Opens a WOFF2 file in one of its weights, because fontkit reads such a file but varies only files of other kinds.
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Font, Glyph } from 'fontkit'

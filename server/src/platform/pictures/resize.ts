@@ -8,7 +8,7 @@ import type { ResizeOptions } from 'sharp'
 export class PictureProblem extends Error {}
 
 export const maxPictureBytes = 20 * 1024 * 1024
-/** Pixels of the largest picture that is read: few bytes can hold very many. */
+/** Pixels of the largest picture that is read; a limit, because few bytes can hold very many. */
 const maxPixels = 50_000_000
 /** Pixels of the shorter side below which a picture shows nothing. */
 const minPixels = 50
@@ -30,7 +30,7 @@ const readers = [
 
 let loading: Promise<typeof sharp> | undefined
 
-/** The library, with every reader off but those of the formats we take: SVG, PDF and the like are programs. */
+/** The library reads only the formats we take, because SVG, PDF and the like are programs. */
 async function getSharp(): Promise<typeof sharp> {
   loading ??= import('sharp').then(({ default: library }) => {
     library.block({ operation: ['VipsForeignLoad'] })
@@ -97,7 +97,7 @@ export async function createPictures(bytes: Uint8Array): Promise<ResizedPicture[
 export const createIcon = async (bytes: Uint8Array, pixels: number): Promise<Uint8Array> =>
   (await createPng(bytes, { width: pixels, height: pixels, fit: 'contain', background: '#ffffff00' })).data
 
-/** A logo in its own proportions, as PNG: mail programs and paper know no other. Throws PictureProblem. */
+/** A logo in its own proportions, as PNG because mail programs and paper know no other. Throws PictureProblem. */
 export async function createLogo(bytes: Uint8Array): Promise<{ bytes: Uint8Array; ratio: number }> {
   const { data, info } = await createPng(bytes, { width: 768, height: 192, fit: 'inside' })
   return { bytes: data, ratio: info.width / info.height }

@@ -50,7 +50,7 @@ function findInside(shape: Shape): HidePrices {
       return inFields(core as z.ZodObject, def.catchall ? findHidePrices(def.catchall) : undefined)
     case 'record':
       return inNames(new Map(), findHidePrices(def.valueType))
-    // Which one an answer is, is not asked: what is a price in one of them is hidden in all.
+    // A price in one of them is hidden in all, because it is not asked which one an answer is.
     case 'union':
       return all(def.options.map(findHidePrices))
     case 'intersection':

@@ -1,5 +1,5 @@
-// A folder that one process uses at a time. What is held here ends with its process, however that ends, so nothing stale is
-// ever left behind.
+// A folder that one process uses at a time. The lock ends with its process, however that ends, so that nothing stale is
+// left.
 import { createHash } from 'node:crypto'
 import { mkdir, realpath, rm } from 'node:fs/promises'
 import type { Server } from 'node:net'
@@ -11,8 +11,8 @@ import { setTimeout } from 'node:timers/promises'
 type ReleaseLock = () => Promise<void>
 
 /**
- * Takes `dataDir` for the embedded database of this process, or throws what the operator should see: a second portal would
- * adopt the server of the first, and stop it when it stops. Given back by the function it answers.
+ * Takes `dataDir` for the embedded database of this process, or throws what the operator should see, because a second
+ * portal would adopt the server of the first, and stop it when it stops. Given back by the function it answers.
  */
 export async function lockDataDir(dataDir: string): Promise<ReleaseLock> {
   await mkdir(dataDir, { recursive: true })

@@ -1,4 +1,4 @@
-// JSON that strangers send: what is nested without end would exhaust the stack of whatever walks it.
+// JSON that strangers send is limited in depth, because endless nesting would exhaust the stack of the code that walks it.
 
 /** Deepest nesting of lists and objects; the contract's deepest input has less than ten. */
 const maxLevels = 64

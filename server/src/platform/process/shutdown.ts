@@ -3,8 +3,8 @@
 type StopStep = () => Promise<void>
 
 /**
- * Runs `stops`, the last one first. One that fails is reported and keeps none of the others from running: the database
- * that was started first must not outlive the portal. Answers whether all went well.
+ * Runs `stops`, the last one first. One that fails is reported and the others still run, because the database that was
+ * started first must not outlive the portal. Answers whether all went well.
  */
 export async function runShutdown(stops: readonly StopStep[], report: (error: unknown) => void): Promise<boolean> {
   let isClean = true

@@ -1,6 +1,6 @@
 // Long work of one request lets others be answered in between.
 
-/** Resolves once what else waits had its turn; promises alone never give one. */
+/** Resolves once other waiting work had its turn; a timer, because promises alone never give one. */
 export const yieldToOthers = (): Promise<void> => new Promise((done) => setImmediate(done))
 
 /** Bytes that are looked at in one turn. */

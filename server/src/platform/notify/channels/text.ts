@@ -14,7 +14,7 @@ export interface PhoneBook {
   stop: (db: Db, number: string, why: TextRefusalReason) => Promise<void>
 }
 
-/** Longer titles are cut: three text messages are enough for the line and its address. */
+/** Longer titles are cut, because three text messages are enough for the line and its address. */
 const longest = 240
 
 export const textChannel = (config: Config, brand: Brand, texts: Texts, phones: PhoneBook): Channel => ({
