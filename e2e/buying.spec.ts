@@ -12,7 +12,7 @@ const addToCart = (page: Page) =>
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /cart/i })
 const numberOf = (page: Page) => page.getByText('Order number').locator('strong')
 
-/** Checkout opens at the review: the defaults answer what it asks. */
+/** Checkout opens at the review, because the defaults answer what it asks. */
 const atReview = (page: Page) => expect(page.getByRole('list', { name: 'Lines of this order' })).toBeVisible()
 
 async function orderOf(page: Page): Promise<string> {
@@ -28,7 +28,7 @@ test('a guest finds a part, signs in at checkout, orders it by a double click on
   await page.getByRole('search').getByRole('combobox').fill('rubber insulating gloves')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/pages\/store\/search\?.*q=rubber/)
-  // Once the heading has the focus the page does not move: before that it may yet go to its top.
+  // Waits for the focus on the heading, because before that the page may still go to its top.
   await expect(page.getByRole('heading', { level: 1, name: /^Results for/ })).toBeFocused()
   await page.getByLabel('Lineguard').click()
   await expect(page).toHaveURL(/brand=Lineguard/)

@@ -18,7 +18,7 @@ test('a press on Add to Cart before the page is hydrated shows as busy and is do
   const more = order.getByRole('button', { name: /^One more/ })
   await more.click()
   await more.click()
-  // Nothing seems to happen, so they press again.
+  // They press again, because nothing seems to happen.
   await add.click()
   await add.click()
   await expect(add).toHaveAttribute('aria-busy', 'true')

@@ -36,7 +36,7 @@ test('three sizes go into the cart from the table by keys alone, and out by Undo
   await open(page, '/pages/store/product-detail/F2000?item=970012010')
   const box = (size: number) => page.getByRole('textbox', { name: `Quantity of Size ${size}` })
   await box(9).fill('2')
-  // Keys move between boxes once the page is hydrated: then it counts what was typed.
+  // Waits for the count, because keys move between boxes only once the page is hydrated.
   await expect(page.getByRole('button', { name: 'Add 2 to Cart' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('3')

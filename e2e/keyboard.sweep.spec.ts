@@ -11,7 +11,7 @@ for (const [path, viewport] of [
   test(`nothing covers what has the focus on ${path} [U3.02]`, async ({ page }) => {
     await signIn(page, await newPerson('owner'))
     await page.setViewportSize(viewport)
-    // A page says to the server in which zone its reader's days begin, as the page of the login does.
+    // Opened, so that a page says to the server in which zone its reader's days begin, as the page of the login does.
     await open(page, '/pages/my-account')
     await open(page, path)
     await expect(page.locator('main').getByLabel('Loading', { exact: true })).toHaveCount(0)

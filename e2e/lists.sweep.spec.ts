@@ -77,7 +77,7 @@ test.describe('of a reader far from the server', () => {
 
   test('times are of their zone in the first picture, and stay', async ({ page, browser, baseURL }) => {
     await signIn(page, await newPerson('owner'))
-    // The server does not know the zone yet: the browser asks for the rows and says where it is.
+    // The browser asks for the rows, because the server does not know the zone yet.
     await open(page, events)
     const here = await rowsOf(page)
     const asleep = await browser.newPage({
@@ -94,7 +94,7 @@ test.describe('of a reader far from the server', () => {
   })
 
   test('who arrives from another zone sees times of the new one', async ({ page, allowErrors }) => {
-    // The server's picture is of the old zone: React draws it again and says so.
+    // An error is allowed, because the server's picture is of the old zone and React says that it draws it again.
     allowErrors(/#418/)
     await signIn(page, await newPerson('owner'))
     await open(page, events)

@@ -14,7 +14,7 @@ test('an owner proves who may operate a unit: requirements, a course elsewhere, 
   const { email, unit } = await newOrganization('owner')
   await signIn(page, email)
 
-  // Nothing is asked yet, and so the page of the unit claims nothing.
+  // The page of the unit claims nothing, because nothing is asked yet.
   await open(page, `/pages/dashboard/equipment/fleet?query=${unit}`)
   await page.getByRole('link', { name: unit }).click()
   const operators = page.getByRole('region', { name: 'Who may operate it today' })

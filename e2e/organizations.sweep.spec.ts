@@ -167,7 +167,7 @@ test('landing page, switcher and dialog fit a phone and are accessible, light an
   await expect(rows(page).first()).toBeVisible()
   await rows(page).nth(1).getByRole('checkbox').check()
   await rows(page).nth(2).getByRole('checkbox').check()
-  // The bar of the choice lies over rows until the list is scrolled to its end; axe holds those for small targets.
+  // Scrolls to the end, because the bar of the choice lies over rows until then and axe holds those for small targets.
   const showAllRows = () => page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await showAllRows()
   await expectAccessible(page, 'main')

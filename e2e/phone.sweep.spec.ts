@@ -148,7 +148,7 @@ const tooSmall = (page: Page) =>
       if (isInText || width === 0 || bottom < 0 || getComputedStyle(element).clipPath !== 'none') continue
       // Half a pixel is rounding.
       if (width > least - 0.5 && height > least - 0.5) continue
-      // A link may reach over all of its card: then what lies around its middle is the link, too.
+      // Points around the middle may be in the link, because a link may reach over all of its card.
       target.scrollIntoView({ block: 'center' })
       const box = target.getBoundingClientRect()
       const [x, y, half] = [box.x + Math.max(box.width, 0) / 2, box.y + box.height / 2, least / 2 - 1]

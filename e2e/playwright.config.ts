@@ -15,7 +15,7 @@ export default defineConfig({
     ...(process.env['LOOK'] ? [{ name: 'looks', testMatch: '*.look.ts' }] : []),
   ],
   outputDir: '../test-results',
-  // Any order, any number beside each other: what a journey changes belongs to people of its own (support/people.ts).
+  // Any order, any number beside each other, because what a journey changes belongs to people of its own (support/people.ts).
   fullyParallel: true,
   workers: Math.max(2, availableParallelism()),
   retries: 0,
@@ -30,7 +30,7 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
-    // Recording one costs a third of a run: TRACE=1 npm run e2e -- the journey that failed.
+    // Off, because recording one costs a third of a run: TRACE=1 npm run e2e -- the journey that failed.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env['CHROMIUM'],

@@ -27,7 +27,7 @@ const test = base.extend<object, { portal: SecurePortal; buyer: Buyer }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
-  // A browser of its own: only there names that end in .test are this machine.
+  // A browser of its own, because only there names that end in .test are this machine.
   context: async ({ baseURL, launchOptions, locale, timezoneId, viewport }, use) => {
     const browser = await chromium.launch({
       ...launchOptions,

@@ -26,7 +26,7 @@ const test = base.extend<object, { portal: SecurePortal; buyer: Buyer }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
-  // A browser of its own: only there names that end in .test are this machine.
+  // A browser of its own, because only there names that end in .test are this machine.
   context: async ({ baseURL, launchOptions, locale, timezoneId, viewport }, use) => {
     const browser = await chromium.launch({
       ...launchOptions,
@@ -120,7 +120,7 @@ test('by OCI the cart goes to the window that was asked for, in the characters o
   })
   expect([...whole.fields.keys()]).toContain('NEW_ITEM-LONGTEXT_1:132[]')
 
-  // In its own tab, by GET: no address keeps the password.
+  // In its own tab, by GET, so that no address keeps the password.
   const query = new URLSearchParams({ ...fields, '~TARGET': '_self' })
   await page.goto(`${portal.url}/punchout/oci?${query.toString()}`)
   await buyOne(page)

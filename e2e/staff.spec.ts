@@ -25,7 +25,7 @@ test('a role is made, filled, saved and deleted without a mouse [A2.32, A2.35, P
   await shoot(page, 'role-editor')
   await editor.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByText(`${roleName} is saved.`)).toBeVisible()
-  // The button is drawn again; what is around it has the focus.
+  // The area around it has the focus, because the button is drawn again.
   await expect(editor).toBeFocused()
 
   await open(page, '/pages/csr/roleManagement')

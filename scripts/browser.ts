@@ -3,7 +3,7 @@ import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { run } from './children.ts'
 
-// The shell is Chromium without its windows: journeys cost a quarter less of a processor in it.
+// Chromium without its windows, because journeys cost a quarter less of a processor in it.
 const shell = 'chromium-headless-shell'
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const isThere = (path: string, mode = constants.F_OK) =>

@@ -32,7 +32,7 @@ const running = new Set<Child>()
 const cleanups = new Set<() => Promise<void>>()
 
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
-// As `npm start` does: hashing a password takes less than half the time on huge pages (docs/operating.md).
+// As `npm start` does, because hashing a password takes less than half the time on huge pages (docs/operating.md).
 const hugePages = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' }
 
 /** Starts `command` in the root folder or another one, the tools of its node_modules first in its path. */

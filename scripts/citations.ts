@@ -9,7 +9,7 @@ const sources = [
   '{contract,server,web,e2e,bench,scripts,docs}/**/*.{ts,tsx,mjs,css,sql,md,json,graphql,snap}',
 ]
 const skipped = new Set(['node_modules', 'dist', '.output', 'data', 'test-results'])
-/** A released migration is never changed, so its comments keep the form they were written in. */
+/** Its comments keep the form they were written in, because a released migration is never changed. */
 const released = 'server/src/platform/db/migrations/'
 
 const cited = /\b(?:[ABDQU]\d|[PS]\d{1,2})\.\d{2,3}\b|\b[AB]§\d(?:\.\d{1,2})?(?!\d)/g

@@ -9,7 +9,7 @@ async function dev(): Promise<number> {
   const port = Number(process.env['PORT'] ?? 3000)
   const url = `http://localhost:${port}`
   const api = `http://localhost:${port + 1}`
-  // The pages of the server process are not used: Vite renders them and asks the server over HTTP (PORTAL_API).
+  // The pages of the server process are not used, because Vite renders them and asks the server over HTTP (PORTAL_API).
   process.env['PORTAL_API'] = api
   const env = { PORT: String(port + 1), HOST: 'localhost', PUBLIC_URL: url, PAGES: 'false', NODE_ENV: 'development' }
   const server = start('node', ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {

@@ -54,7 +54,7 @@ function path(rings: readonly Ring[]): string {
     }
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
     const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)]
-    // Far islands over the date line would draw a line across the map; specks are no help.
+    // Far islands are left out because they would draw a line over the date line, and specks because they are no help.
     if (points.length < 4 || wide * high < 2 || wide > 500) continue
     const corners = points.filter((point, at) => !isBetween(points[at - 1], point, points[at + 1]))
     written += corners.map((corner, at) => move(corner, corners[at - 1])).join('') + 'z'

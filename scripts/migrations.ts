@@ -1,6 +1,6 @@
-// Migrations that were released are never changed: databases have had them. server/src/platform/db/released.txt holds the
-// hash of each; this fails where one differs, is gone, or a new one sorts before them and so would run in another order on
-// a database of before. With --release, the new ones are added.
+// Migrations that were released are never changed, because databases have had them. server/src/platform/db/released.txt
+// holds the hash of each; this fails where one differs, is gone, or a new one sorts before them and so would run in another
+// order on a database of before. With --release, the new ones are added.
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -9,7 +9,7 @@ import { freePort, getStatus, isReady, isThere, npmStart } from './npmStart.ts'
 
 const { database, dataDir, end, start } = npmStart()
 
-// One database for all, made by a first start: that takes longer than what is looked at here.
+// One database for all, made by a first start, because that takes longer than what is looked at here.
 beforeAll(async () => {
   const first = start(await freePort())
   try {

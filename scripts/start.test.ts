@@ -6,7 +6,7 @@ import { freePort, getStatus, isReady, isThere, npmStart } from './npmStart.ts'
 
 const { database, start } = npmStart()
 
-/** Ends a test that hangs: a first start takes a minute on a machine with other work. */
+/** Ends a test that hangs; so late because a first start takes a minute on a machine with other work. */
 const limit = 120_000
 
 test(

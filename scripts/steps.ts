@@ -18,7 +18,7 @@ const check =
     return code === 0 ? { ...nothing, passed: 1 } : { passed: 0, failed: 1, failures: [name] }
   }
 
-// The compiler is written in Go: it collects its memory only where it needs more than this, a quarter less work.
+// The limit costs a quarter less work, because the compiler, written in Go, collects its memory only above it.
 const types = check('types and lint', 'oxlint', ['--type-aware', '--type-check', '--max-warnings', '0'], {
   env: { GOGC: 'off', GOMEMLIMIT: '4GiB' },
 })
@@ -91,7 +91,7 @@ export async function runSteps(steps: readonly (() => Promise<Tally>)[]): Promis
   const began = performance.now()
   atEnd(sweep)
   const tally = await inTurn(steps)
-  // Once more at the end: a log that was cut keeps this.
+  // The failures come again at the end, so that a log that was cut keeps them.
   for (const failure of tally.failures) tell(`✗ ${failure}`)
   tell(`Took ${seconds(began)}.`)
   console.log(lastLine(tally))

@@ -81,7 +81,7 @@ function ownerless(
   ]
 }
 
-// Partitions are not named: they are written and read through their table.
+// Partitions are not named, because they are written and read through their table.
 const steps =
   /^(?:create (?:unlogged )?table (?:if not exists )?(\w+)(?! partition of)\b|drop table (?:if exists )?(\w+)|alter table (\w+) rename to (\w+))/gm
 

@@ -1,5 +1,5 @@
-// axe in the page itself. The builder made for Playwright hands the page its six hundred kilobytes twice for every look;
-// here each document gets them once, and only what is wrong comes back.
+// axe in the page itself. Each document gets it once here and only what is wrong comes back, because the builder made for
+// Playwright hands the page its six hundred kilobytes twice for every look.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
@@ -23,7 +23,7 @@ export async function findViolations(
           `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(', ')}`,
       )
     },
-    // The portal has no frames, for which axe would wait.
+    // No frames, because the portal has none and axe would wait for them.
     { runOnly, parts, resultTypes: ['violations' as const], iframes: false },
   )
 }

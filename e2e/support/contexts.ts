@@ -1,8 +1,8 @@
-// Browser contexts that journeys of a worker use in turn: what the browser has loaded and compiled of the portal stays, which
-// takes longer than most journeys, and nothing that a person left behind does.
+// Browser contexts that journeys of a worker use in turn, so that what the browser has loaded and compiled of the portal
+// stays, which takes longer than most journeys. Nothing that a person left behind stays.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** A context with the one page that stays: while it is open, so is the process with the compiled scripts. */
+/** A context with the one page that stays open, so that the process with the compiled scripts stays, too. */
 export interface LastingContext {
   context: BrowserContext
   keeper: Page
@@ -32,7 +32,7 @@ export async function resetContext({ context, keeper }: LastingContext, origin: 
 
 const watched = new WeakSet<BrowserContext>()
 
-/** A script the policy refuses, a function written at run time too, fails a journey: Chromium says so in no console. */
+/** A script the policy refuses, a function written at run time too, fails a journey here, because Chromium says so in no console. */
 export async function reportRefusals(context: BrowserContext): Promise<void> {
   if (watched.has(context)) return
   watched.add(context)

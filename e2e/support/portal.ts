@@ -161,7 +161,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
 export const firstResult = (page: Page): Locator =>
   page.getByRole('main').locator('article, table[aria-label="Products"] tbody tr').first()
 
-/** Waits until what the page asks for has come: a page that still waits shows little that could be wrong. */
+/** Waits until what the page asks for has come, because a page that still waits shows little that could be wrong. */
 export const waitForContent = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const isWaiting = () =>
@@ -176,7 +176,7 @@ export const waitForContent = (page: Page): Promise<void> =>
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Waits until colors are still: a change of scheme passes through others on its way. */
+/** Waits until colors are still, because a change of scheme passes through others on its way. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
@@ -185,8 +185,8 @@ const settle = (page: Page) =>
   })
 
 /**
- * Checks the page as it is now against WCAG 2.2 AA [U3.01]; `within` narrows it to a part. It is looked at from its top:
- * further down, whatever is half under the header would count as a target too small. `npm test` leaves the states of a
+ * Checks the page as it is now against WCAG 2.2 AA [U3.01]; `within` narrows it to a part. It is looked at from its top,
+ * because further down a target that is half under the header would count as too small. `npm test` leaves the states of a
  * journey to the full run, and looks at each page once in pages.spec.ts.
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {

@@ -28,7 +28,7 @@ export default class JourneyProgress implements Reporter {
 /** Lines that are shown of the page, and of each dialog or message over it. */
 const shownLines = 30
 
-/** The page when it failed, as Playwright wrote it down: on another machine no one can look again. */
+/** The page when it failed, as Playwright wrote it down, because on another machine no one can look again. */
 function pageOf({ name, path }: TestResult['attachments'][number]): string {
   if (name !== 'error-context' || !path) return ''
   const [, page = ''] = readFileSync(path, 'utf8').split('```yaml\n')

@@ -13,7 +13,7 @@ export async function coveredStops(page: Page): Promise<{ stops: number; covered
       const active = document.activeElement
       if (!active || active === document.body) return undefined
       const { x, y, width, height } = active.getBoundingClientRect()
-      // Each part of it that can be expected to show: it may be higher than the window.
+      // Several points of its visible part are tested, because it may be higher than the window.
       const points = [0.1, 0.5, 0.9].map((part) => [x + width / 2, y + height * part] as const)
       const isSeen = points.every(([left, top]) => {
         const above = document.elementFromPoint(left, top)

@@ -1,5 +1,5 @@
-// Puts a compressed copy beside each text file of the built pages, in the best quality there is: the server sends it as
-// it is, instead of compressing it for every visitor [Q1.06].
+// Puts a compressed copy beside each text file of the built pages, in the best quality there is, so that the server sends
+// it as it is and compresses nothing for a visitor [Q1.06].
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

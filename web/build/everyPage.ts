@@ -1,7 +1,7 @@
-// Code of every page travels in two files instead of thirty, the libraries and our own, which a slow phone runs one
-// after the other; what several store pages share travels in another, and so do the icons of all other pages. The first
-// script, which waits for the browser to paint, stays apart from them, and schemas stay with the forms
-// (build/leanContract.ts). Figures: [Q1.06].
+// Code of every page travels in two files, the libraries and our own, because a slow phone would run thirty one after the
+// other; what several store pages share travels in another, and so do the icons of all other pages. The first script, which
+// waits for the browser to paint, stays apart from them, and schemas stay with the forms (build/leanContract.ts). Figures:
+// [Q1.06].
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
@@ -68,7 +68,7 @@ function needsMantine(id: string, context: Rolldown.ChunkingContext): boolean {
   return false
 }
 
-/** True if several screens of lists need `id`: reading one, the next is near. */
+/** True if several screens of lists need `id`; they share a file, because a reader of one soon opens the next. */
 function isOfLists(id: string, context: Rolldown.ChunkingContext): boolean {
   if (needsMantine(id, context) || isOfStaff(id)) return false
   const screens = new Set<string>()
@@ -92,7 +92,7 @@ function sharedBy(id: string, context: Rolldown.ChunkingContext): string | null 
   return isUsedBy(id, isSessionWatch, context) ? 'session' : null
 }
 
-/** Beside lists, also parts of store pages that begin late: with these they need not wait for all that lists share. */
+/** Beside lists, also parts of store pages that begin late, so that these need not wait for all that lists share. */
 const isSmall = (id: string): boolean =>
   id.includes('/web/src/ui/icons/') || id.endsWith('/contract/src/platform/measures.ts')
 
@@ -133,7 +133,7 @@ export function everyPage(): Plugin {
               // Reading a property of a constant does nothing else, so that one no one uses is left out.
               treeshake: { propertyReadSideEffects: false },
               output: {
-                // The scripts of each page name every other page's files: by short names.
+                // Names are short, because the scripts of each page name the files of every other page.
                 chunkFileNames: 'assets/[hash:7].js',
                 assetFileNames: ({ names }) =>
                   names.every((name) => name.endsWith('.css'))
@@ -197,7 +197,7 @@ export function everyPage(): Plugin {
       const first = findFirstFiles(bundle)
       for (const file of first) {
         const zod = Object.keys(file.modules).find(isZod)
-        // A page's address and loader are on every page: they check without a schema.
+        // An address and a loader check without a schema, because they are on every page.
         if (zod) this.error(`${zod} is on every page [Q1.06]: something that pages begin with imports a schema.`)
       }
       const weight = first.reduce((sum, { code }) => sum + gzipSync(code, { level: 6 }).length, 0)

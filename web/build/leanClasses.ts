@@ -38,7 +38,7 @@ export const leanClasses = (): Plugin[] => [
     ...forBrowsers,
     name: 'lean-classes',
     enforce: 'pre',
-    // Not the file of a page: its sheets come with the part that the router splits off.
+    // The file of a page is left out, because its sheets come with the part that the router splits off.
     transform: (code, id) =>
       /\/web\/src\/.+\.tsx?$/.test(id) && !code.includes('createFileRoute(')
         ? { code: withClasses(code, id), map: null }
@@ -46,7 +46,7 @@ export const leanClasses = (): Plugin[] => [
   },
   {
     ...forBrowsers,
-    // A sheet comes along though the code takes nothing of it: the mark is there until the styles are gathered.
+    // The mark stays until the styles are gathered, so that a sheet comes along though the code takes nothing of it.
     name: 'lean-classes-sheets',
     enforce: 'post',
     transform: (code, id) =>

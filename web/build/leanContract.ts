@@ -147,7 +147,7 @@ export function leanSource(id: string, code: string, values: Exports, isMade: Is
       isKept: !name || Boolean(statement.declaration),
     }
   })
-  // A private part of the module stays only where something kept uses it: the rest made schemas.
+  // A private part of the module stays only where something kept uses it, because the rest made schemas.
   const isNeeded = (name: string) => parts.some(({ isKept, names }) => isKept && names.has(name))
   for (let next; (next = parts.find(({ isKept, name }) => !isKept && name && isNeeded(name)));) next.isKept = true
   return parts

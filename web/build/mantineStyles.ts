@@ -52,7 +52,7 @@ export function mantineStyles(): Plugin {
       return id.endsWith(replacedResolver) ? 'export const defaultVariantColorsResolver = undefined' : undefined
     },
     transform(code, id) {
-      // While developing, Mantine comes prepared in one piece: so do its styles.
+      // All styles come while developing, because Mantine then comes prepared in one piece.
       if (isServing && id.endsWith('/src/ui/theme/ThemeProvider.tsx'))
         return {
           code: `${[...globalStyles, join(styles, '../styles.layer.css')].map(formatImport).join('\n')}\n${code}`,

@@ -125,7 +125,7 @@ function chapter(doc: Doc, { slug, title, lead, sections }: Topic, brand: Manual
 }
 
 function section(doc: Doc, slug: string, { id, title, body }: Section, brand: ManualBrand): Entry {
-  // A section is read in one step: one that would run over the end of the page begins the next.
+  // A section that would run over the end of the page begins the next one, because it is read in one step.
   doc.font(regular).fontSize(11).moveDown(1.2)
   if (doc.y + measureHeight(doc, body, brand) > doc.page.height - margin) doc.addPage()
   const name = toPlace(slug, id)

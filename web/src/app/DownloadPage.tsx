@@ -14,7 +14,7 @@ export const Route = createFileRoute('/pages/download/')({
 
 // [B§2.6]: generating, complete (a link and Close), or error; any other source is an error [B2.68, B8.06].
 function DownloadPage() {
-  // The router hands on what `validateSearch` dropped, so it is read here again.
+  // Read again here, because the router hands on what `validateSearch` dropped.
   const state = useDownload(downloadSource({ ...Route.useSearch() }))
   const { email } = useBrand()
   const close = <Button onClick={() => window.close()}>Close</Button>

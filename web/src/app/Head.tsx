@@ -1,6 +1,6 @@
 // The head of a page, as the routes and the build describe it. On pages that guests arrive on scripts are named here, not
 // loaded: the first script loads them once the browser has painted (app/client.ts). Behind the sign-in they load at once,
-// after the styles: work begins there, and a page rendered in the browser shows nothing before they ran.
+// after the styles, because work begins there, and a page rendered in the browser shows nothing before they ran.
 import type { RouterManagedTag } from '@tanstack/react-router'
 import { Asset, useRouteContext, useTags } from '@tanstack/react-router'
 import type { Row } from './routeRows.ts'

@@ -44,7 +44,7 @@ import { paths } from '@portal/contract/platform/paths'
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context: { queryClient }, location, preload }) => {
     // Without an answer the visitor counts as a guest, and the outage page still shows. Banners are part of the first
-    // picture: one that came later would push the page down.
+    // picture, because one that came later would push the page down.
     const first = [sessionCalls.getSession, brandCalls.getPortalConfig, bannerCalls.getBanners]
     await Promise.all(
       first.map((call) => ensureCallData(queryClient, call, {}, { quiet: true }).catch(() => undefined)),
@@ -109,7 +109,7 @@ function Page() {
   return asks ? <ChangeCompany /> : <Outlet />
 }
 
-// The browser keeps what the server sent; only there the source is needed.
+// The source is needed only on the server, because the browser keeps what the server sent.
 const early = import.meta.env.SSR
   ? `(${followTranslation.toString()})(${JSON.stringify(hydratingEvent)},${JSON.stringify([hydratedEvent, partHydratedEvent])});(window.keepEarlyInput=${recordEarlyInput.toString()})(${JSON.stringify(hydratedEvent)})`
   : ''

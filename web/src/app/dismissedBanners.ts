@@ -8,7 +8,10 @@ export const readDismissed = (): string[] => (readStored(key) as string[] | unde
 /** Keeps those of `texts` that somebody has dismissed. */
 export const rememberDismissed = (texts: readonly string[]): boolean => writeStored(key, texts)
 
-/** The script behind the banners that the server renders, which are the same for everybody: it hides them before they are seen. */
+/**
+ * The script behind the banners that hides them before they are seen, because those that the server renders are the same
+ * for everybody.
+ */
 export const hidingScript = (): string => `(${hideDismissed.toString()})(${JSON.stringify(key)})`
 
 // It may use nothing from outside itself.

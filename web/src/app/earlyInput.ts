@@ -5,9 +5,9 @@
 export const hydratedEvent = 'portal:awake'
 
 /**
- * Travels as source in the head of each page that the server renders (Root.tsx): it may use nothing from outside itself.
- * Parts of a page whose code comes later use it again, from there (ui/lazyParts.ts).
- * Links and forms with an address of their own stay with the browser.
+ * It may use nothing from outside itself, because it travels as source in the head of each page that the server renders
+ * (Root.tsx). Parts of a page whose code comes later use it again, from there (ui/lazyParts.ts). Links and forms with an
+ * address of their own stay with the browser.
  */
 export function recordEarlyInput(awakeEvent: string, part: Element = document.documentElement): void {
   type Find = () => HTMLInputElement | undefined
@@ -70,7 +70,7 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
       return element.value === typed.text || triesLeft === 0
     }
   }
-  // The wish is kept here: rendering the box again in between, React takes the tick away, and the server's is its default.
+  // The wish is kept here, because React takes the tick away when it renders the box in between, and the server's is its default.
   const tick = (isWanted: boolean) => (element: HTMLInputElement) => {
     if (isWanted === element.defaultChecked) return done
     element.checked = !isWanted
@@ -91,7 +91,7 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
     const typed = read(field)
     return keep(field, type(typed), typed)
   }
-  // Rendering the field again, React empties it: the next letter goes where it was meant.
+  // The next letter goes where it was meant, because React empties the field when it renders it again.
   const onBeforeInput = ({ target }: Event) => {
     const step = kept(target)
     if (step?.typed && step.element.value !== step.typed.text) put(step.element, step.typed)
@@ -129,7 +129,7 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
   const early = { change: onInput, click: onClick, submit: onSubmit, focusin: onFocus }
   const always = { input: onInput, beforeinput: onBeforeInput, focusout: onBlur }
   const actions = { ...early, ...always }
-  // On the window: React stops below it what it cannot answer yet.
+  // On the window, because React stops below it what it cannot answer yet.
   const onEvent = (event: Event) => {
     if (!isActing && within.contains(event.target as Node)) actions[event.type as keyof typeof actions](event)
   }
@@ -138,7 +138,7 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
   }
   for (const name of Object.keys(actions)) window.addEventListener(name, onEvent, true)
 
-  // Rendered anew, the page has other fields in the place of these: before the next key they have text, caret and focus.
+  // The new fields get text, caret and focus before the next key, because the page was rendered again and has them in place of these.
   const follow = () => {
     const lost = focused && !focused.element.isConnected ? focused : undefined
     const moved = steps.filter(({ element }) => !element.isConnected)
@@ -170,8 +170,8 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
       observer.disconnect()
       return
     }
-    // React takes a part of the page over when an event of this kind reaches it, before it looks at what changed. This
-    // one no one listens to; the press itself would change a box before React knew what it was.
+    // A `dragend`, because React takes a part of the page over when such an event reaches it, before it looks at what
+    // changed, and no one listens to this one. The press itself would change a box before React knew what it was.
     step.element.dispatchEvent(new Event('dragend', { bubbles: true }))
     follow()
     const { element, act } = step

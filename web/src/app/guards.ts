@@ -31,14 +31,14 @@ const conditions: Record<Condition, (asked: GuardedVisit) => Verdict> = {
   },
   // A cart that is inspected is not added to [P13.32].
   'fills-cart': (asked) => (asked.isInspected ? denied(asked) : undefined),
-  // A visit is of its tab and of the store alone: no one signs in or registers in it [P13.46].
+  // A visit is closed here, because it is of its tab and of the store alone, and no one signs in or registers in it [P13.46].
   'no-visit': (asked) => (asked.session.profile?.punchOutType ? denied(asked) : undefined),
   // Punch-out buyers are barred from the training store [A§6].
   'no-punchout': (asked) => (asked.session.profile?.isPunchout ? denied(asked) : undefined),
   // A parent-holding user picks the parent company first; a route containing setParentCompany is let through [A2.31].
   'parent-company': ({ session, href }) =>
     needsCompanyChange(session) && !href.includes('setParentCompany') ? { asks: 'parent-company' } : undefined,
-  // Launch needs decodable tokens [A§4]; the launch page checks them itself.
+  // Not checked here, because the launch page checks itself that tokens can be decoded [A§4].
   punchout: () => undefined,
 }
 

@@ -1,4 +1,4 @@
-// Hydrates the page the server rendered. We use Start's rendering but no server functions, so its client is left out.
+// Hydrates the page the server rendered. Start's client is left out, because we use its rendering but no server functions.
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'

@@ -1,5 +1,5 @@
-// A lost address leads home [A2.29], where one line says so [P14.139]. A cookie carries it: a redirect has nothing else, and the
-// pages of guests, which all see alike, know no query.
+// A lost address leads home [A2.29], where one line says so [P14.139]. A cookie carries it, because a redirect has nothing
+// else, and the pages of guests, which all see alike, know no query.
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest, setCookie } from '@tanstack/react-start/server'
 import { deleteCookie, readCookie, writeCookie } from '../platform/cookies.ts'

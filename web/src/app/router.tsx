@@ -66,7 +66,7 @@ export function createPortalRouter(through: Fetcher) {
   // Which pages the server renders is a column of the route table.
   const inBrowser = new Set(pages.filter(({ ssr }) => !ssr).map(({ path }) => `${path}/`))
   const all: Readonly<Record<string, { fullPath: string; options: { ssr?: unknown } }>> = { ...router.routesById }
-  // A tab of a visit asks for its data itself: the server knows of no cookie.
+  // A tab of a visit asks for its data itself, because the server knows of no cookie.
   if (import.meta.env.SSR && all[rootRouteId]) all[rootRouteId].options.ssr = () => !getVisit()
   for (const { fullPath, options } of Object.values(all)) if (inBrowser.has(fullPath)) options.ssr = false
   return router

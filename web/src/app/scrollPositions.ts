@@ -2,8 +2,9 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 
 /**
- * The router keeps the place for the page whose navigation ended last. On a slow machine the next page, or that it loads, is on
- * screen before its own has ended: who goes back then would find that page's place on the one before. So it is kept for no one.
+ * The router keeps the place for the page whose navigation ended last. On a slow machine the next page, or that it loads,
+ * is on screen before its own has ended. It is kept for no one then, because a user who goes back would find that page's
+ * place on the one before.
  */
 export function createScrollPositions() {
   let isOnScreen = () => true

@@ -1,9 +1,10 @@
-// A browser's translation replaces each text of the page by elements with another text, and React goes on with its own,
-// which are no longer there: it would render the page anew, fail as it takes one away, and change prices unseen [U2.14].
+// A browser's translation replaces each text by elements with another text. The texts are put back here, because React goes
+// on with its own, which are gone: it would render the page again, fail as it takes one away, and change prices unseen
+// [U2.14].
 
-/** Travels as source in the head of each page that the server renders (Root.tsx): it may use nothing from outside itself. */
+/** Uses nothing from outside itself, because it travels as source in the head of each page that the server renders (Root.tsx). */
 export function followTranslation(startEvent: string, endEvents: readonly string[]): void {
-  /** In milliseconds: no event ends a hydration that React gives up. */
+  /** In milliseconds; a limit, because no event ends a hydration that React gives up. */
   const longest = 500
   let hydratingUntil = 0
   /** Our text, and what took its place. */
@@ -25,12 +26,12 @@ export function followTranslation(startEvent: string, endEvents: readonly string
         changes.observe(text, { characterData: true })
       }
     }
-    // Between two slices of a hydration: what comes next is compared with what the server sent.
+    // Put back between two slices of a hydration, because what comes next is compared with what the server sent.
     if (performance.now() < hydratingUntil) for (const text of places.keys()) back(text)
   }
   const changes = new MutationObserver(follow)
   changes.observe(document, { childList: true, subtree: true })
-  // As the server sent it: a page that differs is rendered anew, and fields lose what was typed.
+  // As the server sent it, because otherwise the page is rendered again and fields lose what was typed.
   document.addEventListener(startEvent, () => {
     hydratingUntil = performance.now() + longest
     follow(changes.takeRecords())

@@ -6,6 +6,6 @@ import { useHydrated } from '../ui/useHydrated.ts'
 /** Work that waits for this person of the staff [P14.137]; nothing until it is known. */
 export function useStaffWork(): readonly WaitingWork[] {
   const { data } = useCallQuery(staffWorkCalls.getStaffWork, {}, { quiet: true, refetchOnFocus: true })
-  // The first picture is the server's, which knows none; the answer may be here before a part that wakes late.
+  // Nothing before hydration, because the first picture is the server's, which knows none, and the answer may come before this part.
   return useHydrated() && data ? data.work : []
 }

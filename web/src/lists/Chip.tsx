@@ -17,7 +17,7 @@ interface ChipProps {
 
 export function Chip({ title, value, onRemove, children }: ChipProps) {
   const [opened, setOpened] = useState(false)
-  // The button that is pressed goes away: the focus stays with the chip.
+  // The focus stays with the chip, because the button that is pressed goes away.
   const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.parentElement?.querySelector('button')?.focus()
     onRemove()

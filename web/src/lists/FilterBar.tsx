@@ -108,7 +108,7 @@ export function FilterBar({ filters, range, facets, state, isWide, onChange }: F
           type="button"
           className={`rigid text-note medium link round ${classes['clear'] ?? ''}`}
           onClick={({ currentTarget }) => {
-            // It goes away; the focus stays with the filters.
+            // The focus stays with the filters, because this button goes away.
             currentTarget.parentElement?.querySelector('button')?.focus()
             onChange({ query: '', filters: {}, start: undefined, end: undefined })
           }}

@@ -33,7 +33,7 @@ export function SearchBox({ query, placeholder, onSearch, onDown }: SearchBoxPro
   }, [query])
 
   useEffect(() => {
-    // The shell listens for '/' too and would go to the store's search: on a list, the list comes first.
+    // The key goes no further, because the shell listens for '/' too and would go to the store's search.
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
       event.preventDefault()

@@ -25,13 +25,13 @@ export function SelectionBar({ noun, count, total, everything, onEverything, onC
   const selected = everything ? `All ${rows} selected` : `${rows} selected`
   return (
     <div className={isOn ? classes['bar'] : 'visually-hidden'} data-no-print>
-      {/* Stays when nothing is selected: what comes into the page together with its words is not announced. */}
+      {/* Stays when nothing is selected, because what comes into the page together with its words is not announced. */}
       <span role="status">{isOn ? selected : isCleared && 'Selection cleared'}</span>
       {isOn && !everything && count < total && (
         <button
           type="button"
           onClick={() => {
-            // It goes away; the focus stays in the bar.
+            // The focus stays in the bar, because this button goes away.
             clear.current?.focus()
             onEverything()
           }}

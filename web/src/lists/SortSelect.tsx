@@ -21,7 +21,7 @@ export function SortSelect<Row>({ columns, sort, sortedBy, onSort }: SortSelectP
         ],
   )
   const toSortKey = ({ fieldName, direction }: Sort) => `${fieldName} ${direction}`
-  // The order a list starts in may be that of no column: as a choice it leads back there, too.
+  // The order a list starts in is a choice, too, so that there is a way back where it is that of no column.
   const own = options.some((option) => toSortKey(option.sort) === toSortKey(sortedBy))
     ? []
     : [{ title: 'Default order', sort: sortedBy }]

@@ -1,4 +1,4 @@
-// Which columns of a table show in which room: they leave one by one, the least important first, before they no longer fit.
+// Which columns of a table show in which room; they leave one by one, the least important first, so that all others fit.
 import type { Column } from './shared/list.ts'
 
 export type FittedColumn<Row> = Column<Row> & {

@@ -42,7 +42,7 @@ export function parseListState(
   }
 }
 
-/** The state without what the list does not know: an old link or a mistyped one still shows the list. */
+/** The state without what the list does not know, so that an old link or a mistyped one still shows the list. */
 export const keepKnownNames = (
   state: ListState,
   fields: { filters: readonly string[]; sorts: readonly string[] },

@@ -1,4 +1,4 @@
-// Hides what does not fit into the first line of a row of buttons. The window decides, so the browser measures it.
+// Hides what does not fit into the first line of a row of buttons. The browser measures it, because the window decides.
 import type { RefObject } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 

@@ -25,7 +25,7 @@ export function useListState(
         ...before,
         ...toSearch({ ...parseListState(before, starting, usualSize), page: 1, ...patch }, starting, usualSize),
       })
-      // The same path to the letter, or the shell takes it for another page and moves the focus.
+      // The same path to the letter, because otherwise the shell takes it for another page and moves the focus.
       void navigate({ to: router.state.location.pathname as '/', search: toNext as never, replace, resetScroll: false })
     },
     [navigate, router, starting, usualSize],

@@ -1,5 +1,5 @@
-// True if there is room for a table; below 768 px a list shows cards [D1.01]. The server does not know how wide
-// the window is: it renders both, and the style sheet shows one (Toolbar.module.css).
+// True if there is room for a table; below 768 px a list shows cards [D1.01]. The server renders both because it does not
+// know how wide the window is, and the style sheet shows one (Toolbar.module.css).
 import { useSyncExternalStore } from 'react'
 
 const wide = '(min-width: 768px), print'

@@ -1,5 +1,5 @@
 // Answers that the root route loads before anything shows, and that last as long as the visit: the session, the
-// configuration. Components only look at them; an observer of the cache in each would slow down a page of products.
+// configuration. Components only look at them, because an observer of the cache in each would slow down a page of products.
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'

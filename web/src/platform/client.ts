@@ -189,8 +189,8 @@ export interface CallMutationOptions<C extends AnyCall> {
 }
 
 /**
- * Sends a mutation call: `const place = useCallMutation(submitQuote); place.mutate(input)`. The same once more while it is under way
- * is the same press: two quick clicks come before the first shows as busy [P9.87].
+ * Sends a mutation call: `const place = useCallMutation(submitQuote); place.mutate(input)`. The same input again while it
+ * is under way counts as the same press, because two quick clicks come before the first shows as busy [P9.87].
  */
 export function useCallMutation<C extends AnyCall>(
   call: C,

@@ -1,6 +1,6 @@
 /** Copies a text; false where the browser refuses, or offers none outside a secure connection. */
 export const copyText = async (text: string): Promise<boolean> => {
-  // The type says that there always is one; over plain http there is none.
+  // Cast, because the type says that there always is one and over plain http there is none.
   const clipboard = navigator.clipboard as Clipboard | undefined
   return clipboard === undefined
     ? false

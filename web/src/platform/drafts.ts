@@ -5,7 +5,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useSession } from './session.ts'
 import { readTab, writeTab } from './storage.ts'
 
-/** Raise it when the shape of a form changes: drafts of another version are not read. */
+/** Raise it when the shape of a form changes, so that drafts of another version are not read. */
 const version = 1
 
 export interface DraftOwner {
@@ -37,8 +37,8 @@ export function writeDraft(key: string, value: unknown): void {
 }
 
 /**
- * State that was read from the draft under `key`, and is read again when the organization changes below an open form:
- * what was typed for one organization stays with its draft.
+ * State that was read from the draft under `key`, and is read again when the organization changes below an open form,
+ * because what was typed for one organization stays with its draft.
  */
 export function useDraftState<T>(key: string, read: (key: string) => T) {
   const [held, setHeld] = useState(() => ({ key, value: read(key) }))

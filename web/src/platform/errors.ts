@@ -28,7 +28,7 @@ export class CallError extends Error {
   }
 }
 
-/** The standard error in a value, or undefined. Written by hand: zod stays out of the pages that need no form. */
+/** The standard error in a value, or undefined. Written by hand, so that zod stays out of the pages that need no form. */
 export function asStandardError(value: unknown): StandardError | undefined {
   if (typeof value !== 'object' || value === null || !('uuid' in value)) return undefined
   const { uuid, code, exceptionMessages, userFriendlyMessage, fields } = value as Partial<StandardError>

@@ -11,7 +11,7 @@ export type Fetcher = (path: string, init?: RequestInit) => Promise<Response>
 const serverFetcher = createIsomorphicFn().server((): Fetcher => {
   const visitor = getRequest()
   const api = rendering()?.api
-  // `npm run dev` renders without the server around it and asks it over HTTP; scripts/dev.ts sets the variable.
+  // `npm run dev` asks over HTTP, because it renders without the server around it; scripts/dev.ts sets the variable.
   const origin = api ? new URL(visitor.url).origin : (process.env['PORTAL_API'] ?? 'http://localhost:3000')
   return (path, init) => {
     const headers = new Headers(init?.headers)
@@ -29,7 +29,7 @@ const serverFetcher = createIsomorphicFn().server((): Fetcher => {
 /** The way to the server from where this code runs; while the server renders, one per request with the visitor's cookies. */
 export const fetcher = (): Fetcher => serverFetcher() ?? browserFetcher
 
-/** Says where the reader's days begin: what is overdue or ended is decided by that day. */
+/** Says where the reader's days begin, because what is overdue or ended is decided by that day. */
 const browserFetcher: Fetcher = (path, init) => {
   const headers = new Headers(init?.headers)
   headers.set('x-time-zone', getZone())

@@ -6,7 +6,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener('keydown', () => (isByTouch = false), true)
 }
 
-/** Moves the focus to `field`; not after a touch: a keyboard would open over the page. */
+/** Moves the focus to `field`, but not after a touch, because a keyboard would open over the page. */
 export function moveFocusTo(field: HTMLElement | null | undefined): void {
   if (!isByTouch) field?.focus()
 }

@@ -124,7 +124,7 @@ function useDraftValues<Input extends object>(
     ...(key && readDraft<Partial<Input>>(key)),
   })
   const [start] = useState(read)
-  // The form reports more than changed values; only those are written.
+  // The last values are kept, because the form reports more than changed values and only those are written.
   const last = useRef<string>(undefined)
   const reread = () => {
     const values = read()
@@ -156,7 +156,7 @@ function useStoredDraft<Input extends FieldValues, Output>(
   { key, reread, save }: DraftValues<Input>,
 ): void {
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => save(values) }), [subscribe, save])
-  // Another organization below an open form: what was typed for one stays with its draft.
+  // The draft is read again for another organization, because what was typed for one stays with its draft.
   const changeKey = useEffectEvent(() => reset(reread()))
   const shown = useRef(key)
   useEffect(() => {

@@ -12,7 +12,7 @@ async function fetchHealth(fetcher: Fetcher): Promise<unknown> {
 /** True if GET /health answers DOWN; no answer is an unknown state, not DOWN. */
 export const isDown = async (fetcher: Fetcher): Promise<boolean> => (await fetchHealth(fetcher)) === 'DOWN'
 
-/** True if no one answers, or that the portal is down: one lost question is not the end, so it is asked twice. */
+/** True if no one answers, or that the portal is down. Asked twice, because one lost question is not the end. */
 export const isUnreachable = async (fetcher: Fetcher): Promise<boolean> =>
   !(await isUp(fetcher)) && !(await isUp(fetcher))
 

@@ -22,7 +22,7 @@ const wait = (milliseconds: number, signal: AbortSignal | undefined): Promise<vo
     })
   })
 
-// A refusal is an answer, too; only a request that got none is sent again.
+// Only a request that got no answer is sent again, because a refusal is an answer, too.
 const hasAnswer = (error: unknown): boolean => error instanceof CallError && error.status !== 0
 
 /** Waits for a job and gives the address of its result. Throws the response text of a failed job. */

@@ -11,7 +11,7 @@ test.each(modules)('the pages get contract/%s without its schemas', async (file)
   const id = join(contract, file)
   const values = (await import(id)) as Record<string, unknown>
   const lean = leanSource(id, readFileSync(id, 'utf8'), values)
-  // A function that would make a schema may stay: no one calls it in a page, and the bundler drops it.
+  // A function that would make a schema may stay, because no page calls it and the bundler drops it.
   expect(lean).not.toMatch(/^(export )?const \w+ = (?!.*=>)[^\n]*\bz\.\w+\(/m)
 })
 

@@ -24,8 +24,8 @@ let leavingUntil = 0
 export const isLeavingView = (): boolean => Date.now() < leavingUntil
 
 /**
- * Notes that this page asks for another view and is left for it. Until then it does not start over as the other
- * view: what staff look at is not the customer's to see, and each refusal would be in the audit.
+ * Notes that this page asks for another view and is left for it. Until then it does not start over as the other view,
+ * because what staff look at is not the customer's to see, and each refusal would be in the audit.
  */
 export function leaveView(): void {
   leavingUntil = Date.now() + maxLeaveTime

@@ -19,7 +19,7 @@ export function pdfHref(href: string, viewer: string | null, origin: string): st
 
 const never = () => () => undefined
 
-/** The same for this deployment. The server does not know its public origin, so the viewer comes with the browser. */
+/** The same for this deployment. The viewer comes only in the browser, because the server does not know its public origin. */
 export function usePdfHref(href: string): string {
   const { documentViewer } = useConfig().links
   const origin = useSyncExternalStore(

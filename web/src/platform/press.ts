@@ -1,5 +1,5 @@
-// The change that a field makes as the focus leaves it waits for the end of the press that took the focus: a button that moved
-// in between would not be pressed.
+// The change that a field makes as the focus leaves it waits for the end of the press that took the focus, because
+// otherwise a button could move in between and would not be pressed.
 let waiting: (() => void)[] | undefined
 
 function end() {

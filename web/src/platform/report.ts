@@ -56,7 +56,7 @@ export async function report(
   showError(error.body?.userFriendlyMessage, brand)
 }
 
-/** To the outage page, which leads back here; not from a page where something was typed: it would be lost. */
+/** To the outage page, which leads back here; not from a page where something was typed, because it would be lost. */
 function signOutLocally(): void {
   if (isPageDirty()) showMessage({ kind: 'warning', text: serviceDownMessage })
   else page.go(`${outage}?${new URLSearchParams({ returnUrl: page.here() }).toString()}`)

@@ -55,7 +55,7 @@ export async function postSearch<Hit>(
     return ((await answer.json()) as { results: SearchResponse<Hit>[] }).results
   }
   const results = url ? await (await import('./externalSearch.ts')).searchExternal(ask, requests) : await ask(requests)
-  // Only what pages use: the answer travels inside the rendered page.
+  // Only fields that pages use, because the answer travels inside the rendered page.
   return results.map(({ hits, nbHits, nbPages, page, facets, distinctCounts, facetHits, groups }) => ({
     hits,
     nbHits,

@@ -26,7 +26,7 @@ unref?.call(channel)
 /** Notes that the session lasts `seconds` from now; 0 that it has ended, null for no session. Only in the browser. */
 export function recordSessionEnd(seconds: number | null): void {
   if (typeof document === 'undefined') return
-  // An end said again is the same end: the login that is being typed over the page stays as it is.
+  // An end that is already known changes nothing, so that the login that is being typed over the page stays as it is.
   if (seconds === 0) set(0)
   else set(seconds === null ? undefined : Date.now() + seconds * 1000)
 }
@@ -63,7 +63,7 @@ export function handleRefusal(error: CallError, { isReading }: { isReading: bool
   error.isSaid = true
   // A reload would break off the way to where the page is going.
   if (isReading && isLeavingView()) return
-  // A page that only showed something is loaded again [B8.09]; what was typed or is being done would be lost with it.
+  // Only a page that showed something is loaded again [B8.09], because what was typed or is being done would be lost.
   const canReload = isReading && isLoginRequired(error) && !isPageDirty()
   if (!canReload || !reloadOnce()) recordSessionEnd(0)
 }

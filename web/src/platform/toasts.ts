@@ -18,7 +18,7 @@ function set(next: Toast | undefined): void {
   listeners.forEach((listener) => listener())
 }
 
-/** Shows a message unless a warning is open already: the first problem is the one to read. */
+/** Shows a message unless a warning is open already, because the first problem is the one to read. */
 export function showMessage(toast: Toast): void {
   if (current?.kind === 'warning') return
   set(toast)

@@ -7,7 +7,7 @@ import { retryWhenOnline } from '../platform/connection.ts'
 import { useHydrated } from './useHydrated.ts'
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'] as const
-/** A user without such events, for example a screen reader's own keys, waits so long at most. */
+/** The longest wait in milliseconds, because some users send no such events, for example with a screen reader's own keys. */
 const longest = 4000
 
 /** Fired on the document just before React takes the page, or a part of it, over (app/translation.ts). */
@@ -32,14 +32,14 @@ const used = (): Promise<void> =>
 type Styles = Readonly<Record<string, string>>
 type Load<Props extends object> = () => Promise<ComponentType<Props>>
 
-/** A part of a page, and a way to have its code before a page opened from another shows it: what comes later moves the rest. */
+/** A part of a page, and a way to load its code before a page opened from another shows it, because what comes later moves the rest. */
 export type Part<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
 
 /** A component whose code comes as it is first shown, in a `Suspense` around it. */
 export const lazyComponent = <Props extends object>(load: Load<Props>) =>
   lazy(async () => ({ default: await retryWhenOnline(load) }))
 
-/** `Component`, which says that React begins to take it over, and that it has: a translation may come at any time. */
+/** `Component`, which says that React begins to take it over, and that it has, because a translation may come at any time. */
 const signaling =
   <Props extends object>(Component: ComponentType<Props>): ComponentType<Props> =>
   (props) => {

@@ -25,7 +25,7 @@ import { useStaffArea } from './useStaffArea.ts'
 import type { OpenChoice } from './ViewingAs.tsx'
 import viewingStyles from './ViewingAs.module.css'
 
-// Guests view no one's organization, so their pages start without it; its styles come with what the server shows.
+// Guests' pages start without it, because they view no one's organization; its styles come with what the server shows.
 const ViewingAs = lazyPart(() => import('./ViewingAs.tsx').then((module) => module.ViewingAs), {
   ...viewingStyles,
   ...actingStyles,

@@ -16,7 +16,7 @@ interface Choice {
   label: string
   name: string
 }
-/** More are a list: they would push the rest of the header away. */
+/** More countries are a list, because buttons would push the rest of the header away. */
 const maxButtons = 4
 /** Offered beside the countries to people of other countries, and to anyone who is at it now. */
 const worldwide: Choice = { locale: 'en', label: 'INT', name: 'Worldwide' }

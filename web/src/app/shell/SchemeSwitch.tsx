@@ -16,7 +16,7 @@ const schemes = [
 
 export function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  // The server does not know the choice; the first picture in the browser is the server's.
+  // Known only after hydration, because the server does not know the choice and the first picture is the server's.
   const known = useHydrated()
   const { Icon } = schemes.find(({ scheme }) => known && scheme === colorScheme) ?? schemes[2]
   return (

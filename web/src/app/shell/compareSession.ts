@@ -28,10 +28,10 @@ function reportActing(before: Session, now: Session): void {
 export async function compareSession(client: QueryClient, router: AnyRouter): Promise<void> {
   const before = readSession(client)
   const now = await sendCall(client, sessionCalls.getSession, {}).catch(() => before)
-  // A person logged in while this was asked: it was answered for the session before.
+  // Asked again, because a person logged in meanwhile and the answer is for the session before.
   if (readSession(client).expiresAt !== before.expiresAt) return compareSession(client, router)
   if (compared(now) === compared(before)) return
-  // Ended while one was away: what was typed stays, and the session is begun again over it (SessionWatch).
+  // The page does not start over, so that what was typed stays; the session is begun again over it (SessionWatch).
   if (!now.signedIn) return recordSessionEnd(0)
   await resetClient(client, now)
   await router.invalidate()

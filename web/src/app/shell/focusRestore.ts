@@ -1,7 +1,7 @@
 // The focus never falls to the page's body: when what has it goes away, the nearest named place around it takes it, so
 // that a screen reader says where one is and the next Tab goes on from there [U3.02].
 
-/** Milliseconds in which a part may give the focus to something better: to what it draws next. */
+/** Milliseconds that are waited, so that a part may give the focus to something better that it draws next. */
 const focusWait = 100
 
 const places =
@@ -15,7 +15,7 @@ export function restoreFocusLater(): () => void {
   const remember = ({ target }: FocusEvent) => {
     path = withAncestors(target as Element)
   }
-  // It was left for nothing, by a click beside everything: then nothing is to be kept.
+  // Nothing is kept then, because it was left for nothing, by a click beside everything.
   const forget = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget === null) queueMicrotask(() => (target as HTMLElement).isConnected && (path = []))
   }

@@ -1,4 +1,4 @@
-// Keeps the focus from falling to the page's body. What does it comes with the first focus: no page waits for it.
+// Keeps the focus from falling to the page's body. Its code comes with the first focus, so that no page waits for it.
 import { useEffect } from 'react'
 import { retryWhenOnline } from '../../platform/connection.ts'
 

@@ -1,5 +1,5 @@
 // Asks again who is signed in when the visitor comes back to the tab after a while, and at once when another tab changed
-// what is viewed: no one should order here for the organization they left there. The guards then decide again.
+// what is viewed, so that no one orders here for the organization they left there. The guards then decide again.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -39,7 +39,7 @@ export function useFreshSession(): void {
       if (isPageDirty()) recordSessionEnd(0)
       else page.reload()
     }
-    // A page the browser kept whole is of another time: Back after sign-out shows nothing of it.
+    // Reloaded, because a page the browser kept is of another time, and Back after sign-out must show nothing of it.
     const restored = ({ persisted }: PageTransitionEvent) => persisted && page.reload()
     const stop = onOtherView(() => void ask())
     document.addEventListener('visibilitychange', back)

@@ -1,4 +1,4 @@
-// The server renders the pages of anyone who is signed in with the days of their own time zone: the browser says which.
+// The browser says its time zone, so that the server renders the pages of signed-in people with their own days.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { rememberZone } from '../../platform/zone.ts'

@@ -30,8 +30,9 @@ interface LoaderArgs {
 }
 
 /**
- * The loader of a page that shows `listFor`, with what `beside` names: what comes later moves the rows. In the browser the list asks for itself; so it does for a reader whose zone the
- * server does not know yet: what is late or due today is decided by it.
+ * The loader of a page that shows `listFor`, with what `beside` names, because what comes later moves the rows. In the
+ * browser the list asks for itself; so it does for a reader whose zone the server does not know yet, because what is late
+ * or due today is decided by it.
  */
 export const listLoader =
   <Row>(listFor: ListFor<Row>, beside: (request: SearchRequest) => readonly Beside[] = () => []) =>

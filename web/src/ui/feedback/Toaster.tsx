@@ -15,7 +15,7 @@ export function Toaster() {
   }
   const close = ({ detail }: MouseEvent) => {
     closeToast()
-    // Keys go on where they were; a finger wants no keyboard that opens.
+    // The focus goes back to where it was for keys only, because after a touch a keyboard would open.
     const isByKey = detail === 0
     if (isByKey && before.current instanceof HTMLElement) before.current.focus()
   }

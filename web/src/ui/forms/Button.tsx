@@ -1,4 +1,4 @@
-// The one button of the portal, and the link that looks like one. Plain elements: a page of products has dozens of them.
+// The one button of the portal, and the link that looks like one. Plain elements, because a page of products has dozens of them.
 import type { ComponentProps, MouseEvent } from 'react'
 import actions from '../layout/actions.module.css'
 import type { LinkProps } from '../text/Link.tsx'
@@ -13,7 +13,7 @@ interface Look {
 }
 
 export interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** At work: it cannot be pressed again, but keeps the focus, which a disabled button would drop. */
+  /** At work: it cannot be pressed again. It is not disabled, because a disabled button would drop the focus. */
   loading?: boolean | undefined
 }
 

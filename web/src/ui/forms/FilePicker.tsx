@@ -31,7 +31,7 @@ export function FilePicker({ label, files, onChange, error }: FilePickerProps) {
     setSending(taken.length)
     const done: UploadedFile[] = []
     for (const file of taken) {
-      // One after the other: a phone beside a truck has little air.
+      // One after the other, because a phone beside a truck has a slow line.
       await upload(client, file).then(
         (uploaded) => done.push(uploaded),
         (failure: unknown) => wrong.push(`${file.name}: ${failure instanceof Error ? failure.message : ''}`),

@@ -1,5 +1,5 @@
 // A telephone number: under its mask in the United States and Canada [A2.58], elsewhere with the dial code. What does not
-// fit is left as it was typed, for its message to report.
+// fit is left as it was typed, so that its message reports it.
 import type { TextInputProps } from '@mantine/core'
 import { TextInput } from '@mantine/core'
 import { dialCode, isMasked, maxPhoneLength, maskedPhone, formatPhone } from '@portal/contract/platform/phone'
@@ -30,7 +30,7 @@ export function PhoneInput({ field, country, error, size = 'sm' }: PhoneInputPro
       {...field}
       onChange={(event) => {
         const input = event.currentTarget
-        // In the middle of the number the cursor would jump: the mask waits until the end is reached or left.
+        // The mask waits until the end is reached or left, because in the middle of the number the cursor would jump.
         if (masked && input.selectionStart === input.value.length) input.value = maskedPhone(input.value)
         void field.onChange(event)
       }}

@@ -34,8 +34,8 @@ export function Removable({
   useEffect(() => {
     if (isRemoved) owesFocus.current = true
     else if (owesFocus.current) {
-      // The focus was on 'Undo', which has gone: it returns to what removed the thing, once that is drawn again, unless
-      // something else has it by now; what is around the place has it only for want of that.
+      // The focus was on 'Undo', which has gone. It returns to the button that removed the thing, once that is drawn again,
+      // but only from the area around it, because otherwise something else was focused meanwhile.
       const button = place.current?.querySelector<HTMLElement>('[data-removes]')
       if (!button) return
       owesFocus.current = false
@@ -49,7 +49,7 @@ export function Removable({
           <p className="grow narrow bare text-label muted breaks">
             <strong className="strong ink">{name}</strong> {said}.
           </p>
-          {/* The focus was on the button that removed it; here it can take it back. */}
+          {/* It takes the focus, because the button that removed it, which had the focus, has gone. */}
           <Button look="quiet" aria-label={`Undo removing ${name}`} onClick={onUndo} autoFocus>
             Undo
           </Button>

@@ -1,4 +1,4 @@
-// The button that sends a form. The Enter key in a field presses it as well, so nothing is sent twice while it is at work.
+// The button that sends a form. While at work it sends nothing, because the Enter key in a field presses it as well.
 import type { ButtonProps } from './Button.tsx'
 import { Button } from './Button.tsx'
 

@@ -28,7 +28,7 @@ export function TabBar({ label, tabs, replace = false }: TabBarProps) {
     const nav = bar.current
     const link = nav?.querySelector('[aria-current]')
     if (!nav || !link) return
-    // A user who has moved the bar is about to press a tab, which must not move away: a count can come at any moment.
+    // The bar stays where the user has moved it, because they are about to press a tab and a count can come at any moment.
     if (centered.current.href === current && nav.scrollLeft !== centered.current.left) return
     const [frame, tab] = [nav.getBoundingClientRect(), link.getBoundingClientRect()]
     nav.scrollLeft += tab.left - frame.left - (frame.width - tab.width) / 2

@@ -33,7 +33,7 @@ export function MediaCarousel({ items, label }: MediaCarouselProps) {
     const position = Math.max(0, Math.min(next, items.length - 1))
     setAt(position)
     const element = strip.current
-    // Without `behavior`: the style sheet says how, and anyone who wants less motion gets none.
+    // Without `behavior`, so that the style sheet decides and visitors who want less motion get none.
     element?.scrollTo?.({ left: position * element.clientWidth })
   }
   const swiped = () => {
@@ -58,7 +58,7 @@ export function MediaCarousel({ items, label }: MediaCarouselProps) {
       onKeyDown={onKeyDown}
     >
       <div className="relative">
-        {/* An element that scrolls can be scrolled by keys; a picture alone takes no focus. */}
+        {/* The list itself takes the focus, so that keys can scroll it; a picture alone takes no focus. */}
         <ul
           ref={strip}
           className={`stack scroll-x list ${classes['strip'] ?? ''}`}
@@ -120,7 +120,7 @@ const TurnButton = ({ label, isNext = false, isAtEnd, onTurn }: TurnProps) => (
     data-next={isNext}
     data-no-print
     aria-label={label}
-    // Not `disabled`: the focus would be lost at the last picture.
+    // Not `disabled`, because the focus would be lost at the last picture.
     aria-disabled={isAtEnd}
     onClick={() => !isAtEnd && onTurn()}
   >

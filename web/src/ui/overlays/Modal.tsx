@@ -42,7 +42,7 @@ export function Modal({ opened, title, children, onClose, footer, size = 'medium
       aria-labelledby={heading}
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
-      // After a second Escape the browser asks no more: closed unseen, the dialog would swallow what opens it again.
+      // The dialog is shown again, because after a second Escape the browser closes it unasked, and what opens it would then do nothing.
       onClose={({ currentTarget, target }) => {
         if (currentTarget === target && currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
       }}

@@ -1,6 +1,6 @@
 // A link to a page of this portal or elsewhere; pages of ours load ahead when a pointer or finger nears them. A plain
-// anchor: the router's own link works out its route for each of a page's hundred links, here only the one that is used
-// does [U2.02].
+// anchor, because the router's own link works out its route for each of a page's hundred links, and here only the one that
+// is used does [U2.02].
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
 import { useRef } from 'react'
@@ -30,7 +30,7 @@ export function Link({ replace, resetScroll, ...rest }: LinkProps) {
   return <PageLink replace={replace ?? false} resetScroll={resetScroll ?? true} {...rest} />
 }
 
-/** A pointer that only passes over a link loads nothing: it must rest this many milliseconds. */
+/** Milliseconds that a pointer must rest on a link, so that one that only passes over it loads nothing. */
 const rest = 50
 
 function PageLink({ href, replace = false, resetScroll = true, onClick, children, ...props }: LinkProps) {

@@ -21,7 +21,7 @@ export interface ThemeProviderProps {
 }
 
 const activeTheme = mergeMantineTheme(DEFAULT_THEME, theme)
-/** One for each provider: Mantine's own remembers a single listener, and loses the first of two. */
+/** One for each provider, because Mantine's own remembers a single listener and loses the first of two. */
 function createSchemeManager(): MantineColorSchemeManager {
   const stored = localStorageColorSchemeManager()
   return {

@@ -1,4 +1,4 @@
-// The sheets of every page, before all others: the sheet of a component comes later and wins.
+// The sheets of every page, before all others, so that the sheet of a component comes later and wins.
 import './mantine.css'
 import './tokens.css'
 import './fonts.css'

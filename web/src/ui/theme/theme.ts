@@ -67,7 +67,7 @@ const both = {
   '--mantine-primary-color-contrast': 'var(--on-action)',
 }
 
-// Mantine draws the edges and grounds of fields from its grays: they follow our tokens too.
+// The grays follow our tokens too, because Mantine draws the edges and grounds of fields from them.
 const light = { ...both, '--mantine-color-gray-4': 'var(--line-strong)', '--mantine-color-gray-3': 'var(--line)' }
 const dark = {
   ...both,
@@ -78,7 +78,7 @@ const dark = {
   '--mantine-color-dark-8': 'var(--page)',
 }
 
-/** Soft grounds, as of alerts: Mantine cannot mix variables itself, and by night would make them black on black. */
+/** Soft grounds, as of alerts, are given because Mantine cannot mix variables itself, and by night would make them black on black. */
 const soft = Object.fromEntries(
   ['info', 'ok', 'soon', 'danger'].flatMap((name) => [
     [`--mantine-color-${name}-light`, `var(--${name}-soft)`],
