@@ -203,10 +203,10 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
       await next()
       if (context.res.ok) context.header('cache-control', 'public, max-age=31536000, immutable')
     })
-    // The build has compressed its files already (web/build/compressed.ts); pages are none, and no file is looked for.
+    // Other paths than files go on to the pages, because the build has compressed its files already (web/build/compressed.ts).
     const files = serveStatic({ root: pages.folder, precompressed: true })
     app.get('*', compress(), (context, next) => (/\.\w+$/.test(context.req.path) ? files(context, next) : next()))
-    // A script of an earlier build: a page in its place would be read as one.
+    // A script of an earlier build is not found, because a page in its place would be read as one.
     app.get('/assets/*', () => {
       throw notFound()
     })
@@ -214,7 +214,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
       const shared = await answerShared(context.req.raw)
       if (shared) return shared
       const nonce = randomBytes(16).toString('base64')
-      // A cookie of the page's own calls does not reach it: its session is renewed before it is rendered.
+      // The session is renewed before the page is rendered, because a cookie of the page's own calls does not reach it.
       const renewed = (await isRenewalDue(deps, context.req.raw))
         ? (await requestContext(context)).reply.getSetCookie()
         : []
@@ -232,7 +232,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
         pagePolicy([`'nonce-${nonce}'`], deps.config.SEARCH_URL, { ...visit, frames: framed }),
       )
       if (visit?.frameAncestors.length) answer.headers.set('x-frame-options', framedByPolicy)
-      // Nothing of a signed-in visit stays behind in the browser: Back after sign-out asks again.
+      // Nothing of a signed-in visit stays in the browser, so that Back after sign-out asks again.
       answer.headers.set(
         'cache-control',
         visit || context.req.header('cookie')?.includes('accessToken') ? 'no-store' : 'no-cache',
@@ -243,7 +243,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   return app
 }
 
-// Uploads, imports and records of the search are larger than calls; each counts exactly what it takes.
+// Each path counts exactly what it takes, because uploads, imports and records of the search are larger than calls.
 function getMaxBytes(path: string): number {
   if (path === '/files') return maxUploadBytes + bodyBytes
   if (path === '/files/lesson') return maxLessonBytes + bodyBytes

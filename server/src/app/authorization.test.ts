@@ -56,7 +56,7 @@ const fill = async (name: string, outcome: (call: AnyCall) => Promise<Outcome>) 
 
 /** Milliseconds after which a test has hung. */
 const limit = 60_000
-// One person may have so many downloads under way; the calls that start them are more.
+// Waits for earlier downloads, because one person may have only so many under way and more calls start them.
 const downloadsBelow = (count: number) => expect.poll(unfinishedJobs).toBeLessThan(count)
 
 async function unfinishedJobs() {

@@ -43,7 +43,7 @@ interface Options {
   checkOutputs?: boolean
   notifications?: Notifications
   hashing?: Hashing
-  /** True if people wait for its answers: then no statement may take long. Seeding, templates and commands are not waited for. */
+  /** True if people wait for its answers, so that no statement may take long. Seeding, templates and commands are not waited for. */
   isForRequests: boolean
   /** True if it works the jobs that are queued, or those of these names alone. */
   worksJobs: boolean | readonly string[]
@@ -116,7 +116,7 @@ export async function createDeps({
   queue = await startQueue({ url, ownerPool, jobs: allJobs({ ...deps, pool: longPool }), log, tracing, worksJobs })
   const stop = async () => {
     await queue?.stop()
-    // A job that has outlived its ten seconds holds its connection still; the process ends without waiting for it.
+    // The process ends without waiting for a job that has outlived its ten seconds, because it still holds its connection.
     const ended = Promise.all([pool, searchPool, identityPool, longPool, filePool, ownerPool].map((each) => each.end()))
     await tracing.stop()
     await Promise.race([ended, setTimeout(2000, undefined, { ref: false })])

@@ -84,7 +84,7 @@ export function devMailRoutes(deps: Deps) {
     )
 
   app.use(async (context, next) => {
-    // No one who decided nothing shows e-mails through a proxy, or to a page whose name was bent to this machine.
+    // Only on this machine, so that no one shows e-mails by mistake through a proxy, or to a page whose name was bent to this machine.
     const isHere = isLocal(new URL(context.req.url).hostname) && !context.req.header('x-forwarded-for')
     if (!isHere && !deps.config.SHOW_MAIL) return context.notFound()
     context.header('content-security-policy', pagePolicy)

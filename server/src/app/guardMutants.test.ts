@@ -37,7 +37,7 @@ const secondGuards: Record<string, string[]> = {
   '/seat/search': guests,
   '/seat/csv/search': guests,
   '/fleet/validate': guests,
-  // Which invoices a person sees, all or those of their address, is read from their privileges: none is refused.
+  // No one is refused, because which invoices a person sees, all or those of their address, is read from their privileges.
   '/invoices/search/': [...guests, ...signedIn],
   '/invoices/aging': [...guests, ...signedIn],
   '/invoices/invoiceParts': [...guests, ...signedIn],
@@ -53,7 +53,7 @@ const secondGuards: Record<string, string[]> = {
   getReceipt: signedIn,
   receiptPdf: signedIn,
   invoicePayments: signedIn,
-  // For visits from a procurement system alone, which none of the persons is on: punchout.test.ts is.
+  // Tested in punchout.test.ts, because it is for visits from a procurement system and none of the persons is on one.
   returnPunchoutCart: ['turned round'],
   openPunchoutWindow: ['turned round'],
 }
@@ -114,7 +114,7 @@ test.runIf(process.env['GUARD_MUTANTS'])(
       }
       const reviewed = await reach()
       const was = [using && `using (${using})`, check && `with check (${check})`].filter((each) => each !== null)
-      // Some let everything pass as they are: emails, inbox and audit are written by everybody, and read by few.
+      // Parts that let everything pass are left out, because emails, inbox and audit are written by everybody and read by few.
       for (const part of was.filter((each) => !each.endsWith('(true)'))) {
         const mutant = part.replace(/\(.*/s, '(true)')
         mutants += 1

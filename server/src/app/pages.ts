@@ -74,9 +74,9 @@ function runBuild(outDir: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(join(web, 'build/main.ts'), [relative(web, outDir)], {
       cwd: web,
-      // For those who use it, whoever asks for it: within tests it would be React's for development.
+      // Always for production, because within tests the build would take React's version for development.
       env: { ...process.env, NODE_ENV: 'production' },
-      // A build makes much that it soon drops: with room for it, it collects less often.
+      // Memory for young objects, so that a build, which makes much that it soon drops, collects less often.
       execArgv: ['--max-semi-space-size=64'],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })

@@ -1,5 +1,5 @@
-// Adds the course of the demo world that is a SCORM package, by the calls with which staff write any other: the import brings
-// no files of packages.
+// Adds the course of the demo world that is a SCORM package, by the calls with which staff write any other, because the
+// import brings no files of packages.
 import { courseManagementCalls } from '@portal/contract/learning/courseManagement'
 import { coursePackageCalls } from '@portal/contract/learning/coursePackages'
 import { packageOrigin } from '../learning/coursePackages/coursePackages.ts'

@@ -10,7 +10,10 @@ import { createLog } from '../platform/monitoring/log.ts'
 const printLine = (line: string) => void process.stdout.write(`${line}\n`)
 const log = createLog('warn')
 
-/** Copies the database of the configuration to that of `target`. Refuses while anyone else uses it: what they write meanwhile would stay behind. */
+/**
+ * Copies the database of the configuration to that of `target`. Refuses while anyone else uses it, because what they write
+ * would stay behind.
+ */
 export async function moveTo(target: string): Promise<void> {
   if (!/^postgres(ql)?:\/\/[^/]*\/[^/?]+/.test(target))
     throw new Error('Where to? Write the address like postgresql://owner:password@host/portal.')

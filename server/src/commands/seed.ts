@@ -80,7 +80,7 @@ async function seed(values: ReturnType<typeof readArguments>): Promise<boolean> 
         onWait: () => printLine('Another import is running; this one begins when it has ended.'),
       }),
     )
-    // Two writers wait for each other; here no statement has a time it must be done in.
+    // Two writers may wait for each other here, because no statement has a time it must be done in.
     if (!report.dryRun) await finishSeed(deps, url, report, printLine, 2)
     printReport(report)
     return report.errors.length === 0

@@ -68,7 +68,7 @@ export async function addAddress(
     integration_locale: integrationLocaleFor(country),
     created_by: ctx.viewer.userId,
   }
-  // Sent twice, by an impatient press or a lost answer, it is added once: the account's row is held meanwhile.
+  // The account's row is held, so that an address sent twice, by an impatient press or a lost answer, is added once.
   await sql`select from account where account_id = ${accountId} for update`.execute(ctx.db)
   const twin = await ctx.db
     .selectFrom('address')
@@ -88,7 +88,7 @@ export async function addAddress(
   return ctx.db.insertInto('address').values(values).returning('address_id as addressId').executeTakeFirstOrThrow()
 }
 
-// The form has had it checked; anyone who sends it past the form is checked here.
+// Checked here, too, because anyone can send it past the form, which has had it checked.
 async function checkEntry(ctx: Ctx, entry: NewAddress): Promise<void> {
   const { country, state } = entry
   const fields: Record<string, string> = {}

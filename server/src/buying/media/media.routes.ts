@@ -1,5 +1,5 @@
-// GET /media/{hash}/{width} and /media/{hash}/{name}.pdf, for everybody [P14.73]: bytes under a hash of themselves never change,
-// so browsers and proxies keep them for good, and nothing is asked of the database.
+// GET /media/{hash}/{width} and /media/{hash}/{name}.pdf, for everybody [P14.73]: browsers and proxies keep them for good,
+// because bytes under a hash of themselves never change; nothing is asked of the database.
 import { pictureWidths } from '@portal/contract/buying/media'
 import { fileLinkMessages } from '@portal/contract/platform/fileLinkMessages'
 import type { Context } from 'hono'

@@ -122,7 +122,7 @@ async function storeBytes(db: Db, kind: MediaKind, bytes: Uint8Array, options: O
     return hash
   }
   const files = kind === 'picture' ? await pictureFiles(hash, bytes) : documentFiles(hash, bytes)
-  // On record first: bytes that are written before a crash are found by the sweep.
+  // On record first, so that bytes that are written before a crash are found by the sweep.
   await options.apart((own) =>
     own
       .insertInto('media')
@@ -159,7 +159,7 @@ async function* once(bytes: Uint8Array) {
   yield await Promise.resolve(bytes)
 }
 
-/** How long what no product has is kept, in milliseconds: an import may be about to name it. */
+/** How long what no product has is kept, in milliseconds, because an import may be about to name it. */
 export const unusedTime = 24 * 60 * 60 * 1000
 
 /** Deletes what no product has any more, and what an import that was broken off left. */

@@ -6,7 +6,7 @@ import { pageUrl } from '../../platform/config/config.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
 
 export const orderCanceled = notificationKind({
-  // With two l, unlike the code: a stored name stays.
+  // With two l, unlike the code, because a stored name stays.
   name: 'OrderCancelled',
   about: 'An order was canceled before its release, to the person who placed it and the person who canceled it.',
   severities: ['medium'],

@@ -44,7 +44,7 @@ export function getCancelProblem(
 ): 'notCancellable' | 'notTheirsToCancel' | 'trainingNotCancellable' | undefined {
   if (order.kind === 'TRAINING') return 'trainingNotCancellable'
   if (!ownsOrder(viewer, order)) return 'notTheirsToCancel'
-  // An ERP may leave an order open of which some goods have left: those are paid for and not canceled here.
+  // Goods that have left keep an order from being canceled, because they are paid for and an ERP may leave such an order open.
   const hasLeft = lines.some(({ status, shippedDate }) => status === 'SHIPPED' || shippedDate !== null)
   return order.status === 'OPEN' && !hasLeft ? undefined : 'notCancellable'
 }

@@ -67,7 +67,7 @@ export async function previewReorder(ctx: Ctx, { orderNumber, partNumbers }: Reo
 async function linesOfOrder(ctx: Ctx, orderNumber: string): Promise<Line[]> {
   const order = await getOrder(ctx, orderNumber)
   if (!order || order.kind !== 'SUPPLY') throw notFound()
-  // Two currencies are not compared: what it cost in the other one says nothing about today.
+  // Prices in two currencies are not compared, because what it cost in the other one says nothing about today.
   const isCompared = order.currency === getShopper(ctx, undefined).currency
   return order.lines.map((line) => ({
     lineNumber: line.lineNumber,

@@ -52,7 +52,7 @@ beforeAll(async () => {
     { number: 'P4', account: bluewater, status: 'CANCELLED', at: at('2031-06-25'), lines: [line(glove, 99, 1)] },
     { number: 'P5', account: mapleRidge, at: at('2031-06-26'), lines: [line(glove, 7, 10)] },
   ])
-  // The ERP names the part; the helper writes its number alone.
+  // The part is named here as by the ERP, because the helper writes its number alone.
   await shop.ask(
     `update order_line l set item_id = p.item_id from product p where p.part_number = l.part_number and l.item_id is null`,
   )

@@ -60,7 +60,7 @@ export async function findShippedOrder(
     .execute()
   return {
     ...order,
-    // A line ships as a whole: the ERP says no quantity of its own.
+    // A line ships as a whole, because the ERP says no quantity of its own.
     lines: lines.map(({ quantity, status, ...line }) => ({ ...line, shipped: status === 'SHIPPED' ? quantity : 0 })),
   }
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   hose = await shop.sell({ name: 'Hose' })
   byCall = await shop.sell({ name: 'By call', orderable: false })
 })
-/** Everybody signs in anew: a session does not last for weeks. */
+/** Everybody signs in again, because a session does not last for weeks. */
 async function goTo(moment: string): Promise<void> {
   portal.clock.set(new Date(moment))
   buyer = await portal.as(people.buyer)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   hose = await shop.sell({ name: 'Hose', onHand: 1000 })
   byCall = await shop.sell({ name: 'By call', orderable: false, onHand: 0 })
 })
-/** Everybody signs in anew: a session does not last for weeks. */
+/** Everybody signs in again, because a session does not last for weeks. */
 async function goTo(moment: string): Promise<void> {
   portal.clock.set(new Date(moment))
   buyer = await portal.as(people.buyer)

@@ -44,7 +44,7 @@ function checkOrderable(ctx: Ctx, quote: LockedQuote, version?: number): void {
   checkMove(ctx, quote, 'order', version)
 }
 
-/** Locks a quote until the call ends: of two who order it at once, the second reads the order of the first. */
+/** Locks a quote until the call ends, so that of two who order it at once the second reads the order of the first. */
 export async function lockQuoteToOrder(ctx: Ctx, of: { quoteNumber: string; version: number }): Promise<void> {
   checkOrderable(ctx, await lockQuote(ctx, of.quoteNumber, 'customer'), of.version)
 }

@@ -28,6 +28,6 @@ export const searchPriceQuotes = (ctx: Ctx, request: SearchRequest): Promise<Sea
     whose: { accounts: getAccounts(request, ctx.viewer.activeAccounts) },
   })
 
-/** One quote of the organizations the viewer may see, also of one not viewed now: a link of a colleague leads to it. */
+/** One quote of the organizations the viewer may see, also of one not viewed now, because a link of a colleague leads to it. */
 export const getPriceQuote = (ctx: Ctx, quoteNumber: string): Promise<PriceQuoteDetail | null> =>
   loadDetail(ctx, quoteNumber, sql<boolean>`q.account_id = any(${[...ctx.viewer.allowedAccounts]}::int[])`)

@@ -72,8 +72,8 @@ export async function rateOrder(ctx: Ctx, order: RateRequest): Promise<RatedOrde
 }
 
 /**
- * Reads what the freight and the tax of an order are asked for. Where a service is asked, in a transaction of its own: no
- * connection and no lock waits for the service.
+ * Reads what the freight and the tax of an order are asked for. Where a service is asked, in a transaction of its own, so
+ * that no connection and no lock waits for the service.
  */
 export const beforeServices = <T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T> =>
   ctx.services.tax || ctx.services.freight ? ctx.separateTransaction((db) => read({ ...ctx, db })) : read(ctx)

@@ -1,4 +1,4 @@
-// Asking for a return [P5.110, P5.111]. The order is locked: of two who ask for the same last piece, the second is refused.
+// Asking for a return [P5.110, P5.111]. The order is locked, so that of two who ask for the same last piece the second is refused.
 import { fillBrand } from '@portal/contract/provider/brand'
 import type { NewReturn } from '@portal/contract/buying/returnForms'
 import { returnMessages } from '@portal/contract/buying/returnForms'

@@ -23,7 +23,7 @@ export const searchReturns = (ctx: Ctx, request: SearchRequest): Promise<SearchP
 export const exportReturns = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
   downloadList(ctx, returnList, { request, whose: whoseOf(ctx, request), fileName: 'returns' })
 
-/** One return of the organizations the viewer may see, also of one not viewed now: an e-mail leads to it. */
+/** One return of the organizations the viewer may see, also of one not viewed now, because an e-mail leads to it. */
 export const getReturn = (ctx: Ctx, returnNumber: string): Promise<ReturnDetail | null> =>
   loadDetail(ctx, returnNumber, sql<boolean>`r.account_id = any(${[...ctx.viewer.allowedAccounts]}::int[])`)
 

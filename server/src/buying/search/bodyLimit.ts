@@ -4,7 +4,7 @@ import { isObject } from './entries.rules.ts'
 import { SearchError } from './errors.ts'
 import type { Body } from './params.rules.ts'
 
-/** The body whatever its content type: Algolia's browser client sends JSON as text, to spare a preflight request. */
+/** The body whatever its content type, because Algolia's browser client sends JSON as text to spare a preflight request. */
 export async function readBody(request: Request, maxBytes: number): Promise<Body> {
   const text = await readText(request, maxBytes)
   if (text === '') return {}

@@ -56,7 +56,7 @@ async function loadFacetIds(sql: Sql, name: IndexName, facets: Facet[]): Promise
   )
 }
 
-// Most are there already; another writer may add the same meanwhile, so what is missing is added and all is read again.
+// What is missing is added and all is read again, because another writer may add the same meanwhile; most are there already.
 async function readOrAdd(
   wanted: ReadonlyMap<string, unknown>,
   read: () => Promise<{ id: number; key: string }[]>,
@@ -91,7 +91,7 @@ export async function readFacetSets(sql: Sql, ids: readonly number[]): Promise<R
     ]),
   )
   for (const id of missing) sets.set(id, read.get(id) ?? [])
-  // Forgetting all is rare and cheap; this answer still has them.
+  // All is forgotten at once, because that is rare and cheap; this answer still has them.
   if (sets.size > maxCachedFacets) facetCache.delete(sql)
   return sets
 }

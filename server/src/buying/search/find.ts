@@ -78,7 +78,7 @@ export async function find(
   if (strict.count >= smallResult || strict.exact > 0 || params.restrictTo !== null)
     return answer(search, strictText, strict)
 
-  // Rightly written words of a brand are no slips, however near a word of a name is: 'voltsafe' is not voltage.
+  // Words as typed come first, because a rightly written brand is no slip, however near to a word of a name: 'voltsafe' is not 'voltage'.
   const rungs = strict.count === 0 ? [] : [strictText]
   rungs.push(matchText(query, { place: 'all', nearness, beginningWith }))
   const slipped = params.typoTolerance ? findWithTypos(query, state.vocabulary) : null
@@ -93,7 +93,7 @@ export async function find(
     const loose = await climb(search, { rungs: near.count > 0 ? [...rungs, pairs] : [pairs], some: query.units })
     if (loose.count > 0) return loose.answer()
   }
-  // No two of the words are together anywhere: what the thing is called is better than nothing.
+  // What the thing is called is looked for, because no two of the words are together anywhere.
   const thing = findMainUnit(query)
   return (await climb(search, { rungs: [inAll(search)(thing)], some: [thing] })).answer()
 }
@@ -150,7 +150,7 @@ async function countMatches(search: Search, words: string | null, ladder?: Relax
   const { state, sort, params } = search
   const isLadder = ladder !== undefined
   if (state.name === 'products' && state.records > maxWithoutSample) {
-    // An order asked for is kept over all records, so the sample only counts.
+    // An order asked for is kept over all records, so that the sample only counts.
     const sampled = sort && !isLadder ? { ...search, params: { ...params, hitsPerPage: 0 } } : search
     const counted = await match(sampled, words, { ladder, isSample: true })
     if (counted.count >= sampleMinimum) return { ...counted, isSampled: true, isLadder }

@@ -60,7 +60,7 @@ export function toMarks(query: Query, tags: Pick<HighlightTerms, 'preTag' | 'pos
   return { query, words, needles: needles.map((one) => one.toLowerCase()), ...tags }
 }
 
-/** A plain text made ready for that look: most texts of a page hold no match, and are looked at in search after search. */
+/** A plain text made ready for that look, because most texts of a page hold no match and are looked at in search after search. */
 export interface ReadyText {
   /** The text that is searched. */
   letters: string
@@ -175,7 +175,7 @@ function findSpans(value: string, marks: HighlightTerms) {
         if (length > 0) matched.add(word.typed)
         max = Math.max(max, length)
       }
-      // Letters that fold into several (ﬁ) have no place of their own in the text: then the word is marked whole.
+      // The word is marked whole then, because letters that fold into several (ﬁ) have no place of their own in the text.
       const isSame = part.end - part.start === part.word.length
       if (max > 0) spans.push([part.start, isSame ? part.start + Math.min(max, part.word.length) : part.end])
     }

@@ -14,7 +14,7 @@ export function hitsText(records: ShownRecord[], state: LoadedIndex, params: Sea
   const { attributesToRetrieve, attributesToHighlight, snippets, rankingInfo } = params
   const isWhole =
     attributesToRetrieve.includes('*') && !attributesToRetrieve.some((attribute) => attribute.startsWith('-'))
-  // Nothing to change: the stored text is the answer.
+  // The stored text is the answer, because there is nothing to change.
   if (isWhole && attributesToHighlight.length === 0 && snippets.length === 0 && !rankingInfo)
     return `[${records.map(({ text }) => text).join(',')}]`
   const { highlightPreTag: preTag, highlightPostTag: postTag } = params

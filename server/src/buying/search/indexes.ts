@@ -192,7 +192,7 @@ export const columnSql = (sort: SortColumn, of = ''): string =>
   sort.column === 'prices' ? `(${of}prices ->> '${sort.currency}')::float8` : `${of}${sort.column}`
 
 // [B§7.3]: sorting uses indexes with _asc and _desc; they share the records of `products`. Prices in other currencies than
-// US dollars are ours: a cart in CAD must not be sorted by USD.
+// US dollars are ours, because a cart in CAD must not be sorted by USD.
 type Replicas = Readonly<Record<string, Sort>>
 const byName: Replicas = {
   products_name_asc: { column: 'sort_name', direction: 'asc' },

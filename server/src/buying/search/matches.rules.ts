@@ -22,7 +22,7 @@ export function buildConditions(words: string | null, filter: Filter | null, { i
   const isAnchored = words !== null || indexable.some(isRequired)
   const conditions = others.map((part) => getCondition(part, bind, isAnchored))
   const text = texts.join(' & ')
-  // 'everything but': the index would read itself from end to end, the function form keeps PostgreSQL from it.
+  // The function form keeps PostgreSQL from the index for 'everything but', because the index would read itself from end to end.
   if (text !== '')
     conditions.push(isAnchored && !isWalk ? `e.words @@ ${bind(text)}::tsquery` : matchesText(text, bind))
   return { values, bind, conditions }
@@ -33,7 +33,7 @@ const matchesText = (text: string, bind: BindParameter): string => `ts_match_vq(
 
 const conjuncts = (filter: Filter): Filter[] => (filter.kind === 'and' ? filter.of.flatMap(conjuncts) : [filter])
 
-// Attributes that are no number columns compare as values only: level=1 is level:1.
+// Attributes that are no number columns compare as values only, so that level=1 is level:1.
 function simplified(filter: Filter): Filter {
   switch (filter.kind) {
     case 'and':
@@ -90,7 +90,7 @@ function getCondition(filter: Filter, bind: BindParameter, isAnchored: boolean):
     case 'number': {
       const column = priceOf(filter.attribute)
       if (!column) throw new TypeError('No such column.')
-      // Beside words the index on prices only costs: it would collect every record of a wide range of prices.
+      // Beside words the index on prices is not used, because it would collect every record of a wide range of prices.
       return `${isAnchored ? '+' : ''}${columnSql(column, 'e.')} ${comparisons[filter.comparison]} ${bind(filter.value)}::float8`
     }
     case 'not':

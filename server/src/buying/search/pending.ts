@@ -20,8 +20,9 @@ interface PendingDeps {
 }
 
 /**
- * The statement that marks what an import wrote, from the SQL of its rows (index name, item id). Each mark is a row of its own,
- * also for what is marked already: no one who marks waits for anyone, and whoever takes an earlier mark off leaves this one.
+ * The statement that marks what an import wrote, from the SQL of its rows (index name, item id). Each mark is a row of its
+ * own, also for what is marked already, so that no one who marks waits, and a worker that takes an earlier mark off leaves
+ * this one.
  */
 export const markPending = (marks: string): string =>
   `insert into search_pending (index_name, item_id) select distinct index_name, item_id from (${marks}) m (index_name, item_id) returning 1`
@@ -63,11 +64,11 @@ async function countPending(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Parts the products are worked in, by their ids (0630_search_queue.sql): so many transactions index beside each other. */
+/** Parts the products are worked in, by their ids (0630_search_queue.sql), so that as many transactions index beside each other. */
 const parts = 8
 
-// Takes a part that no one works on, and with it all marks of its next products: one product is never indexed by two at once,
-// of whom the slower one would write what it read earlier. Whoever holds a part looks again when it is through.
+// Takes a part that no one works on, and with it all marks of its next products, because of two that index one product the
+// slower one would write what it read earlier. A worker that holds a part looks again when it is through.
 async function popProducts(db: Db): Promise<number[]> {
   const { rows } = await sql<{ item_id: number }>`
     with part as materialized (

@@ -1,4 +1,4 @@
-// Queries as they were read, kept by the process: the same are asked again and again, and are read for each highlight.
+// Queries as they were read, kept by the process because the same are asked again and again, and are read for each highlight.
 import type { SearchParams } from './params.rules.ts'
 import type { SearchLanguage, Query } from './queries.rules.ts'
 import { readQuery } from './queries.rules.ts'

@@ -20,7 +20,7 @@ const batch = 1000
 export type Progress = (done: number, total: number) => void | Promise<void>
 
 /**
- * Makes every index say what the tables say. What has not changed is not written, so a second run changes nothing;
+ * Makes every index say what the tables say. What has not changed is not written, so that a second run changes nothing;
  * searches go on meanwhile and see the new records when the caller's transaction commits. Returns records per index.
  */
 export async function rebuildIndexes(

@@ -169,7 +169,7 @@ interface StoredValue {
 
 /**
  * Values as a facet counts them, 'length-in|14', and numbers as Algolia compares them, measures.length_in >= 14. A range is
- * its two ends: Algolia compares a list by any of its numbers, so a range is found by the filters that overlap it.
+ * its two ends: Algolia compares a list by any of its numbers, so that a range is found by the filters that overlap it.
  */
 function toDetails(values: readonly StoredValue[]): Pick<ProductHit, 'attributes' | 'measures' | 'useVoltage'> {
   const texts = values.map(({ id, kind, value, low, high }) => {

@@ -64,7 +64,7 @@ export function remoteService(sql: Sql, remote: ExternalSearch): SearchService {
         if (typeof cursor !== 'string') return
       }
     },
-    // Its settings may be gone with its records: they are sent again within a minute.
+    // Settings are sent again within a minute, because they may be gone with the records.
     rebuilt: async (name) =>
       void (await sql.rows('update search_index set pushed = null where index_name = $1', [name])),
   }

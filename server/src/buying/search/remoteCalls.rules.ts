@@ -27,7 +27,7 @@ export function settingCalls(
     ignorePlurals: true,
     removeWordsIfNoResults: mayLoosen ? 'allOptional' : 'none',
     ...(name === 'products' && {
-      // Counted there to say how many of a family match; our own search says it unasked.
+      // `parentId` is counted there, because that is how many of a family match; our own search says it unasked.
       attributesForFaceting: (settings.attributesForFaceting ?? []).map((facet) =>
         facet === 'filterOnly(parentId)' ? 'parentId' : facet,
       ),
@@ -60,7 +60,7 @@ export function settingCalls(
 function toAlgolia({ id, kind, input, words }: Synonym & { id: number }): object {
   const objectID = `portal-${id}`
   if (kind === 'two-way') return { objectID, type: 'synonym', synonyms: [input, ...words] }
-  // Algolia corrects single words; a phrase is found by what it should have been as well.
+  // Only single words are corrections, because Algolia corrects no phrases; a phrase is found by what it should have been as well.
   return kind === 'correction' && !/\s/.test(input.trim())
     ? { objectID, type: 'altCorrection1', word: input, corrections: words }
     : { objectID, type: 'oneWaySynonym', input, synonyms: words }

@@ -214,7 +214,7 @@ export async function runFacetSearch(
     typeof body.maxFacetHits === 'number' && body.maxFacetHits >= 1 ? Math.min(100, Math.trunc(body.maxFacetHits)) : 10
   const { echo: _echo, clickAnalytics: _clicks, ...asked } = params
   const key = `${indexName}/${facet} ${state.version} ${JSON.stringify(asked)}`
-  // A facet is counted the same for each letter typed: all values are kept, and those that begin so are looked out.
+  // All values are kept and those that begin so are looked out, because a facet is counted the same for each letter typed.
   const { text } = await findOnce(answering, key, async () => {
     const { facets, isExact } = await find(answering.sql, state, null, params)
     return { text: JSON.stringify({ counts: facets.map(({ value, count }) => [value, count]), isExact }) }

@@ -1,4 +1,4 @@
-// Records as answers show them, remembered by the process: a search then asks the database for numbers alone, and the
+// Records as answers show them, remembered by the process so that a search asks the database for numbers alone, and the
 // records that shoppers see most are read and parsed once. What is remembered belongs to one version of the index.
 import type { Cache } from '../../platform/process/cache.ts'
 import { createCache } from '../../platform/process/cache.ts'

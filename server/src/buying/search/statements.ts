@@ -84,7 +84,7 @@ const orderSql = (sort: Sort | null, of = '') =>
 // The records distinct keeps one of.
 const family = 'coalesce(family, entry_id::text) collate "C"'
 
-// Numbers come as one text: it is read faster than an array.
+// Numbers come as one text, because it is read faster than an array.
 const getIds = (ids: string | null) => (ids === null ? [] : ids.split(',').map(Number))
 
 interface SearchVariant {
@@ -128,7 +128,7 @@ export async function match(
   const order = sort
     ? `${loose}${orderSql(sort)}`
     : `${ladder ? 'rung, tier, score desc' : 'tier'}, lead, ${orderSql(null)}`
-  // Only what is needed is kept: the rows may be many.
+  // Only what is needed is kept, because the rows may be many.
   const numeric = params.facets.flatMap((attribute) => {
     const price = priceOf(attribute)
     return price ? [{ attribute, price }] : []
@@ -271,7 +271,7 @@ async function walkInOrder(search: Search, words: string | null, steps: number):
 }
 
 async function ordered({ sql, sort, params }: Search, from: string, values: unknown[]): Promise<number[]> {
-  // The numbers are in the text: a planner that does not know how few are wanted would sort everything.
+  // The numbers are in the text, because a planner that does not know how few are wanted would sort everything.
   const distinct = `(select distinct on (${family}) * from ${from} order by ${family}, ${orderSql(sort)}) e`
   const text = `select string_agg(entry_id::text, ',' order by ${orderSql(sort)}) as ids
     from (select e.entry_id, e.${sort?.column ?? 'rank'} from ${params.distinct ? distinct : from} order by ${orderSql(sort, 'e.')} limit ${params.hitsPerPage} offset ${params.offset}) p`
@@ -287,7 +287,7 @@ function buildWhere({ params, query }: Search, words: string | null, manner?: { 
   return { values, bind, where: conditions.join(' and ') || 'true' }
 }
 
-// A restricted search is looked up in the records themselves: rare, and exact for every attribute.
+// A restricted search is looked up in the records themselves, because that is exact for every attribute and such searches are rare.
 function restrictions(attributes: string[], query: Query, bind: (value: unknown) => string): string[] {
   const texts = attributes.map((attribute) => `r.record #>> ${bind(attribute.split('.'))}::text[]`).join(', ')
   const value = `lower(concat_ws(' ', ${texts}))`

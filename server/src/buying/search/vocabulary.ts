@@ -90,7 +90,7 @@ function buildWords(words: readonly string[]) {
     return found.slice(0, maxMeanings)
   }
   const has = (text: string) => words[findPlace(text)] === text
-  // Looking for slips costs as much as a search: those of words that come again are kept.
+  // Slips of words that come again are kept, because looking for them costs as much as a search.
   const kept = new Map<string, readonly string[]>()
   return {
     begins: (letters: string): boolean => words[findPlace(letters)]?.startsWith(letters) === true,

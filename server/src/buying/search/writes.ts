@@ -1,5 +1,5 @@
-// Writing to an index. Every function runs in a transaction of the caller: the index's row is locked first, so writers
-// queue instead of dead-locking, and its version goes up last, so no reader keeps an answer of the old records.
+// Writing to an index. Every function runs in a transaction of the caller: the index's row is locked first, so that writers
+// queue and do not deadlock, and its version goes up last, so that no reader keeps an answer of the old records.
 import type { Entry } from './entries.rules.ts'
 import { toEntry, entryRecipe } from './entries.rules.ts'
 import { loadFacetSets } from './facets.ts'
@@ -159,7 +159,7 @@ export async function markRebuilt(sql: Sql, name: IndexName): Promise<void> {
   await sql.rows('update search_index set rebuilt_at = now() where index_name = $1', [name])
 }
 
-// Those who mark what is to be indexed refer to this row: they go on meanwhile, and are not waited for.
+// `no key update`, so that those who mark what is to be indexed, and refer to this row, go on meanwhile and are not waited for.
 const locked = (sql: Sql, name: IndexName) => readIndex(sql, name, ' for no key update')
 
 async function readIndex(

@@ -12,7 +12,7 @@ import { loadSynonyms } from './searchWords.reads.ts'
 
 /** Of one network; an office may share one. */
 const allowance = { times: 300, seconds: 15 * 60 }
-/** Most queries of a day: a person who sends nonsense fills no disk. */
+/** Most queries of a day, so that a person who sends nonsense fills no disk. */
 const maxQueries = 5000
 const maxLength = 100
 

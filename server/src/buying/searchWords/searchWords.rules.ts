@@ -11,7 +11,7 @@ interface WordFault {
 const fill = (message: string, values: Record<string, string>): string =>
   Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, value), message)
 
-/** Lines by what the search compares their input by: a file of thousands looks each up at once. */
+/** Lines by what the search compares their input by, so that each line of a file of thousands is looked up at once. */
 export type Lines<Line extends SynonymEntry = SynonymEntry> = ReadonlyMap<string, Line>
 export const toLines = <Line extends SynonymEntry>(list: readonly Line[]): Map<string, Line> =>
   new Map(list.map((line) => [phraseKey(line.input), line]))

@@ -64,7 +64,10 @@ interface SynonymEdit {
   became: SynonymEntry | null
 }
 
-/** Writes lines and keeps the changes; answers the id of each line. New ones are written together: each statement tells the search. */
+/**
+ * Writes lines and keeps the changes; answers the id of each line. New ones are written together, because each statement
+ * notifies the search.
+ */
 async function write(ctx: Ctx, changes: readonly SynonymEdit[]): Promise<number[]> {
   const { userId: changed_by, name: changed_name } = ctx.viewer
   const by = { changed_by, changed_at: ctx.now }

@@ -22,7 +22,7 @@ const loadShownList = async (ctx: Ctx, id: number): Promise<ShoppingList> => {
 const lockNames = (ctx: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtext('shopping lists'), hashtext(${ctx.viewer.userId}))`.execute(ctx.db)
 
-/** Those of `wishes` that a list of the viewer's has, without the one with `except`; the database compares names, and so it is asked. */
+/** Those of `wishes` that a list of the viewer's has, without the one with `except`. The database is asked because it compares names. */
 async function loadTakenNames(ctx: Ctx, wishes: readonly string[], except = 0): Promise<Set<string>> {
   await lockNames(ctx)
   const { rows } = await sql<{ wish: string }>`
@@ -154,5 +154,5 @@ async function freeName(ctx: Ctx, wish: string): Promise<string> {
   return free
 }
 
-// A sign of two halves is not cut in two: half of one cannot be saved.
+// A sign of two halves is not cut in two, because half of one cannot be saved.
 const truncate = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, '')

@@ -56,7 +56,7 @@ export function packageRoutes(deps: Deps, reports: Hono) {
   })
 
   app.get(`${packagesPath}/:token/content/*`, async (context) => {
-    // A worker of a package would live on after it, for every other one.
+    // A service worker gets no file, because it would live on for every other package.
     const fileId = context.req.header('service-worker') === undefined ? packageOf(context) : undefined
     const path = pathOf(context)
     const file =

@@ -122,7 +122,7 @@ async function unpack(zip: ZipFile, entry: Entry, path: string, isWanted: boolea
   return Buffer.concat(pieces)
 }
 
-/** Bytes read at once: the directory of a ZIP file is asked for in very small pieces. */
+/** Bytes read at once, because the directory of a ZIP file is asked for in very small pieces. */
 const blockBytes = 256 * 1024
 
 /** A ZIP file in the file store. */

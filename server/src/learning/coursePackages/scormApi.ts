@@ -154,7 +154,7 @@ export function createScormApi({ kept, learner, masteryScore, launchData, now, o
     ['cmi.student_preference.speed', '0'],
     ['cmi.student_preference.text', '0'],
   ])
-  /** Most entries of a list; more would only fill memory. */
+  /** Most entries of a list, because more would only fill memory. */
   const maxEntries = 500
   const counts = new Map<string, number>()
 

@@ -93,7 +93,7 @@ export async function getAttendance(
   }
 }
 
-/** Marks one person, once: the lock on the booking lets one of two presses complete the course. */
+/** Marks one person, once, because the lock on the booking lets only one of two presses complete the course. */
 export async function markAttendance(
   ctx: Ctx,
   { bookingId, isPresent }: { bookingId: number; isPresent: boolean },

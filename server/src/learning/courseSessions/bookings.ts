@@ -96,7 +96,7 @@ export async function titleOf({ db }: PlaceCtx, courseId: number): Promise<strin
   return course?.title ?? ''
 }
 
-/** A booking is one appointment, also when it is moved to another date: the newer file takes the place of the older one. */
+/** A booking is one appointment, also when it is moved to another date, so that the newer file takes the place of the older one. */
 export function calendarFile(
   { config, now }: PlaceCtx,
   session: Session,

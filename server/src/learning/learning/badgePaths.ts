@@ -1,4 +1,4 @@
-// Addresses of what anyone reads to check a badge. They are in badges for good: never renamed.
+// Addresses of what anyone reads to check a badge. They are never renamed, because badges have them for good.
 import type { Config } from '../../platform/config/config.ts'
 import { pageUrl } from '../../platform/config/config.ts'
 

@@ -27,7 +27,7 @@ export async function certificateBadge(ctx: Ctx, number: string): Promise<{ file
     .innerJoin('course as c', 'c.course_id', 'e.course_id')
     .select(['e.course_id', 'e.course_title', 'e.percent', 'c.description'])
     .select([
-      // The day may begin later here than where its holder completed the course: a badge is valid at once.
+      // The earlier of both, so that a badge is valid at once, because the day may begin later here than at its holder.
       sql<Date>`least(e.completed_on::timestamp at time zone ${zone}, e.created_at)`.as('valid_from'),
       sql<Date | null>`e.expires_on::timestamp at time zone ${zone}`.as('valid_until'),
     ])

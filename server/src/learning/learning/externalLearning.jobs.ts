@@ -9,11 +9,11 @@ import { LearningSystemBusy, LearningSystemRefusal } from '../../platform/learni
 import { assignCourse, pause, pausedUntil } from './externalLearning.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
-/** Enrollments of one sweep: with three requests each they leave room for the others. */
+/** Enrollments of one sweep, so few so that with three requests each they leave room for the others. */
 const atOnce = 20
 /** Seconds after which a swept enrollment is queued again, should its job be given up. */
 const retrySeconds = 600
-/** How far back completions are read twice, in milliseconds: clocks differ, and lists come late. */
+/** How far back completions are read twice, in milliseconds, because clocks differ and lists come late. */
 const overlap = 3_600_000
 /** How far back the first reading goes, in milliseconds. */
 const firstReading = 86_400_000
@@ -39,7 +39,7 @@ const assignCourseJob = (
   name: 'assign-course',
   run: async ({ enrollmentId, userId }) => {
     const viewer = await toViewer(userId)
-    // Deactivated meanwhile: they are set up once they may sign in again.
+    // Left out, because they were deactivated meanwhile; they are set up once they may sign in again.
     if (!viewer.signedIn) return
     await withTransaction(deps.pool, { userId, accounts: [] }, (db) =>
       assignCourse({ deps, system, db, viewer }, enrollmentId),

@@ -44,7 +44,7 @@ const enroll = async (courseId: number, who = learner) =>
   (await who.send(learningCalls.enroll, { courseId })).enrollmentId
 const mine = async (enrollmentId: number, who = learner) =>
   (await who.send(learningCalls.getMyCourses, {})).find((each) => each.enrollmentId === enrollmentId)
-/** More requests may go out: the clock of a test does not move, and so would their minute. */
+/** Lets more requests go out, because the clock of a test does not move and the minute of the limit would not end. */
 const refill = () => shop.ask("delete from rate_limit where key like 'litmos%'")
 const looked = async (enrollmentId: number, who: Caller) => {
   await refill()

@@ -1,5 +1,5 @@
-// POST /hooks/litmos: the learning system says that a person completed something. Not signed, so it is a hint and no more:
-// the result is read of the system itself, and whatever is sent, it is taken the same way [P12.16].
+// POST /hooks/litmos: the learning system says that a person completed something. It is a hint and no more because it is
+// not signed: the result is read of the system itself, and all of it is taken the same way [P12.16].
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Deps } from '../../platform/calls/handleCall.ts'

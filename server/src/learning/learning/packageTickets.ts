@@ -1,5 +1,5 @@
-// The ticket for a package's last report when its tab is closed: it has no session, so it is given a signed word
-// of who takes which lesson, good for a day [P12.58].
+// The ticket for a package's last report when its tab is closed: a signed word of who takes which lesson, good for a day,
+// because a package has no session [P12.58].
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../platform/config/config.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
@@ -16,7 +16,7 @@ const sign = (config: Config, payload: string): Buffer =>
     .update(`last report ${payload}`)
     .digest()
 
-/** Null for staff who look at what a person takes: nothing of it is theirs to keep. */
+/** Null for staff who look at what a person takes, because they may keep nothing of it. */
 export function packageTicket(
   { config, principal, viewer, now }: Pick<Ctx, 'config' | 'principal' | 'viewer' | 'now'>,
   { enrollmentId, lessonId }: TicketClaim,

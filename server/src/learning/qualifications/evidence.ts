@@ -111,7 +111,7 @@ async function loadVersions({ db }: EvidenceCtx, people: readonly PersonKey[]) {
 
 async function loadProofs({ db }: EvidenceCtx, people: readonly PersonKey[]): Promise<Map<number, ProofsByKey>> {
   const [accounts, contacts] = [accountsOf(people), contactsOf(people)]
-  // A row for each course and model: tens of thousands of rows would take longer to send and read than to find.
+  // One row for each course and model, because tens of thousands of rows would take longer to send and read than to find.
   const { rows } = await sql<ProofColumns>`
     select "accountId", kind, subject, json_agg("contactId") as people, json_agg("doneOn") as "doneOn", json_agg("expiresOn") as "expiresOn"
     from (

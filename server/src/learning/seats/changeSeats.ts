@@ -7,7 +7,7 @@ import { hasOpenSeat, lockOrder } from './assignSeats.ts'
 import { sendLink } from './links.ts'
 import { coursesOf } from './seats.reads.ts'
 
-/** A seat of an order that the viewer may assign, with both locked: what comes at the same time comes before or after. */
+/** A seat of an order that the viewer may assign, with both locked so that changes at the same time come before or after. */
 async function lockSeat(ctx: Ctx, seatId: number) {
   const seats = ctx.db
     .selectFrom('course_seat')

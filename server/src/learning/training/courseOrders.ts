@@ -128,7 +128,7 @@ export async function courseOrderOptions(ctx: Ctx, seats: readonly Seats[]): Pro
 }
 
 /**
- * Orders the seats and takes them out of the cart. The cart's lock queues a second press, which then finds the order and
+ * Orders the seats and takes them out of the cart. The cart's lock queues a second press, so that it finds the order and
  * answers it; another order of the same seats finds them gone.
  */
 export async function createCourseOrder(
@@ -136,7 +136,7 @@ export async function createCourseOrder(
   order: z.output<typeof courseOrder>,
 ): Promise<{ orderNumber: string; externalOrderId: string }> {
   const { externalOrderId } = order
-  // Before the cart is locked: a service may be asked for the tax.
+  // Priced before the cart is locked, because a service may be asked for the tax.
   const priced = await priceSeats(ctx, order.courses)
   const cart = await getCartForUpdate(ctx, application)
   const before = await orderedBefore(ctx, externalOrderId)

@@ -1,5 +1,5 @@
-// The right to change a group. Changes of an organization's groups happen one after the other: two people who put two
-// groups into each other at once must not both succeed [D2.32].
+// The right to change a group. Changes of an organization's groups happen one after the other, because two people who put
+// two groups into each other at once must not both succeed [D2.32].
 import { groupMessages } from '@portal/contract/machines/groupForm'
 import type { GroupChange } from '@portal/contract/machines/groups'
 import { sql } from 'kysely'
@@ -37,7 +37,7 @@ export async function groupsToChange(
     ctx,
     (await visibleGroups(ctx, [...ids, ...others])).map(({ account_id }) => account_id),
   )
-  // Read once more: what another person changed while this one waited.
+  // Read again, because another person may have changed it while this one waited.
   const found = new Map((await visibleGroups(ctx, ids)).map((group) => [group.group_id, group]))
   return ids.map((id) => {
     const group = found.get(id)

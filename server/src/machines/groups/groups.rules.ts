@@ -13,7 +13,7 @@ interface GroupOwner {
 
 /**
  * True if a group may contain another one. A cross-organizational group contains any, and is in no group of one
- * organization: no one there could see all of it.
+ * organization, because no one there could see all of it.
  */
 export const canContain = (outer: GroupOwner, inner: GroupOwner): boolean =>
   outer.multi_org || (!inner.multi_org && inner.account_id === outer.account_id)

@@ -31,7 +31,7 @@ export async function handOverGroups(ctx: Ctx, from: ContactOf, to: ContactOf): 
     ctx,
     (await groupsWith(ctx, from.contactId)).map(({ account_id: accountId }) => accountId),
   )
-  // Read once more: what another person changed while this one waited.
+  // Read again, because another person may have changed it while this one waited.
   const groups = await groupsWith(ctx, from.contactId)
   for (const group of groups) {
     await db

@@ -16,7 +16,7 @@ const asJob = { userId: '', accounts: [], exception: 'job' as const }
 const minMinutes = 15
 /** Units of one run; the others wait for the next. */
 const maxUnits = 200
-/** Events of one digest: a unit that reports more is broken, and the newest say so. */
+/** Events of one digest; more are left out because a unit that reports more is broken, and the newest say so. */
 const maxEvents = 500
 const bySeverity: readonly Severity[] = ['high', 'medium', 'low']
 

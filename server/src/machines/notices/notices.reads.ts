@@ -93,7 +93,7 @@ export async function loadCoverage(ctx: Ctx, wanted: NoticeUnitFilter): Promise<
   )
   const from = sql`from notice_unit nu join notice n on n.apn_id = nu.apn_id join unit u on u.instance_id = nu.instance_id
     where nu.account_id = any(${[...viewer.activeAccounts]}::int[]) and ${isInViewedGroup(viewer, sql`nu.instance_id`)} ${wanted.kind ? sql`and n.kind = ${wanted.kind}` : sql``} ${sql.join(words, sql` `)}`
-  // An open view leaves out units and notices that are done with; a unit's other notices stay, as the row's context.
+  // An open view leaves out units and notices that are done; a unit's other notices stay, because they are the row's context.
   const shown = wanted.open ? sql`having count(*) filter (where nu.status = 'OPEN') > 0` : sql``
   const { rows: units } = await sql<{ id: number; open: number; units: number; open_cells: number; cells: number }>`
     select instance_id as id, open, (count(*) over ())::int as units, (sum(open) over ())::int as open_cells, (sum(cells) over ())::int as cells from (

@@ -107,5 +107,5 @@ export async function getEvidenceUrl(
 
 const opened = ({ url }: { url: string }, download: boolean) => ({ fileUrl: download ? url : `${url}&view=1` })
 
-// `in ()` is no SQL; no one has the account 0.
+// The account 0, which no one has, because `in ()` is no SQL.
 const orNone = (accounts: readonly number[]): number[] => (accounts.length > 0 ? [...accounts] : [0])

@@ -41,7 +41,7 @@ export async function findRecipients<News extends UnitOfNews>(
   const byUnit = Map.groupBy(news, ({ instanceId }) => instanceId)
   const contacts = await findContactsOfUnits(db, [...byUnit.keys()])
   const found = await narrow(contacts, rights, ({ instanceId }) => byUnit.get(instanceId) ?? [])
-  // A contact who left, or whose organization no longer has the unit, looks after nothing.
+  // Administrators get the rest, because a contact who left, or whose organization no longer has the unit, looks after nothing.
   const administrators = { ...rights, isAlso: (viewer: Viewer) => may(manageUsers, viewer) }
   for (const home of [sql`a.account_id`, sql`a.parent_account_id`]) {
     const reached = new Set(found.flatMap((each) => each.news))

@@ -34,6 +34,6 @@ export async function deleteDocuments({ db, services }: Ctx, claimId: number, fi
     .where('claim_id', '=', claimId)
     .where('file_id', 'in', [...files])
     .execute()
-  // A file of an organization is not one person's to delete: a job does it.
+  // A job deletes it, because a file of an organization is not one person's to delete.
   await services.queue().enqueue(db, deletedFiles, { fileIds: [...files] })
 }

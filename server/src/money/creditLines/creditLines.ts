@@ -10,7 +10,7 @@ import { getBrandToday } from '../../provider/brand/brand.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { PortalError } from '../../platform/http/errors.ts'
 
-/** Days after it left in which an order that is not billed still counts: the ERP bills what it ships. */
+/** Days after it left in which an order that is not billed still counts, because the ERP bills what it ships. */
 const billedWithin = 30
 
 /** The unbilled part of the order `o`. */
@@ -104,7 +104,7 @@ export async function getCreditProblem(
   return toCents(total) > toCents(line.available) ? creditMessages.over : undefined
 }
 
-/** The same in the transaction that writes the order: of many at once each waits until the one before it is on record. */
+/** The same in the transaction that writes the order, so that of many at once each waits until the one before it is on record. */
 export async function checkCredit(ctx: Ctx, order: Order): Promise<void> {
   if (!isOnAccount(order.paymentKind)) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`credit line ${order.accountId} ${order.currency}`}, 0))`.execute(

@@ -31,8 +31,9 @@ export interface Statement {
 }
 
 /**
- * One statement for each currency that has any. What was open before is what is open now less what moved: both come from the
- * same rows, so a month begins with what the one before it ended with. `asOf` is the day from which lateness counts.
+ * One statement for each currency that has any. What was open before is what is open now less what moved. Both come from
+ * the same rows, so that a month begins with what the one before it ended with. `asOf` is the day from which lateness
+ * counts.
  */
 export function toStatements(
   movements: readonly StatementEntry[],

@@ -1,4 +1,4 @@
-// The statement of an organization and month as a PDF [P8.09], written in a thread: it may have very many lines.
+// The statement of an organization and month as a PDF [P8.09], written in a thread because it may have very many lines.
 import type { InputOf } from '@portal/contract/platform/call'
 import type { statementCalls } from '@portal/contract/money/statements'
 import { maxStatementLines, statementMessages } from '@portal/contract/money/statements'

@@ -113,7 +113,7 @@ export async function isSavedBankAccount(
   return row !== undefined
 }
 
-/** Held until the call ends, and before any payment method: two tabs neither pass the limit together nor make two defaults. */
+/** Held until the call ends, and before any payment method, so that two tabs neither pass the limit together nor make two defaults. */
 export const lockOwnUser = ({ db, viewer }: Ctx) => lockUser(db, viewer.userId)
 
 const lockUser = (db: Db, userId: string) =>
@@ -147,7 +147,7 @@ export async function setDefaultBank(ctx: Ctx, paymentId: string): Promise<void>
     .whereRef('p.gateway', '=', 'chosen.gateway')
     .whereRef('p.currency', '=', 'chosen.currency')
     .where('p.kind', '=', 'BANK')
-  // One after the other: at no time are there two.
+  // One after the other, so that there are never two.
   await ofSameCurrency
     .set({ is_default: false })
     .where('p.is_default', '=', true)

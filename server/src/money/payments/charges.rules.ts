@@ -5,7 +5,7 @@ import type { TableRow } from '../../platform/db/transaction.ts'
 /** What became of one authorization; EXPIRED when the bank held it no longer. */
 export type ChargeState = TableRow<'card_charge'>['status']
 
-/** Before an authorization ends, this long, the next one is asked for, in milliseconds: time for another card. */
+/** How long before the end of an authorization the next one is asked for, in milliseconds, so that there is time for another card. */
 const renewBefore = 24 * 3_600_000
 /** How long a payer may be at their bank, in milliseconds. */
 const bankTime = 3_600_000

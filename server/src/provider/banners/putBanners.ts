@@ -63,7 +63,7 @@ export async function putBanners(ctx: Ctx, { connectBanners, removedBanners }: B
     if (!gone) throw new PortalError('CONFLICT', bannerMessages.stale)
     if (!mayRemove(ctx, gone)) throw forbidden(bannerMessages.others)
   }
-  // One after the other: of two who add at once the second counts what the first has added.
+  // One after the other, so that of two who add at once the second counts what the first has added.
   await sql`select pg_advisory_xact_lock(hashtext('banners'))`.execute(db)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from banner where end_at > ${now}`.execute(db)

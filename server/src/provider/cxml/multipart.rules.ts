@@ -67,7 +67,7 @@ function split(body: Buffer, boundary: string): Part[] {
   let begun: number | undefined
   for (let at = body.indexOf(line); at !== -1; at = body.indexOf(line, at + line.length)) {
     const isEnd = body[at + line.length] === 0x2d && body[at + line.length + 1] === 0x2d
-    // At the begin of a line, and all of it: a longer boundary is another.
+    // The line must begin and end here, because a longer boundary is another one.
     if ((at > 0 && body[at - 1] !== 0x0a) || !(isEnd || spaces.has(body[at + line.length] ?? 0))) continue
     if (begun !== undefined) parts.push(toPart(body.subarray(begun, beforeLineEnd(body, at))))
     if (parts.length > multipartLimits.parts) throw refuse(`The request has more than ${multipartLimits.parts} parts.`)

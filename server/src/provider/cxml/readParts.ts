@@ -65,7 +65,7 @@ function readCredentials(party: XmlElement | undefined): Credential[] {
   return findAll(party, 'Credential').flatMap((credential) => {
     const [domain, identity] = [attribute(credential, 'domain'), textAt(credential, 'Identity')]
     if (domain === null || identity === null) return []
-    // White space around it is the layout of the document: the secrets that the portal makes have none.
+    // White space around it is removed, because it is the layout of the document and the secrets that the portal makes have none.
     const secret = find(credential, 'SharedSecret')?.text.trim()
     return [{ domain, identity, ...(secret !== undefined && { secret }) }]
   })

@@ -66,7 +66,7 @@ function writeItem(item: CxmlItem, at: number): XmlContent {
       SupplierPartAuxiliaryID: item.supplierPartAuxiliaryId,
       BuyerPartID: item.buyerPartId,
     },
-    // The DTD demands each of these: where one is unknown the details are left out, and the supplier's own hold.
+    // The details are left out where one is unknown, because the DTD demands each of them; the supplier's own hold then.
     ItemDetail:
       unitPrice === null || currency === null || uom === null || classification === null
         ? null

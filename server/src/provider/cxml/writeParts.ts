@@ -101,7 +101,7 @@ export function writeAddress(address: CxmlAddress): XmlContent {
   }
 }
 
-/** Null without a country, which the DTD demands: an address is left out rather than put into a country of no one's choice. */
+/** Null without a country, because the DTD demands one and the address must not get a country of no one's choice. */
 export const writePostalAddress = (address: CxmlAddress): XmlContent | null =>
   address.country === null
     ? null

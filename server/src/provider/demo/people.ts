@@ -173,7 +173,7 @@ function writeContacts(world: World): void {
     )
   for (const someone of withSignIn.filter(({ isLate }) => !isLate)) toRow(someone)
   for (let i = 0; i < scaled(world, 120) - withSignIn.length; i += 1) {
-    // One for everybody first: a person must place the orders.
+    // Each company gets one first, because a person must place its orders.
     const account = world.companies[i] ?? pickAccount(world.companies, random)
     const firstName = random.pick(firstNames)
     const lastName = random.pick(lastNames)

@@ -9,7 +9,7 @@ import { inImport, refuse, withKey } from './erpKeyAuth.ts'
 
 const maxEvents = 500
 
-// A misspelt type or parameter is refused: the ERP would wait for such events for ever, or take others for them.
+// A misspelt type or parameter is refused, because the ERP would otherwise wait for such events forever, or take others for them.
 const eventQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(maxEvents).default(100),
   type: z.enum(eventTypes).optional(),

@@ -34,7 +34,7 @@ async function send(body: Uint8Array<ArrayBuffer>, type = 'text/csv') {
   })
   const said = (await answer.json()) as { read: number; failed: number; mistakes: { message: string }[] }
   const longestTurn = await stopWatching()
-  // Garbage of that moment is not counted: a collection of all comes when the machine finds time.
+  // Only full collections are counted, because other garbage goes when the machine finds time.
   const kept = collections
     .stop()
     .statistics.filter(({ gcType }) => gcType === 'MarkSweepCompact')

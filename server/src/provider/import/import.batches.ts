@@ -158,7 +158,7 @@ const longestOf = (row: Row): string | null => {
 const nameOf = (kind: FileKind, stored: string | undefined): string | undefined =>
   kind.columns.find(({ name, into }) => stored !== undefined && (into ?? name) === stored)?.name
 
-// PostgreSQL keeps the value to itself under row-level security, but names the constraint: table_column_key and so on.
+// Read from the constraint's name (table_column_key and so on), because PostgreSQL keeps the value to itself under row-level security.
 function refusedColumn(kind: FileKind, error: DatabaseRefusal): string | null {
   const constraint = error.constraint ?? ''
   if (constraint.endsWith('_pkey')) return kind.columns.find((column) => column.onlyNew)?.name ?? null

@@ -1,5 +1,5 @@
-// One record of a CSV file out of its lines. After a quote that is wrong, reading goes on with the next line, which no
-// library does: each gives up the file or swallows what follows.
+// One record of a CSV file out of its lines. Written by hand so that after a wrong quote reading goes on with the next
+// line; each library gives up the file or swallows what follows.
 
 /** Most lines one quoted cell may go over; beyond, its quote was never closed. */
 export const longestCell = 1000

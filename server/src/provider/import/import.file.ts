@@ -43,7 +43,7 @@ export interface Source {
 }
 
 export const batchSize = 2000
-/** Lines that cannot be read, from which on the rest of a file is not looked at: they cost the most. */
+/** Lines that cannot be read, from which on the rest of a file is not looked at, because they cost the most. */
 const maxUnreadable = 1000
 /** Mistakes that are kept in words, more than any report lists; the lines they are on are counted all. */
 const maxStoredErrors = 10_000

@@ -18,7 +18,7 @@ const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
 const newline = 0x0a
 const carriageReturn = 0x0d
-/** Longest line in bytes: what has no line ends would be collected whole. */
+/** Longest line in bytes, because a file without line ends would be collected whole. */
 const longestLine = 1024 * 1024
 
 /** Yields the lines of `source` in pieces, as they come; others have their turn after each. */

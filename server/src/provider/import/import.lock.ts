@@ -1,4 +1,4 @@
-// One import at a time, of all processes: two would overtake each other, and the older file would win.
+// One import at a time, of all processes, because two would overtake each other and the older file would win.
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Transact } from './import.batches.ts'

@@ -13,7 +13,7 @@ interface MediaImport {
   fail: (line: number, mistake: CellMistake) => void
 }
 
-/** How many are read at once: a link waits for others, a picture for a processor. */
+/** How many are read at once, because a link waits for others and a picture for a processor. */
 const atOnce = 4
 
 /** The rows whose source could be taken, with its hash in the place of it. */

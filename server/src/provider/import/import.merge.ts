@@ -67,8 +67,8 @@ export const statementsFor = (
   types: ReadonlyMap<string, string>,
 ): Statements => ({ end: endStatement(kind, present, types), merge: mergeStatement(kind, present, types) })
 
-// Takes away the rows of the lines in $1. What a line names must be there, or a misspelt one would leave a right standing; a name that
-// is kept as it is written may have ended before, and is known by what still has it [P5.60].
+// Takes away the rows of the lines in $1. What a line names must be there, because otherwise a misspelt one would leave a
+// right in place; a name that is kept as it is written may have ended before, and is known by what still has it [P5.60].
 function endStatement(kind: FileKind, present: ReadonlySet<string>, types: ReadonlyMap<string, string>): string {
   const keys = kind.columns.filter((column) => column.key)
   const targets = keys.flatMap((column) =>

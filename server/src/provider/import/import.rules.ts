@@ -137,7 +137,7 @@ const day = /^\d{4}-\d\d-\d\d$/
 const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)$/
 
 function readCell(column: Column, text: string): Cell | UnreadableCell {
-  // Characters that no column can hold; JSON lines may say both.
+  // Refused, because no column can hold these characters; JSON lines may say both.
   if (text.includes('\u0000')) return new UnreadableCell('holds a NUL character')
   if (!text.isWellFormed()) return new UnreadableCell('holds half a character')
   switch (column.type) {
@@ -217,7 +217,7 @@ function readJson(text: string): Cell | UnreadableCell {
   }
 }
 
-// 2026-02-30 parses as March: a day is real when it comes back as it was written.
+// Compared with what was written, because 2026-02-30 parses as March.
 const isDay = (text: string) => {
   const date = new Date(`${text}T00:00:00Z`)
   // PostgreSQL knows no year 0.

@@ -80,7 +80,8 @@ export const schemaName = (name: string): string =>
     .join('')
 
 const withoutDialect = ({ $schema: _, ...schema }: Json): Json => schema
-// A field with a default may be left out. As a sentence: generators of clients take the word for a field that must be sent.
+// A field with a default may be left out. It is said in a sentence because generators of clients take the word for a field
+// that must be sent.
 const describeDefault = ({ jsonSchema: schema }: { jsonSchema: Json }) => {
   if (!('default' in schema)) return
   const { default: value, description } = schema

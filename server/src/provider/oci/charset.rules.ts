@@ -1,5 +1,5 @@
-// Text for a page that reads another encoding: a browser would write what the encoding lacks as '&#8217;', which the buyer's
-// system then keeps as it is [P13.22].
+// Text for a page that reads another encoding. Missing characters are replaced here, because a browser would write them as
+// '&#8217;', which the buyer's system then keeps as it is [P13.22].
 
 /** Encodings that hold every character. */
 const unicodeCharset = /^utf-?(?:8|16(?:le|be)?)$/iu

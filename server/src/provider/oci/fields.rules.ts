@@ -1,5 +1,5 @@
-// The cart as OCI returns it: fields of a form, one set for each line, counted from 1 [P13.21]. SAP books a price per PRICEUNIT
-// pieces and takes its own default for one that is absent, so it always is.
+// The cart as OCI returns it: fields of a form, one set for each line, counted from 1 [P13.21]. It always has a PRICEUNIT,
+// because SAP books a price per PRICEUNIT pieces and takes its own default for one that is absent.
 import { toUnUnit } from '../cxml/cxml.ts'
 import { inCharset } from './charset.rules.ts'
 
@@ -51,7 +51,7 @@ export const fieldLengths = {
 
 type Field = keyof typeof fieldLengths
 
-/** Numbers cannot be cut: a shorter one would be another. */
+/** Fields that are not cut, because a shorter number would be another one. */
 const fixedFields = new Set<Field>([
   'MATNR',
   'QUANTITY',

@@ -16,7 +16,7 @@ export type OciFunction =
   | { name: 'SOURCING'; searchString: string }
 
 export interface OciStart {
-  /** Exactly as it came: it may hold a query of its own, and must not change. */
+  /** Exactly as it came; it must not change, because it may hold a query of its own. */
   hookUrl: string | null
   username: string | null
   password: string | null

@@ -32,7 +32,7 @@ test('searches answer fully, a second one is refused by name, and its progress s
     return { names: hits.map(({ displayName }) => displayName), nbHits }
   }
   const before = await find()
-  // Every product would be written anew; one that is held keeps the rebuild from ending.
+  // Every product is renamed, so that one that is held keeps the rebuild from ending.
   await owner.query("update product set name = name || ' Two', display_name = display_name || ' Two'")
   const holder = new Client({ connectionString: portal.databaseUrl })
   await holder.connect()

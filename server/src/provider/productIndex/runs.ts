@@ -68,8 +68,8 @@ interface RunDeps extends Pick<Deps, 'config' | 'now'> {
 }
 
 /**
- * Does a run and keeps its progress; undefined where it has ended meanwhile. Searches read what was committed before, so they
- * answer fully while it goes on. A worker that takes over from one that died begins at the start.
+ * Does a run and keeps its progress; undefined where it has ended meanwhile. Searches answer fully while it goes on,
+ * because they read what was committed before. A worker that takes over from one that died begins at the start.
  */
 export async function workRun({ transact, config, now }: RunDeps, runId: number): Promise<IndexRun['records']> {
   const touch = (change: { done?: number; total?: number } = {}) =>

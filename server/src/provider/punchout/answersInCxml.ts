@@ -1,4 +1,4 @@
-// Where procurement systems post their documents, whatever goes wrong is said as a Status of cXML beside HTTP 200 [P13.10]: they
+// Where procurement systems post their documents, each error is a Status of cXML beside HTTP 200 [P13.10], because they
 // read no other answer.
 import type { MiddlewareHandler } from 'hono'
 import { cxmlStatus, newPayloadId, writeResponse } from '../cxml/cxml.ts'

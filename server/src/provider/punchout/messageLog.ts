@@ -17,7 +17,7 @@ type LogScope = 'any' | 'viewed'
 const named = sql`left join punchout_connection c on c.connection_id = m.connection_id left join account a on a.account_id = m.account_id`
 const tables = sql`punchout_message m ${named}`
 
-/** Plain letters are lowered by themselves, at half the time: documents are long. */
+/** Plain letters are lowered by themselves, because documents are long and this takes half the time. */
 const inDocument = (word: string) => (/^[ -~]*$/.test(word) ? sql`m.document collate "C"` : sql`m.document`)
 
 const all = listOf(messageList, {
@@ -39,8 +39,8 @@ const messageRows = { any: all, viewed: { ...all, account: sql<number>`m.account
 const accountsOf = ({ viewer }: Ctx, scope: LogScope) => (scope === 'any' ? [] : viewer.activeAccounts)
 
 /**
- * Documents are long and have no index of their words: they are looked for in the newest messages alone, of the days and accounts
- * asked for.
+ * Words are looked for in the newest messages alone, of the days and accounts asked for, because documents are long and
+ * have no index.
  */
 function getLogFilter(ctx: Ctx, scope: LogScope, { words, start, end, timeZone }: ListRequest): RowFilter {
   const accounts = accountsOf(ctx, scope)

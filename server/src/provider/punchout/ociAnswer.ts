@@ -66,7 +66,7 @@ export async function answerOci(
     const unspsc = await loadUnspsc(ctx, connection, found)
     const write = (some: readonly CartReturnLine[]) =>
       toOciFields({ connection, lines: some, currency: shopper.currency, unspsc }, charset)
-    // Of many hits one that does not fit the fields is left out; the one part that is asked for is refused in words.
+    // Of many hits one that does not fit the fields is left out, so that the others come; the one part asked for is refused in words.
     if (asked.name !== 'VALIDATE')
       return { fields: write(lines.filter((line) => isWritable(() => write([line])))), words: '' }
     const [line] = lines
@@ -101,7 +101,7 @@ async function partOf(ctx: Ctx, productId: string): Promise<{ items: number[]; w
   }
 }
 
-/** Nothing, and what has no letter or digit, is everything to a search: without words there are no hits. */
+/** Without words there are no hits, because a search for nothing, or for no letter and digit, finds everything. */
 async function searchParts(ctx: Ctx, { searchString }: { searchString: string }): Promise<number[]> {
   const query = searchString.trim().slice(0, longestSearch)
   if (!/[\p{L}\p{N}]/u.test(query)) return []
@@ -113,7 +113,7 @@ async function searchParts(ctx: Ctx, { searchString }: { searchString: string })
       hitsPerPage: maxOciHits,
       // Each part, not one of its family.
       distinct: false,
-      // No one looks at the hits: what has not all of the words is not one.
+      // A hit must have all of the words, because no one looks at the hits.
       removeWordsIfNoResults: 'none',
       attributesToRetrieve: ['itemId'],
       attributesToHighlight: [],

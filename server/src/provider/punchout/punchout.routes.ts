@@ -46,7 +46,7 @@ export function punchoutRoutes(deps: Deps, addressOf: (context: Context) => stri
 
   app.post('/cxml', async (context) => {
     const network = getNetwork(addressOf(context))
-    // HTTP says 200 beside every Status: that is how buyers' systems read one [P13.10].
+    // HTTP says 200 beside every Status, because that is how buyers' systems read one [P13.10].
     const reply = (document: string) =>
       context.body(document, 200, { 'content-type': 'text/xml; charset=UTF-8', 'cache-control': 'no-store' })
     if (!(await deps.services.throttle('punchout', network, allowance, deps.now())))
@@ -54,7 +54,7 @@ export function punchoutRoutes(deps: Deps, addressOf: (context: Context) => stri
     const body = new Uint8Array(await context.req.arrayBuffer())
     const read = readRequest(body, context.req.header('content-type') ?? '')
     const { bytes, charset } = read
-    // Of a document that is refused, too: its sender looks for it among their own.
+    // Of a document that is refused, too, because its sender looks for it among their own.
     const parties = read.ok ? read.document : read.parties
     const connection = parties
       ? await withTransaction(deps.pool, signInPrincipal, (db) => findConnection(db, parties, deps.now()))
@@ -75,7 +75,7 @@ export function punchoutRoutes(deps: Deps, addressOf: (context: Context) => stri
       isTrial: connection?.isTrial ?? false,
       at: deps.now(),
     }
-    // Anyone may post: what strangers send is never more than a log can hold.
+    // Messages of strangers are limited, because anyone may post and a log holds only so much.
     if (connection || (await deps.services.throttle('punchout-strangers', network, unknownSenderLimit, deps.now())))
       await withTransaction(deps.pool, connection ? principalOf(connection) : signInPrincipal, (db) =>
         storeMessage(db, message),

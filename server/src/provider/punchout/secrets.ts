@@ -5,7 +5,7 @@ export const createToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** The hash of no secret: an unknown sender takes as long as a known one. */
+/** The hash of no secret, so that an unknown sender takes as long as a known one. */
 const unusedHash = hashToken(createToken())
 
 export function isSecret(given: string, kept: string | null | undefined): boolean {

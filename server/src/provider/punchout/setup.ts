@@ -134,8 +134,8 @@ function linesFault({ items }: Setup): string | undefined {
 }
 
 /**
- * Writes a visit down. One that was not returned yet goes on with its cart when the same buyer cookie comes again [P13.06]; not
- * when it brings other lines: what is edited or inspected is the cart that the purchasing system has [P13.07].
+ * Writes a visit down. One that was not returned yet goes on with its cart when the same buyer cookie comes again [P13.06];
+ * not when it brings other lines, because what is edited or inspected is the cart that the purchasing system has [P13.07].
  */
 export async function startVisit(
   db: Db,

@@ -1,5 +1,5 @@
-// Tries a connection [P13.42]: the portal plays the buyer with a secret of its own, which is good for minutes, for tests and for this
-// portal alone. Nothing leaves the process, so no address that a person typed is asked.
+// Tries a connection [P13.42]: the portal plays the buyer with a secret of its own, which is good for minutes, for tests
+// and for this portal alone. Nothing leaves the process, so that no address that a person typed is asked.
 import type { Trial } from '@portal/contract/provider/punchoutTrials'
 import { trialMessages } from '@portal/contract/provider/punchoutTrials'
 import { searchIndexes } from '@portal/contract/buying/search'
@@ -22,7 +22,7 @@ const partsToChoose = 50
 
 /** From setup to order; the steps up to the one that fails. */
 export async function tryConnection(ctx: Ctx, which: ConnectionScope, partNumber: string): Promise<Trial> {
-  // In a transaction of its own: none stays open while the portal is asked.
+  // In a transaction of its own, so that none stays open while the portal is asked.
   const connection = await ctx.separateTransaction((db) => findConnection(ctx, db, which))
   if (!connection) throw createConnectionGone()
   if (!connection.is_active) throw new PortalError('CONFLICT', trialMessages.off)

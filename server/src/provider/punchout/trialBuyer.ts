@@ -49,7 +49,7 @@ export async function openTab(send: Send, start: URL): Promise<TrialTab> {
   }
 }
 
-/** How many pieces a trial buys: one would hide a price that is not multiplied. */
+/** How many pieces a trial buys; two, because one would hide a price that is not multiplied. */
 export const trialQuantity = 2
 
 /** Puts a part into the cart: the one that is named, or the first of `others` that is sold. */

@@ -1,5 +1,5 @@
-// Documents that follow an order [P13.26]: found every minute, each sent once, again while no one answers. HTTP 200 says nothing: what
-// counts is the Status inside.
+// Documents that follow an order [P13.26]: found every minute, each sent once, again while no one answers. Only the Status
+// inside counts, because HTTP 200 says nothing.
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
 import type { CxmlStatus, WriteHeader } from '../cxml/cxml.ts'

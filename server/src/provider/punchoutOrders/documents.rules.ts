@@ -85,7 +85,7 @@ function asBuyers(
   return { lineNumber, supplierPartId, supplierPartAuxiliaryId: null, uom: toUnUnit(line.uom), unitPrice: null }
 }
 
-/** A day as a moment: its noon, which is that day in each zone a buyer may read it in. */
+/** A day as a moment: its noon, because it is that day in each zone a buyer may read it in. */
 const noon = (day: string) => `${day}T12:00:00+00:00`
 
 /** Every line with its day, and its price where it is another than was ordered. */
@@ -146,7 +146,7 @@ export function toShipNotice(order: ReportedOrder, shipment: Shipment): ShipNoti
   }
 }
 
-/** Throws where the lines do not make the amounts: a buyer's system would refuse it, or book another amount. */
+/** Throws where the lines do not make the amounts, because a buyer's system would refuse it, or book another amount. */
 export function toCxmlInvoice(order: ReportedOrder, invoice: InvoiceToSend): CxmlInvoice {
   const { subtotal, shipping, tax, total } = invoice
   if (toCents(sumMoney(invoice.lines.map((line) => line.amount))) !== toCents(subtotal))

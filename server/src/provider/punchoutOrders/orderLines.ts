@@ -123,7 +123,7 @@ const fillText = (ctx: Ctx, text: string) => fillBrand(text, getBrand(ctx.config
 
 const unitOf = (uom: string, { unitMap }: OrderConnection) => unitMap[uom] ?? toUnUnit(uom)
 
-/** A quantity we can count, in the unit we sell in: another unit would be another quantity. */
+/** A quantity we can count, in the unit we sell in, because another unit would be another quantity. */
 function checkOrderItem(item: CxmlItem, at: number, row: ProductRow, connection: OrderConnection): void {
   const { quantity, uom } = item
   const fault = quantityFault(quantity, numberOf(item, at)) ?? scheduleFault(item, at)

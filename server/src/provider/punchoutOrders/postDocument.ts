@@ -23,7 +23,7 @@ export async function post(url: string, document: string, ownHosts: readonly str
     return lost(`HTTP ${status} without a Status of cXML.`)
   } catch (error) {
     if (!(error instanceof ExternalFetchError)) throw error
-    // No address and no text of the other side: they may hold what no one should read.
+    // No address and no text of the other side, because they may hold what no one should read.
     return lost(`The address ${error.message.replace(/ \(.*\)$/s, '')}.`)
   }
 }

@@ -15,7 +15,8 @@ interface LinePrice {
 export function priceFault({ named, ours, returned, tolerance }: LinePrice): string | undefined {
   if (toCents(named) === toCents(ours) && named >= 0) return undefined
   if (named <= 0) return `its price is ${toDigits(named)}, ours is ${toDigits(ours)}. Please send a price above zero.`
-  // More pieces than in the cart may cost less each: then the buyer's system still names what the cart said.
+  // The returned price is right, too, because more pieces than in the cart may cost less each and the buyer's system still
+  // names what the cart said.
   const isOfCart = returned !== undefined && ours <= returned && isWithinTolerance(named, returned, tolerance)
   if (isOfCart || isWithinTolerance(named, ours, tolerance)) return undefined
   return `its price is ${toDigits(named)}, ours is ${toDigits(ours)}. It may differ by ${tolerance} percent at most: please correct it, or call us.`

@@ -30,7 +30,7 @@ describe('a start without the demo world [P14.50]', () => {
 
   describe('after an import of people', () => {
     beforeAll(async () => {
-      // As after an import into an empty database: people are there, and no one of them is an owner.
+      // No one of the people is an owner, so that it is as after an import into an empty database.
       await query(`update portal_user set status = 'DEACTIVATED'
         where role_id in (select role_id from role_privilege where privilege in ('Product_Owner_Admin', 'Developer_Admin'))`)
     })

@@ -40,7 +40,7 @@ test('all of the catalog by two writers, each product once, and no word waits to
     }),
     writers: 2,
   })
-  // The portal's own job may take some of them meanwhile; none is taken twice.
+  // Waits for all marks, because the portal's own job may take some of them meanwhile; none is taken twice.
   await expect.poll(marks).toEqual([])
   expect(looked).toBeLessThanOrEqual(products?.all ?? 0)
   expect(new Set(saved).size).toBe(saved.length)

@@ -14,7 +14,7 @@ export interface InitialSeed {
 /** The connection of the database's owner, as long as no one else fills. */
 export type Owner = Pick<ReturnType<typeof createPool>, 'query'>
 
-/** Runs `work` while no other process fills this database: replicas may start together. */
+/** Runs `work` while no other process fills this database, because replicas may start together. */
 export async function runAlone<T>(url: string, work: (owner: Owner) => Promise<T>): Promise<T> {
   const pool = createPool(url, { max: 1 })
   try {

@@ -1,4 +1,4 @@
-// `npm run seed -- --reindex`, for an operator who changed tables by hand: no mark says what has changed.
+// `npm run seed -- --reindex`, for an operator who changed tables by hand, because no mark then says what has changed.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -83,7 +83,7 @@ async function loadDemo<D extends SeedProgress>(
     scale: deps.config.DEMO_SCALE,
   })
   const started = performance.now()
-  // Beside the import: hashing is work of another core.
+  // Beside the import, because hashing is work of another core.
   const passwords = setPasswords(deps)
   passwords.catch(() => undefined)
   const report = await loadDemoWorld(createTransact(deps), {
@@ -106,7 +106,7 @@ async function loadDemo<D extends SeedProgress>(
 }
 
 async function setPasswords({ services }: SeedProgress): Promise<void> {
-  // Everybody of the demo world has the same password, which its banner shows: it is hashed once.
+  // Hashed once, because everybody of the demo world has the same password, which its banner shows.
   const setPassword = await services.identity.hashPassword(demoPassword)
   for (const person of demoPeople) await setPassword(person, person)
 }
@@ -147,7 +147,7 @@ export const createTransact =
   <T>(work: (db: Db) => Promise<T>) =>
     withTransaction(longPool, importPrincipal, work)
 
-/** Rows from which on the planner wants to know of them at once; PostgreSQL notices fewer by itself. */
+/** Rows from which on the planner wants to know of them at once, because PostgreSQL notices fewer by itself. */
 const many = 1000
 
 /** The follow-up of an import: statistics for the planner, and the search indexes; also what an earlier one that was broken off left. */

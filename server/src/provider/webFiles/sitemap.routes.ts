@@ -13,7 +13,7 @@ import { errorResponse, notFound } from '../../platform/http/errors.ts'
 
 /** Most addresses of one file, by the protocol of sitemaps. */
 const maxAddresses = 50_000
-/** Milliseconds that a file is given again: anyone may ask, and one of many products is large. */
+/** Milliseconds that a file is given again, because anyone may ask and one of many products is large. */
 const maxAge = 600_000
 
 export function sitemapRoutes(deps: Deps, perFile = maxAddresses) {

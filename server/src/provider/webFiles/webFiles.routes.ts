@@ -9,7 +9,7 @@ import { sitemapRoutes } from './sitemap.routes.ts'
 
 /** Addresses hidden from search engines. */
 const closed = [paths.dashboard(), paths.myAccount(), paths.csr(), paths.checkout(), '/api']
-/** Days for which security.txt holds: RFC 9116 wants less than a year. */
+/** Days for which security.txt holds, because RFC 9116 wants less than a year. */
 const securityDays = 180
 const day = 86_400_000
 

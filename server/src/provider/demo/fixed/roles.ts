@@ -1,7 +1,7 @@
 import type { Privilege } from '@portal/contract/access/privileges'
 import { privileges } from '@portal/contract/access/privileges'
 
-// B2B_Disallow_Order_Supply takes a right away: an administrator who held it could not order.
+// B2B_Disallow_Order_Supply is left out, because an administrator who held it could not order.
 const ownerAdmin = privileges.filter(
   (name) => name.startsWith('B2B_') && name !== 'B2B_View_Parent_Holding' && name !== 'B2B_Disallow_Order_Supply',
 )

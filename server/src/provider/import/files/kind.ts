@@ -108,7 +108,10 @@ export const accountNumber = (options: Partial<Column> = {}): Column => ({
   ...options,
 })
 
-/** A spreadsheet takes leading zeros away, and writes long numbers as 9.70012E+08: the ERP knows its numbers, so both are refused. */
+/**
+ * Both forms are refused because the ERP knows its numbers: a spreadsheet takes leading zeros away, and writes long numbers
+ * as 9.70012E+08.
+ */
 export function isPartNumber(text: string): string | undefined {
   if (isRoundedNumber(text)) return 'was shortened by a spreadsheet: write all digits of the part number'
   return /^\d+$/.test(text) && paddedPartNumber(text) !== text
