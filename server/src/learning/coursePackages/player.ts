@@ -43,13 +43,13 @@ const send = () => {
   sentAt = performance.now()
   parent.postMessage({ scorm: 'report', report: latest, count }, portal)
 }
-// The last report is sent from here, because a closed tab takes the page of the portal with it.
+// A closed tab takes the page of the portal with it: what it has not kept goes to the server from here.
 const sendLast = () => {
   if (!visit || count <= heard) return
   const { sequence, ...own } = visit
   const toBody = (report) => JSON.stringify({ ...own, sequence: sequence + count, report })
   const beacon = (body) => navigator.sendBeacon?.('../report', body) ?? false
-  // The last try leaves the package's data out, because a browser sends 64 kB from a page that closes; the server lacks one second of it.
+  // A browser sends 64 kB from a page that goes: without its data, which the server has but for the last second.
   const rest = toBody({ ...latest, suspendData: undefined })
   if (beacon(toBody(latest)) || beacon(rest)) return
   // A browser that is set to send no beacons still ends a request that was begun.
