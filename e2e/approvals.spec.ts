@@ -7,7 +7,6 @@ const applicant = (page: Page) => page.locator('#applicant')
 const fact = (page: Page, name: string) => page.getByRole('term').filter({ hasText: name }).locator('+ dd')
 const approveForm = (page: Page) => page.getByRole('form', { name: 'Approve' })
 
-/** Opens the queue as new staff who may approve. */
 async function openQueue(page: Page, id?: string) {
   await signIn(page, await newPerson('csr'))
   await open(page, id ? `/pages/csr/approval?id=${id}` : '/pages/csr/approval')

@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test'
 import { placeOrder } from './support/cart.ts'
 import { expect, expectAccessible, newOrganization, newPerson, open, signIn, test } from './support/portal.ts'
 
-/** Presses counted. */
 function counting(page: Page) {
   let presses = 0
   return {

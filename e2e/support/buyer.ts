@@ -8,7 +8,6 @@ export interface Buyer {
   origin: string
   /** Another site, which sets a cookie from inside a frame. */
   probe: string
-  /** The page that frames `address`. */
   framing: (address: string) => string
   /** The page that posts a start of OCI into its frame. */
   startingOci: (fields: Record<string, string>) => string
@@ -89,7 +88,6 @@ interface Connection {
   secret: string
   /** Posts a document of this connection; answers what the portal answers. */
   post: (content: string) => Promise<string>
-  /** The start page of a setup. */
   start: (setup: Setup) => Promise<string>
 }
 

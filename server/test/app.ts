@@ -143,7 +143,6 @@ interface StartOptions {
   template: Template
   env: Record<string, string>
   clock: Clock
-  /** Takes the errors of the log. */
   errors: LogEntry[]
   onLog: ((line: string) => void) | undefined
   ownDatabase: boolean

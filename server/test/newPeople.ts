@@ -24,7 +24,6 @@ export interface NewPeople {
 }
 
 type Row = Record<string, string>
-/** Rows by the name of their file. */
 type Files = Record<string, Row[]>
 
 /** Makes people in the database at `url`, which holds the demo world. */

@@ -13,7 +13,6 @@ export interface SmtpCatcher {
   /** Value for SMTP_URL. */
   url: string
   emails: ReceivedEmail[]
-  /** Passwords it was given. */
   passwords: string[]
   /** Resolves once `count` emails have come, or rejects after ten seconds. */
   arrived: (count: number) => Promise<ReceivedEmail[]>

@@ -15,7 +15,6 @@ interface Intent {
   accepted: string
   next_action: { type: string; redirect_to_url: { url: string } } | null
   refunded: boolean
-  /** The amount taken. */
   amount_received: number
   cancellation_reason: string | null
   /** Until when the bank holds it, in seconds. */

@@ -10,7 +10,6 @@ import type { Caller } from './client.ts'
 export interface TestProducts {
   name?: string
   brand?: string
-  /** The maker's number. */
   makersNumber?: string
   usd?: number | null
   cad?: number | null

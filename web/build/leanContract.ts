@@ -47,7 +47,6 @@ export function findUsedCalls(): IsCallUsed {
   return (list, call) => made.has(`${list}.${call}`)
 }
 
-/** The source of a list of calls as data. */
 function listAsData(name: string, calls: Record<string, AnyCall>, isMade: IsCallUsed): string {
   const made = Object.entries(calls).filter(([key]) => isMade(name, key))
   const lean = made.map(([key, { input: _input, output: _output, about: _about, ...call }]) => {
@@ -89,7 +88,6 @@ function parametersIn(node: unknown, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** `node` without the types written in it. */
 function withoutTypes(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutTypes)
   if (!isObject(node)) return node

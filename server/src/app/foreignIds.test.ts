@@ -13,7 +13,6 @@ import { inputWithIds } from '../../test/validInput.ts'
 
 const portal = testPortal()
 
-/** Ids that no one has. */
 const unknown: Record<string, unknown> = {
   accountId: 999_999_999,
   accountIds: 999_999_999,

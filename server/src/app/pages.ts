@@ -67,7 +67,6 @@ async function build(
   }
 }
 
-/** Lines of a failed build that are shown. */
 const shownLines = 40
 
 function runBuild(outDir: string, signal: AbortSignal): Promise<void> {

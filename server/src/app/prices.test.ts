@@ -192,7 +192,6 @@ test.each(persons)('%s gets a price, or null, for a part that is sold [B6.04]', 
   expect(found?.price).toEqual(seesPrices[person] ? expect.any(Number) : null)
 })
 
-/** The names of the prices in `shape`. */
 function priceNames(shape: Shape, name = ''): string[] {
   if (isPrice(shape)) return [name]
   const { def } = unwrapShape(shape)

@@ -95,7 +95,6 @@ const customHash = z.object({
 })
 
 const weak = new Set(['md4', 'md5', 'sha1', 'sha256', 'sha512', 'hmac', 'ldap'])
-/** Auth0's defaults for scrypt. */
 const scryptDefaults = { cost: 16_384, blockSize: 8, parallelization: 1 }
 const phc = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 

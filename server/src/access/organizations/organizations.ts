@@ -61,7 +61,6 @@ export function whereNameContains(text: string): RawBuilder<unknown> {
     order by lower(a.account_number) = ${text.toLowerCase()} desc, a.name ilike ${`${like}%`} desc, a.name, a.account_id limit 10`
 }
 
-/** Staff changes of an organization. */
 type OrganizationChange = Pick<
   Updateable<Tables['account']>,
   'default_role_id' | 'purchase_orders_enabled' | 'parent_account_id'

@@ -64,7 +64,6 @@ const number = (header: string, width: number, value: (row: Row) => number | nul
 const partNumber = text('Part number', 16, ({ card }) => card.partNumber)
 const quantity = number('Quantity', 10, (row) => row.quantity || null)
 
-/** Columns of a sheet. */
 function getColumns(kind: SheetKind, rows: readonly Row[]): Column[] {
   if (kind === 'template') return [partNumber, quantity]
   return [

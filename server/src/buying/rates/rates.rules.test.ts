@@ -13,7 +13,6 @@ import {
   taxOf,
 } from './rates.rules.ts'
 
-/** Lines that ship on a day. */
 const ships = (day: string | null, lines = 1) =>
   groupShipDays(Array.from({ length: lines }, () => ({ promiseDate: day, shippedDate: null })))
 const onRoad = (day: string, days: number) => addWorkingDays('US', day, days)

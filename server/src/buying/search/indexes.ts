@@ -174,7 +174,6 @@ export type Sort = SortColumn & {
   direction: 'asc' | 'desc'
 }
 
-/** The column of prices in a currency. */
 function columnOf(currency: Currency): PriceColumn {
   if (currency === 'USD') return { column: 'price' }
   return currency === 'CAD' ? { column: 'price_cad' } : { column: 'prices', currency }

@@ -166,7 +166,6 @@ function limited(parts: Part[]): Part[] {
   })
 }
 
-// The longest phrase from `at` on that has synonyms.
 function phraseAt(parts: readonly Part[], at: number, synonyms: Synonyms) {
   for (let length = maxPhrase; length > 0; length--) {
     const taken = parts.slice(at, at + length)

@@ -73,7 +73,6 @@ export function searchRoutes({ pool, writePool, keys, currencies, origins = [], 
     return json(await runFacetSearch(answering, param(context, 'index'), param(context, 'facet'), body))
   })
 
-  // Reading records.
   app.post('/indexes/:index/objects', async (context) => {
     const { requests } = await reading(context)
     if (!Array.isArray(requests) || requests.length > 1000)

@@ -80,7 +80,6 @@ function splitAddress(address: string): [string, string] {
   return at === -1 ? [address, ''] : [address.slice(0, at), address.slice(at)]
 }
 
-/** The path of an address inside the package. */
 function pathOf(address: string): string {
   if (/^([a-z][a-z0-9+.-]*:|\/)/i.test(address)) throw refusePackage(packageEntryMessages.outside(address))
   try {

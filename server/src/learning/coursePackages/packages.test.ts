@@ -128,7 +128,7 @@ describe('the origin of packages', () => {
     ]
     for (const address of wrong) expect((await get(address)).status, address).toBe(404)
     expect((await get('http://packages.example/api/graphql', { method: 'POST', body: '{}' })).status).toBe(404)
-    // A worker would outlive the package.
+    // Refused, because a worker would outlive the package.
     expect((await get(fileOf(url, 'js/Course.js'), { headers: { 'service-worker': 'script' } })).status).toBe(404)
     // And on the portal's own origin there are no packages.
     expect((await get(url.replace('packages.example', 'portal.example'))).status).toBe(404)

@@ -125,7 +125,6 @@ async function unpack(zip: ZipFile, entry: Entry, path: string, isWanted: boolea
 /** Bytes read at once, because the directory of a ZIP file is asked for in very small pieces. */
 const blockBytes = 256 * 1024
 
-/** A ZIP file in the file store. */
 class StoredZip extends RandomAccessReader {
   readonly #read: Files['read']
   readonly #fileId: string

@@ -18,7 +18,6 @@ export interface Evidence {
   standings: Map<string, PersonStanding>
 }
 
-/** Whose evidence: a person in an organization. */
 type PersonKey = Pick<Person, 'contactId' | 'accountId'>
 type EvidenceCtx = Pick<Ctx, 'db' | 'services'>
 

@@ -30,7 +30,6 @@ const application = 'training-store'
 type Account = NonNullable<Awaited<ReturnType<typeof getAccount>>>
 type Seats = { courseId: number; quantity: number }
 
-/** Seats with their course and price. */
 interface SeatLine {
   course: CourseRow
   quantity: number

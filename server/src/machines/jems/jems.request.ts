@@ -15,7 +15,7 @@ function toDays({ now, viewer }: Ctx, { start, end, timeZone }: SearchRequest): 
   const last = end ?? (start && start > today ? start : today)
   const month = new Date(`${last.slice(0, 7)}-01T00:00:00Z`)
   month.setUTCMonth(month.getUTCMonth() - defaultMonths + 1)
-  // The database's calendar begins with the year 1.
+  // Not before the year 1, because the database's calendar begins there.
   const first = start ?? (month.getUTCFullYear() < 1 ? '0001-01-01' : month.toISOString().slice(0, 10))
   return { start: first, end: last, timeZone: zone, accounts: viewer.activeAccounts }
 }

@@ -142,7 +142,6 @@ async function loadVisibleInvoice({ db, viewer }: Ctx, id: number, how: 'lock' |
   return invoice
 }
 
-/** The text of a line, by number and name. */
 async function getLineText({ db }: Ctx, customerTrxId: number, lineNumber: number): Promise<string> {
   const line = await db
     .selectFrom('invoice_line')

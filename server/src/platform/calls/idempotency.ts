@@ -17,7 +17,6 @@ export interface IdempotencyKey {
   part?: string
 }
 
-/** One change under its key. */
 interface KeyedChange extends Required<IdempotencyKey> {
   call: string
   hash: string

@@ -75,7 +75,6 @@ export interface Identity extends People {
   endSession: (sessionId: string, userId?: string) => Promise<boolean>
   /** Ends every session of a user but `kept`; how many there were. */
   endSessions: (userId: string, kept?: string) => Promise<number>
-  /** The live sessions of a user. */
   sessionsOf: (userId: string) => Promise<LiveSession[]>
   /** Moves the end of a session on by the lifetime of the access token. */
   renewSession: (sessionId: string, now: Date) => Promise<void>

@@ -20,7 +20,6 @@ type Name<D extends ListDeclaration> = keyof RowOf<D> & string
 /** The names whose filter the area reads itself. */
 type Apart<F extends Columns> = { [K in keyof F]: F[K] extends { filter: 'apart' } ? K : never }[keyof F]
 type Needed<D extends ListDeclaration> = Exclude<Name<D> | (keyof D['fields'] & string), Apart<D['fields']>>
-/** Columns that only a file has. */
 type FileOnly<C extends Columns> = {
   [K in keyof C]: C[K] extends { file: number } ? (C[K] extends { shape: null } | { wire: false } ? K : never) : never
 }[keyof C]

@@ -7,7 +7,6 @@ import { UnreadableSheet } from './readSpreadsheet.ts'
 /** The answer of the thread. */
 export type SheetAnswer = { table: string[][] } | { problem: SheetProblem }
 
-/** Files a process may have waiting. */
 const maxWaiting = 20
 /** Longest that one file is read, and that a thread without work waits for the next, in milliseconds. */
 const sheetTimeout = 10_000

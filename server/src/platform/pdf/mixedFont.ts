@@ -20,7 +20,6 @@ interface TextPiece {
 // Its types are those of another kind of module.
 const bidi = (createBidi as unknown as () => Bidi)()
 
-/** Signs of the scripts that run from right to left. */
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 /** Signs that shape the letters around them, and are drawn by their face: marks and joiners. */
 const combiningMarks = /[\p{M}\u{200C}\u{200D}]/u

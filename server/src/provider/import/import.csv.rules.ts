@@ -7,7 +7,6 @@ export const longestCell = 1000
 export interface RecordFault {
   /** Index of the line it is on. */
   at: number
-  /** Index of the cell. */
   cell: number
   message: string
 }

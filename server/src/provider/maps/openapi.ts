@@ -109,7 +109,6 @@ const answerOf = (call: Call): Json => ref(call.async ? 'JobId' : `${schemaName(
 /** The fields of its input that a call takes from its path: `{id}`. */
 const fieldsOfPath = (call: Call): string[] => [...wireName(call).matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field)
 
-/** The body of a call: its input without what is in the path. */
 function toBodySchema(call: Call): Json {
   const { properties = {}, required = [], ...schema } = toInputSchema(call.input) as Partial<Input> & Json
   const inPath = fieldsOfPath(call)

@@ -6,7 +6,6 @@ import type { Job } from '../../platform/jobs/queue.ts'
 import { repeatUntilDone } from '../../platform/jobs/repeatUntilDone.ts'
 import { tallyJob } from '../../platform/lists/tally.ts'
 
-/** Days that messages of unknown senders stay. */
 const unknownSenderDays = 30
 const atOnce = 2000
 const day = 24 * 60 * 60 * 1000

@@ -17,7 +17,6 @@ export interface ReportFacts {
   /** True if confirmations, ship notices or invoices are sent anywhere. */
   sendsDocuments: boolean
   hasOutgoingSecret: boolean
-  /** Units of the parts in the store. */
   units: readonly string[]
   /** Parts in the store that neither the catalog nor the connection has a code of. */
   unclassified: number

@@ -20,7 +20,6 @@ import { RevokeUpload } from './RevokeUpload.tsx'
 import { UploadPanel } from './UploadPanel.tsx'
 
 export const Route = createFileRoute('/pages/csr/bulkUpload/')({
-  /** The upload that is open. */
   validateSearch: ({ upload }: Record<string, unknown>): { upload?: string } =>
     /^[\da-f-]{36}$/.test(textIn(upload)) ? { upload: textIn(upload) } : {},
   component: BulkUploadPage,

@@ -25,7 +25,6 @@ export interface UploadPanelProps {
   Mend?: UploadRowsProps['Mend']
   /** Another action on one that has ended. */
   After?: ComponentType<{ upload: Upload }>
-  /** Saves the refused rows as a file. */
   onSaveRefused: (upload: Upload) => Promise<void>
 }
 

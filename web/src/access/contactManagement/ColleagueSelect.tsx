@@ -23,7 +23,7 @@ export function ColleagueSelect({ label, accountId, without, value, error, onCha
   const found = useCallQuery(
     contactManagementCalls.searchContactList,
     {
-      // The label of the chosen one is no search.
+      // The label of the chosen one is not sent, because it is no search.
       query: query === chosen?.label ? '' : query,
       accountIds: [accountId],
       filterOptions: [{ fieldName: 'state', value: 'ACTIVE' }],
@@ -48,7 +48,7 @@ export function ColleagueSelect({ label, accountId, without, value, error, onCha
       data={data}
       value={value === null ? null : String(value)}
       error={error}
-      // The server has searched.
+      // All options show, because the server has searched.
       filter={({ options: shown }) => shown}
       onSearchChange={setText}
       onChange={(id, option) => {

@@ -16,9 +16,7 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 
 interface NewRoleDialogProps {
-  /** The role to copy. */
   from: RoleRow | undefined
-  /** The roles there are. */
   existing: readonly RoleRow[]
   onClose: () => void
 }
@@ -41,7 +39,7 @@ export function NewRoleDialog({ from, existing, onClose }: NewRoleDialogProps) {
   const create = useCallMutation(roleCalls.createRole, { quiet: true, invalidates: [roleCalls.getRoles] })
   const submit = form.handleSubmit((input) =>
     create.mutateAsync(input).catch((error: CallError) =>
-      // A role's privilege is in no field of this form.
+      // Shown for the whole form, because a role's privilege is in no field of this form.
       form.refuse(error, (path) => (path === 'roleName' ? path : 'none')),
     ),
   )

@@ -14,7 +14,6 @@ import { PrivilegeMatrix } from './PrivilegeMatrix.tsx'
 import classes from './roles.module.css'
 
 export const Route = createFileRoute('/pages/csr/roleEditor/')({
-  /** The role that is open. */
   validateSearch: ({ role }: Record<string, unknown>): { role?: string } =>
     textIn(role) && /^\d{1,9}$/.test(textIn(role) ?? '') ? { role: textIn(role) } : {},
   component: RoleEditorPage,

@@ -36,7 +36,7 @@ export function SiteBanner() {
           </Announcement>
         ))}
       </section>
-      {/* React renders no script in a browser. */}
+      {/* Set as HTML, because React renders no script in a browser. */}
       {/* oxlint-disable-next-line react/no-danger -- our own source, which React would escape as text */}
       <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script(nonce) }} />
     </>

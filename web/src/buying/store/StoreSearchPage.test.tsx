@@ -51,7 +51,6 @@ async function open(
   })
   return { ...page, requests: search.requests }
 }
-/** The names of the products, on cards or in rows. */
 const names = () => {
   const cards = screen.queryByRole('list', { name: 'Products' })
   if (cards)

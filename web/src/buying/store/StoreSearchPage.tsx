@@ -36,7 +36,7 @@ const NoResults = lazyPart(
   undefined,
   <SkeletonRows rows={3} height={96} />,
 )
-// Only customers have numbers of their own.
+// Loaded later, because only customers have numbers of their own.
 const OwnNumbers = lazyOnUse('own-numbers', { ...resultStyles, ...rowStyles }, () =>
   import('./OwnNumbers.tsx').then((module) => module.OwnNumbers),
 )

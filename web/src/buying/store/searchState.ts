@@ -113,7 +113,7 @@ export function toSearchState(given: SearchParams): SearchState {
 /** The address of the search page after a change; every change but that of the page and the view starts at page 1. */
 export function searchHref(state: SearchState, change: Partial<SearchState> = {}): string {
   const keepsPage = 'page' in change || 'view' in change || Object.keys(change).length === 0
-  // Another category has other attributes.
+  // Choices of attributes go, because another category has other attributes.
   const dropped = 'category' in change ? { attributes: {} } : {}
   const { q, page, brands, category, attributes, sort, view, size } = {
     ...state,

@@ -6,7 +6,6 @@ export interface ViewTexts {
   many: string
   /** What is where there is none yet. */
   hint: string
-  /** The label of the name. */
   label: string
   /** A name a person might give. */
   example: string

@@ -73,7 +73,7 @@ function ContactSelect({ groupId, without, isBusy, onChoose }: ContactSelectProp
       }))}
       value={null}
       searchValue={text}
-      // The server has searched.
+      // All options show, because the server has searched.
       filter={({ options }) => options}
       onSearchChange={setText}
       onChange={(id) => {

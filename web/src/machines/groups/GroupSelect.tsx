@@ -30,7 +30,7 @@ export function GroupSelect({ label, placeholder, without, isBusy, onChoose }: G
       data={groups.map(({ groupId, name }) => ({ value: String(groupId), label: name }))}
       value={null}
       searchValue={text}
-      // The server has searched.
+      // All options show, because the server has searched.
       filter={({ options }) => options}
       onSearchChange={setText}
       onChange={(id) => {

@@ -45,7 +45,7 @@ export function OrganizationSelect({ value, onChange, error, isFixed }: Organiza
       data={[...options].map(([id, label]) => ({ value: id, label }))}
       value={value === null ? null : String(value)}
       error={error}
-      // The server has searched.
+      // All options show, because the server has searched.
       filter={({ options: shown }) => shown}
       onSearchChange={setText}
       onChange={(id) => onChange(id === null ? null : Number(id))}

@@ -25,7 +25,6 @@ import { useClaim } from './useClaim.ts'
 
 interface ClaimFormProps {
   claimId: number | null
-  /** The number of a saved draft. */
   number: string | undefined
   /** Names the draft in this tab. */
   name: string

@@ -16,7 +16,6 @@ import { createPool } from '../../db/pool.ts'
 import { deliverJob } from '../deliver.jobs.ts'
 import { emailChannel } from './email.ts'
 
-/** A portal without a mail server. */
 const portal = testPortal({ worksJobs: ['password-letter'] })
 let server: SmtpCatcher
 

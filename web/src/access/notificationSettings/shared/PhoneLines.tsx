@@ -10,7 +10,6 @@ import { Button } from '../../../ui/forms/Button.tsx'
 import classes from './PhoneLines.module.css'
 
 export interface PhoneLineActions {
-  /** Texts a code to the number. */
   onAsk: (phoneLineId: number) => Promise<unknown>
   /** Gives the code back; false when it is wrong or too old. */
   onConfirm: (phoneLineId: number, code: string) => Promise<boolean>

@@ -28,7 +28,6 @@ export interface NewAddressFormProps {
   accountId?: number | undefined
   /** Where the others are; the viewer's own country without it. */
   country?: string | undefined
-  /** The label of the save button. */
   saveLabel?: string
   onAdded: (addressId: number, entry: NewAddress) => void
   onCancel: () => void

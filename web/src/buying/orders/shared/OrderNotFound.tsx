@@ -4,7 +4,6 @@ import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 
 export interface OrderNotFoundProps {
-  /** The missing thing. */
   children: ReactNode
   /** The way on. */
   onward: { label: string; href: string }

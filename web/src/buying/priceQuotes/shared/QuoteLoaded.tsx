@@ -8,7 +8,6 @@ export interface QuoteLoadedProps {
   /** Of customers, or of sales: both answer the same. */
   call: typeof priceQuoteCalls.getPriceQuote
   quoteNumber: string
-  /** The address of the list of quotes. */
   list: string
   children: (quote: PriceQuoteDetail) => ReactNode
 }

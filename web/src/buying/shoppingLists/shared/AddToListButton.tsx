@@ -14,11 +14,9 @@ const load = () => import('./AddToListDialog.tsx')
 const AddToListDialog = lazyComponent(() => load().then((module) => module.AddToListDialog))
 
 export interface AddToListButtonProps {
-  /** The list's items. */
   parts: readonly ListedPart[]
   /** The name: a product's name, or '12 parts'. */
   what: string
-  /** The button's text. */
   label?: string
   /** Only the picture shows; the text is for a screen reader. */
   compact?: boolean

@@ -114,7 +114,6 @@ export function StoreSearchBox() {
   )
 }
 
-/** The query of the search page's address. */
 const useQueryInAddress = (): string =>
   useRouterState({
     select: ({ location: { pathname, search } }) => {
