@@ -49,7 +49,7 @@ export function Row<T>({ row, name, href, columns, selected, onSelect }: RowProp
         const { id, cell, align, from } = column
         const content = cell(row)
         const isWrapping = wraps(column)
-        // What does not fit can be read by pointing at it.
+        // The cell has a title, so that a text that does not fit can be read by pointing at it.
         const shown = {
           'data-align': align,
           'data-from': from,

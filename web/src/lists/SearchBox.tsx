@@ -21,7 +21,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 export function SearchBox({ query, placeholder, onSearch, onDown }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(query)
-  // What we asked for last: when the address says something else, Back or a link changed it and the box follows.
+  // The last query asked for. When the address has another one, the box follows, because Back or a link changed it.
   const asked = useRef(query)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isSameVisit = useRef(false)

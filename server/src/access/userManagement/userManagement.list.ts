@@ -50,7 +50,7 @@ export const userRows = listOf(userList, {
     role: { label: (value) => sql<string>`(select r.name from role r where r.role_id = ${value})` },
   },
   computed: ['connections'],
-  // Who signs in how is known elsewhere (userManagement.ts).
+  // Empty, because the ways of signing in are known elsewhere (userManagement.ts).
   compute: ({ email }) => ({ email: formatEmail(email), connections: [] }),
   inFile: {
     phoneNumber: (row) => row.phoneNumber && formatPhone(row.phoneNumber),

@@ -56,7 +56,7 @@ async function loadFacetIds(sql: Sql, name: IndexName, facets: Facet[]): Promise
   )
 }
 
-// What is missing is added and all is read again, because another writer may add the same meanwhile; most are there already.
+// The missing values are added and all are read again, because another writer may add the same meanwhile; most are there.
 async function readOrAdd(
   wanted: ReadonlyMap<string, unknown>,
   read: () => Promise<{ id: number; key: string }[]>,

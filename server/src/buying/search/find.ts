@@ -93,7 +93,7 @@ export async function find(
     const loose = await climb(search, { rungs: near.count > 0 ? [...rungs, pairs] : [pairs], some: query.units })
     if (loose.count > 0) return loose.answer()
   }
-  // What the thing is called is looked for, because no two of the words are together anywhere.
+  // The name of the thing is looked for, because no two of the words are together anywhere.
   const thing = findMainUnit(query)
   return (await climb(search, { rungs: [inAll(search)(thing)], some: [thing] })).answer()
 }

@@ -58,7 +58,6 @@ export function searchRoutes({ pool, writePool, keys, currencies, origins = [], 
     return readBody(context.req.raw, maxBytes)
   }
 
-  // Searching.
   app.post('/indexes/:index/queries', async (context) => json(await runQueries(answering, await reading(context))))
   app.post('/indexes/:index/query', async (context) => {
     const body = await reading(context)

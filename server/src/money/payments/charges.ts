@@ -17,7 +17,6 @@ type ChargeDeps = Pick<Ctx, 'db' | 'now' | 'services' | 'config' | 'log'>
 /** Minutes after which a step that the gateway has not taken is asked for again, until it has. */
 const retryMinutes = 10
 
-/** What a charge's status is called on record. */
 const chargeStates: Record<Charge['status'], ChargeState> = {
   action: 'ACTION',
   processing: 'PROCESSING',
@@ -59,7 +58,7 @@ interface OrderState {
   open: number
 }
 
-/** What is due of the order a payment pays. */
+/** The amounts due of the order that a payment pays. */
 export async function orderOf(db: Db, payment: PaymentRow): Promise<OrderState> {
   const all = payment.cents
   if (payment.capture === 'ORDER' || payment.order_id === null) return { lines: [], due: all, open: all }
@@ -236,7 +235,7 @@ export async function saveCharge(ctx: Pick<Ctx, 'db' | 'now'>, hold: HoldOnRecor
     ends_at: endsAt,
     ...(isTaken && { captured_cents: capturedCents, captured_at: row.captured_at ?? ctx.now }),
     ...(status === 'REFUNDED' && { refunded_cents: isTaken ? capturedCents : row.captured_cents }),
-    // What was to be taken and is not held any more is taken of the next one.
+    // An amount that was to be taken and is not held any more is taken of the next authorization.
     ...((status === 'EXPIRED' || status === 'RELEASED') && { take_cents: null, line_numbers: [] }),
   })
 }

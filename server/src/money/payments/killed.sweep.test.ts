@@ -53,7 +53,7 @@ async function booksOf({ ware, quoteId }: Awaited<ReturnType<typeof quoted>>) {
   const [payment] = await shop.ask<{ payment_id: string }>('select payment_id from payment where quote_id = $1', [
     quoteId,
   ])
-  // What the job of a killed worker does when it runs again.
+  // The job of a killed worker, as it runs again.
   await settlePaymentJob(portal.deps).run({ paymentId: payment?.payment_id ?? '' })
   const emails = await portal.emails(people.lineBuyer)
   return {

@@ -74,7 +74,7 @@ const goOn = ({ paymentId }: Order) =>
   withTransaction(portal.deps.pool, { userId: '', accounts: [], exception: 'job' }, (db) =>
     portal.deps.services.queue().enqueue(db, 'settle-payment', { paymentId }),
   )
-/** What the job of a killed worker does when it runs again. */
+/** The job of a killed worker, as it runs again. */
 const again = async (order: Order) => {
   await settlePaymentJob(portal.deps).run({ paymentId: order.paymentId })
   await settlePaymentJob(portal.deps).run({ paymentId: order.paymentId })

@@ -33,7 +33,7 @@ export async function paymentOfOrder(
   const open = isOpen ? Math.max(0, order.open - sumTaken(holds)) : 0
   const held = holds.findLast(({ status }) => status === 'AUTHORIZED')
   const refunded = holds.reduce((sum, { row }) => sum + row.refunded_cents, 0)
-  // What was charged with the order belongs to no shipment.
+  // An amount that was charged with the order belongs to no shipment.
   const numbersOf = payment.capture === 'SHIPMENT' ? await shipmentsOf(db, orderId) : () => []
   const charges = holds.flatMap((hold) => {
     const { row } = hold

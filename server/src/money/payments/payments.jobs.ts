@@ -47,7 +47,7 @@ export const settlePaymentJob = (deps: Deps): Job<{ paymentId: string }> => ({
   },
 })
 
-/** What was held for a quote that became no order. */
+/** Money held for a quote that became no order. */
 async function releaseCharge({ services, now }: Deps, db: Db, payment: PaymentRow): Promise<undefined> {
   const { payments } = services
   if (payment.wanted !== 'RELEASE') return

@@ -34,7 +34,7 @@ test.each([
   ['charge.captured', { amount: 1000, amount_captured: 400 }, 'CAPTURED CAPTURED CAPTURED CAPTURED . . . .'],
   ['charge.refunded', charge(1000, true), 'REFUNDED REFUNDED REFUNDED REFUNDED . REFUNDED . .'],
   ['charge.refunded', charge(300, false), 'CAPTURED CAPTURED CAPTURED CAPTURED . . . .'],
-  // What was held and never taken is reported as a refund, too.
+  // Money that was held and never taken is reported as a refund, too.
   ['charge.refunded', charge(1000, true, false), 'RELEASED RELEASED RELEASED RELEASED . . . .'],
   ['charge.refunded', charge(300, false, false), '. . . . . . . .'],
   ['charge.dispute.created', dispute, '. . . . . . . .'],

@@ -180,7 +180,7 @@ export function stepTo(status: ChargeState, paymentNews: PaymentNews): ChargeSta
     case 'refund-failed':
       return status
     case 'refund':
-      // What was held and let go is reported as a refund, too.
+      // Money that was held and let go is not counted, because it is reported as a refund, too.
       if (!paymentNews.isTaken) return paymentNews.isWhole && isOpen ? 'RELEASED' : status
       // Reported before the success, it is both.
       if (!isOpen && status !== 'CAPTURED') return status

@@ -144,7 +144,7 @@ async function handleDispute(
   await notifyOfDispute({ db, services, config }, news, await loadPaymentFacts(db, payment, chargeId))
 }
 
-/** What customer service reads of a payment. */
+/** The facts of a payment that customer service reads. */
 interface AboutPayment {
   /** 'order 12' or 'payment 8000001'. */
   what: string

@@ -25,7 +25,7 @@ export interface PaymentRequest {
   currency: Currency
 }
 
-/** What a charge's status is called on record. */
+/** The status of a payment on record, by the status of its charge. */
 export const statusByCharge: Record<Charge['status'], PaymentStatus> = {
   action: 'ACTION',
   processing: 'PROCESSING',

@@ -74,8 +74,8 @@ export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext, rul
       etag: whole.etag,
       ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${row.size}` }),
       'content-disposition': `${opens ? 'inline' : 'attachment'}; filename="${row.name.replaceAll(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(row.name)}`,
-      // What opens here has no sandbox, because a browser's own PDF viewer does not run in one; it is a PDF or a picture,
-      // checked or our own.
+      // A file that opens here has no sandbox, because a browser's own PDF viewer does not run in one; it is a PDF or a
+      // picture, checked or our own.
       'content-security-policy': opens
         ? `default-src 'none'; object-src 'self'; style-src 'unsafe-inline'`
         : `default-src 'none'; sandbox`,

@@ -100,7 +100,7 @@ export function createStripe({ url, secretKey, company, timeout }: Options): Gat
 
   const findOrCreateCustomer = async ({ userId, email, name, customerId }: Customer): Promise<string> => {
     const idOf = z.object({ id: z.string() })
-    // What may change is sent in a second request, because Stripe refuses a key with another content.
+    // The changeable part is sent in a second request, because Stripe refuses a key with another content.
     const asked = { method: 'POST', path: '/v1/customers', form: { 'metadata[userId]': userId } } as const
     const id = customerId ?? idOf.parse(await good({ ...asked, key: `customer-of-${userId}` })).id
     await good({ method: 'POST', path: `/v1/customers/${encodeURIComponent(id)}`, form: { email, name } })

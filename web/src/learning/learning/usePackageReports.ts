@@ -34,7 +34,7 @@ export function usePackageReports(enrollmentId: number, { lessonId, isDone: wasD
     const sequence = now.before + count
     const kept = await keep
       .mutateAsync({ enrollmentId, lessonId, visit, sequence, report })
-      // What came meanwhile says more than what was not kept.
+      // A report that came meanwhile goes first, because it says more than the one that was not kept.
       .catch(() => void (now.waiting ??= message))
     now.isBusy = false
     if (!kept) return
