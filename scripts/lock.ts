@@ -1,6 +1,6 @@
 // Completes package-lock.json with the optional packages of other platforms that the registry at hand does not carry,
-// because `npm ci` refuses a lock file that leaves one out, on any machine. Run it after a dependency has changed: node
-// scripts/lock.ts
+// because `npm ci` refuses a lock file that leaves one out, on any machine. Run it after a dependency has changed:
+//   node scripts/lock.ts
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

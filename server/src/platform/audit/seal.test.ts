@@ -119,7 +119,7 @@ describe('is named:', () => {
     expect((await verify()).broken).toMatch(/^Seal 1 was not made with DATA_SECRET/)
     await tamper('delete from audit_seal; insert into audit_seal select * from kept_seal')
     await tamper('delete from audit_seal where seal_id = (select max(seal_id) from audit_seal)')
-    // The chain still fits because its end is gone; only a head that was kept elsewhere shows it.
+    // A head that was kept elsewhere shows it, because the chain itself still fits when its end is gone.
     expect(await verify()).toMatchObject({ seals: seals - 1, broken: undefined })
     expect((await verify(head)).broken).toMatch(/seals that once were there are gone/)
   })
