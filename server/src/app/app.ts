@@ -203,7 +203,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
       await next()
       if (context.res.ok) context.header('cache-control', 'public, max-age=31536000, immutable')
     })
-    // Other paths than files go on to the pages, because the build has compressed its files already (web/build/compressed.ts).
+    // Files are sent as they are, because the build has compressed them already (web/build/compressed.ts); pages are none.
     const files = serveStatic({ root: pages.folder, precompressed: true })
     app.get('*', compress(), (context, next) => (/\.\w+$/.test(context.req.path) ? files(context, next) : next()))
     // A script of an earlier build is not found, because a page in its place would be read as one.

@@ -45,7 +45,7 @@ const publicHolidays = (holidays: Holidays, year: number): string[] =>
     })
 
 const added = new Map<string, string>()
-/** Far more than the catalog's lead times need; the rest is not stored because it is cheap to count. */
+/** Far more than the catalog's lead times need; beyond it all are forgotten, because they are cheap to count. */
 const maxWorkingDays = 10_000
 
 /** `count` working days after `day`; with 0 the day itself, or the first working day after it. */

@@ -79,7 +79,7 @@ function abridged(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, abridged(inner)]))
 }
 
-/** Writes an entry in a transaction of its own, because the call changed nothing. */
+/** Writes an entry in a transaction of its own, because what changed nothing has none. */
 export const recordEntry = ({ pool }: Pick<Deps, 'pool'>, by: AuditOrigin, entry: Entry): Promise<void> =>
   openTransaction(pool, { userId: by.principal.actor.userId, accounts: [] }, { readOnly: false }).commit(
     auditStatement(by, entry),
