@@ -120,6 +120,7 @@ const examples: Record<string, Address> = {
   '/pages/dashboard/account/orders/details/$orderNumber': '/pages/dashboard/account/orders/details/6200201',
   '/pages/dashboard/account/quotes/details/$quoteNumber': '/pages/dashboard/account/quotes/details/Q100001',
   '/pages/csr/quotes/details/$quoteNumber': '/pages/csr/quotes/details/Q100001',
+  '/pages/dashboard/account/budgets/{-$budgetId}': '/pages/dashboard/account/budgets/1',
   '/pages/dashboard/account/approvals/{-$approvalNumber}': '/pages/dashboard/account/approvals/AP-100001',
   '/pages/dashboard/account/returns/new/$orderNumber': '/pages/dashboard/account/returns/new/6200201',
   '/pages/dashboard/account/returns/details/$returnNumber': '/pages/dashboard/account/returns/details/RMA-100001',

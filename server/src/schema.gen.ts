@@ -520,6 +520,81 @@ export interface Brand {
   updated_at: Generated<Date>;
 }
 
+export interface Budget {
+  /** The organization. */
+  account_id: number;
+  /** People who approve orders above it; administrators where there is none. */
+  approver_ids: string[];
+  /** Id; rows are locked in its order. */
+  budget_id: GeneratedAlways<number>;
+  /** The amount of each period, in cents. */
+  cents: number;
+  /** When it last changed. */
+  changed_at: Date;
+  /** Name of the one who changed it. */
+  changed_by: string;
+  /** Code of the cost center it is about; of all where null. */
+  cost_center: string | null;
+  /** Of its amounts; orders in others do not count in it. */
+  currency: string;
+  /** The first day, in the zone of the organization. */
+  from_day: string;
+  /** False where new orders do not count. */
+  is_on: boolean;
+  /** Code of the job it is about; of all where null. */
+  job: string | null;
+  /** The last day; null where it goes on. */
+  last_day: string | null;
+  /** Of orders above it: WARN, APPROVE or BLOCK. */
+  mode: "WARN" | "APPROVE" | "BLOCK";
+  /** Its name, as people who order read it. */
+  name: string;
+  /** MONTH, QUARTER or YEAR, counted from the first day; or one SPAN of days. */
+  period: "MONTH" | "QUARTER" | "YEAR" | "SPAN";
+  /** Number of the blanket purchase order that it is; null for other budgets. */
+  po_number: string | null;
+  /** Greater with each change. */
+  version: Generated<number>;
+}
+
+export interface BudgetDue {
+  /** The organization of the order. */
+  account_id: GeneratedAlways<number>;
+  /** Since when. */
+  at: GeneratedAlways<Date>;
+  /** The order. */
+  order_id: GeneratedAlways<number>;
+}
+
+export interface BudgetEntry {
+  /** The organization of the budget. */
+  account_id: number;
+  /** The request for approval it is about. */
+  approval_id: number | null;
+  /** When. */
+  at: Date;
+  /** The budget. */
+  budget_id: number;
+  /** Name of the person who did it; null where the portal did. */
+  by_name: string | null;
+  /** Amount in cents; of ADJUST below zero where the budget becomes smaller. */
+  cents: number;
+  /** The invoice or credit memo it is about. */
+  customer_trx_id: number | null;
+  /** Id; later ones are greater. */
+  entry_id: GeneratedAlways<number>;
+  /** RESERVE, RELEASE of it, SPEND, REFUND, or ADJUST by hand. */
+  kind: "RESERVE" | "SPEND" | "RELEASE" | "REFUND" | "ADJUST";
+  /** Said with it. */
+  note: string | null;
+  /** The order it is about. */
+  order_id: number | null;
+  /** First day of the period it counts in. */
+  period_start: string;
+  /** The return it is about. */
+  return_id: number | null;
+}
+
 export interface CardCharge {
   /** The organization that pays. */
   account_id: number;
@@ -606,6 +681,51 @@ export interface CategoryAttribute {
   is_filter: Generated<boolean>;
   /** Order among the filters and columns. */
   position: Generated<number>;
+}
+
+export interface ChargeCode {
+  /** The organization. */
+  account_id: number;
+  /** When it last changed. */
+  changed_at: Date;
+  /** Name of the one who changed it. */
+  changed_by: string;
+  /** Id. */
+  charge_code_id: GeneratedAlways<number>;
+  /** The code of its books; does not change. */
+  code: string;
+  /** False where new orders cannot be charged to it. */
+  is_active: Generated<boolean>;
+  /** COST_CENTER or JOB. */
+  kind: "COST_CENTER" | "JOB";
+  /** Its name, as people who order read it. */
+  name: string;
+}
+
+export interface ChargeDefault {
+  /** The organization. */
+  account_id: number;
+  /** Code of the cost center. */
+  cost_center: string | null;
+  /** Code of the job. */
+  job: string | null;
+  /** The person. */
+  user_id: string;
+}
+
+export interface ChargeSetting {
+  /** The organization. */
+  account_id: number;
+  /** Code of the usual cost center. */
+  cost_center: string | null;
+  /** Code of the usual job. */
+  job: string | null;
+  /** True if each line of an order needs a cost center. */
+  needs_cost_center: boolean;
+  /** True if each line of an order needs a job. */
+  needs_job: boolean;
+  /** The zone of its days, months and years; that of the maker where null. */
+  time_zone: string | null;
 }
 
 export interface CheckSheet {
@@ -1964,10 +2084,14 @@ export interface OrderLine {
   account_id: number;
   /** Brand of the part as ordered; null for a course, and where it has none. */
   brand: string | null;
+  /** Code of the cost center it is charged to. */
+  cost_center: string | null;
   /** The course, on a training order. */
   course_id: number | null;
   /** The product; null for a course or a part no longer known. */
   item_id: number | null;
+  /** Code of the job it is charged to. */
+  job: string | null;
   /** Number of the line, from 1. */
   line_number: number;
   /** The maker's number of the part as ordered; null for a course, and where it has none. */
@@ -3154,6 +3278,8 @@ export interface SalesOrder {
   carrier_account: string | null;
   /** When it was completed or cancelled. */
   completed_at: Date | null;
+  /** Codes of the cost centers of its lines, separated by commas. */
+  cost_center: string | null;
   /** Currency, three letters. */
   currency: string;
   /** Number of a training order in the learning system (externalOrderId). */
@@ -3162,6 +3288,8 @@ export interface SalesOrder {
   freight: Generated<"QUOTED" | "TO_CONFIRM" | "OWN_ACCOUNT">;
   /** Key of the attempt that made the order: a second press finds the first order. */
   idempotency_key: string | null;
+  /** Codes of the jobs of its lines, separated by commas. */
+  job: string | null;
   /** SUPPLY for parts and supplies, TRAINING for course seats. */
   kind: "SUPPLY" | "TRAINING";
   /** Number of its lines; kept by the trigger order_line_summary. */
@@ -4166,10 +4294,16 @@ export interface Tables {
   banner: Banner;
   bill_of_material: BillOfMaterial;
   brand: Brand;
+  budget: Budget;
+  budget_due: BudgetDue;
+  budget_entry: BudgetEntry;
   card_charge: CardCharge;
   carrier_account: CarrierAccount;
   category: Category;
   category_attribute: CategoryAttribute;
+  charge_code: ChargeCode;
+  charge_default: ChargeDefault;
+  charge_setting: ChargeSetting;
   check_sheet: CheckSheet;
   check_sheet_version: CheckSheetVersion;
   closed_access: ClosedAccess;

@@ -79,6 +79,7 @@ export const testOptions = (changes: Partial<Options> = {}): Options => ({
   isCustomerPurchaseOrderEnabled: true,
   taxExempt: false,
   credit: null,
+  charges: null,
   refusal: null,
   ...changes,
 })
@@ -86,6 +87,8 @@ export const testOptions = (changes: Partial<Options> = {}): Options => ({
 export const testQuoteLine = (changes: Partial<QuoteLine> = {}): QuoteLine => ({
   ...testItem({ quantity: 2, displayTotal: 50 }),
   unitSerial: null,
+  costCenter: null,
+  job: null,
   mostOrdered: null,
   ...changes,
 })
@@ -105,6 +108,7 @@ export const testQuote = (changes: Partial<Quote> = {}): Quote => ({
   poNumber: null,
   poUsedBefore: null,
   approval: null,
+  budgets: [],
   cardBrand: null,
   cardLast4: null,
   estimatedArrival: '2026-11-28',
@@ -129,6 +133,8 @@ export const testOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
   accountId: 200,
   customerName: 'Bluewater Rural Electric Co-op',
   poNumber: null,
+  costCenter: null,
+  job: null,
   placedBy: 'Bea Lindqvist',
   shipToName: 'Headquarters',
   shipToCity: 'Tallahassee',
@@ -173,6 +179,8 @@ export const testOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
       price: 25,
       lineTotal: 50,
       unitSerial: null,
+      costCenter: null,
+      job: null,
       status: 'OPEN',
       promiseDate: '2026-11-24',
       shippedDate: null,

@@ -6,6 +6,8 @@ import { cardNumberMessage, containsCardNumber } from './cardNumbers.ts'
 import { cartMessages } from './cart.ts'
 import { commerceItem } from './catalog.ts'
 import { currency } from '../platform/locales.ts'
+import { budgetUse } from '../money/budgetForms.ts'
+import { chargeOptions, orderCharges } from '../money/chargeForms.ts'
 import { creditLeft } from '../money/creditLines.ts'
 import { fieldMessages } from '../platform/fieldMessages.ts'
 import { freightTerms } from './freight.ts'
@@ -123,6 +125,8 @@ export const quote = z.object({
   lines: z.array(
     commerceItem.extend({
       unitSerial: z.string().nullable(),
+      costCenter: z.string().nullable(),
+      job: z.string().nullable(),
       /** The most the organization ordered of it at once, where this is far beyond; null elsewhere. */
       mostOrdered: z.number().int().nullable(),
     }),
@@ -158,6 +162,8 @@ export const quote = z.object({
       cheaperNow: z.array(z.object({ name: z.string(), quoted: price, storePrice: price })),
     })
     .nullable(),
+  /** Budgets that it counts in. */
+  budgets: z.array(budgetUse),
   /** Its approvers and the reasons, by the rules of the organization; null where it is ordered at once. */
   approval: approvalPlan.nullable(),
 })
@@ -175,6 +181,7 @@ export const quoteInput = z
     onCarrierAccount: z.boolean().optional(),
     paymentKind: z.enum(paymentKinds),
     poNumber,
+    ...orderCharges,
     /** The saved card, when paid by card. */
     paymentId: z.string().min(1).max(100).optional(),
     note: z
@@ -208,6 +215,7 @@ export const checkoutCalls = area({
       isCustomerPurchaseOrderEnabled: z.boolean(),
       taxExempt: z.boolean(),
       credit: creditLeft,
+      charges: chargeOptions,
       /** Why this viewer may not check out, in words for the screen; null when they may. */
       refusal: z.string().nullable(),
     }),

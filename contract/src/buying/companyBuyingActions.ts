@@ -1,6 +1,12 @@
 // The audit's names of changes of what companies buy with: quotes, returns, approvals.
+import { budgetActions } from '../money/budgetActions.ts'
 import { orderApprovalActions } from './orderApprovalActions.ts'
 import { priceQuoteActions } from './priceQuoteActions.ts'
 import { returnActions } from './returnActions.ts'
 
-export const companyBuyingActions = { ...priceQuoteActions, ...returnActions, ...orderApprovalActions } as const
+export const companyBuyingActions = {
+  ...priceQuoteActions,
+  ...returnActions,
+  ...orderApprovalActions,
+  ...budgetActions,
+} as const

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { fieldMessages } from '../platform/fieldMessages.ts'
 import { currency } from '../platform/locales.ts'
+import { chargeCode } from '../money/chargeForms.ts'
 import { cardNumberMessage, containsCardNumber } from './cardNumbers.ts'
 import { maxCartLines } from './cart.ts'
 import { approvalNumber } from './orderApprovalList.ts'
@@ -30,6 +31,7 @@ export const orderApprovalMessages = {
   approver: 'Please choose people of your organization who may see orders and prices.',
   requester: 'Please choose people and roles of your organization.',
   shipTo: 'Please choose addresses of your organization.',
+  costCenter: 'Please choose cost centers of your organization.',
   ruleMoved: 'This rule has changed since you opened it. Please look at it again; nothing was saved.',
   rebuild: 'Only a request that became no order can be put back into the cart.',
   /** No part of the request is sold any more. */
@@ -74,13 +76,15 @@ export const approvalConditions = z.object({
   partPrice: limits,
   categories: z.array(z.string().min(1).max(100)).max(50).default([]),
   shipToAddressIds: z.array(z.number().int()).max(100).default([]),
+  /** A line charged to one of these. */
+  costCenters: z.array(chargeCode).max(100).default([]),
   /** A part that the organization never ordered before. */
   firstTime: z.boolean().default(false),
 })
 export type ApprovalConditions = z.output<typeof approvalConditions>
 
-export const hasConditions = ({ total, partPrice, categories, shipToAddressIds, firstTime }: ApprovalConditions) =>
-  total.length > 0 || partPrice.length > 0 || categories.length > 0 || shipToAddressIds.length > 0 || firstTime
+export const hasConditions = ({ firstTime, ...lists }: ApprovalConditions) =>
+  firstTime || Object.values(lists).some(({ length }) => length > 0)
 
 export const approvalRule = z
   .object({

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { manageUsers, viewOrderApprovals } from '../access/privileges.ts'
 import { area, endpoint, mutation, query } from '../platform/call.ts'
+import { budgetUse } from '../money/budgetForms.ts'
 import { searchPage, searchRequest } from '../platform/lists.ts'
 import { currency } from '../platform/locales.ts'
 import { price } from '../platform/prices.ts'
@@ -73,6 +74,8 @@ const approvalDetail = orderApprovalList.row.extend({
   cardBrand: z.string().nullable(),
   cardLast4: z.string().nullable(),
   note: z.string().nullable(),
+  /** Budgets that it counts in, itself included, while it waits. */
+  budgets: z.array(budgetUse),
   subtotal: price,
   shipping: price,
   tax: price,
@@ -88,6 +91,8 @@ const approvalDetail = orderApprovalList.row.extend({
       quantity: z.number().int(),
       uom: z.string(),
       unitSerial: z.string().nullable(),
+      costCenter: z.string().nullable(),
+      job: z.string().nullable(),
       price,
       lineTotal: price,
     }),
@@ -197,6 +202,7 @@ export const orderApprovalCalls = area({
       people: z.array(person.extend({ mayApprove: z.boolean() })),
       roles: z.array(z.object({ roleId: z.number().int(), name: z.string() })),
       categories: z.array(z.object({ id: z.string(), name: z.string() })),
+      costCenters: z.array(z.object({ code: z.string(), name: z.string() })),
       addresses: z.array(z.object({ addressId: z.number().int(), text: z.string() })),
     }),
     about: 'The rules of approval of the organization being viewed, and what a rule chooses from [P5.119].',

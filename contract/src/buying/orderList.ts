@@ -51,6 +51,8 @@ export const orderList = declareList({
     isLate: flag('Late', { screen: false, file: 6 }),
     customerName: text('Organization', { sort: true, when: 'manyOrganizations', priority: 2, file: 32 }),
     poNumber: text('PO number', { blank: true, sort: true, filter: 'plain', width: 112, priority: 3, file: 16 }),
+    costCenter: text('Cost center', { blank: true, sort: true, filter: 'plain', priority: 3, hidden: true, file: 16 }),
+    job: text('Job', { blank: true, sort: true, filter: 'plain', priority: 3, hidden: true, file: 16 }),
     // The others leave it no room; the filter and the order itself have it.
     placedBy: text('Placed by', { sort: true, filter: 'facet', width: 130, priority: 3, hidden: true, file: 22 }),
     shipTo: special('Ship to', { sort: 'shipToName', priority: 4 }),

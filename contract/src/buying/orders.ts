@@ -66,6 +66,8 @@ export const orderDetail = orderSummary.extend({
       price,
       lineTotal: price,
       unitSerial: z.string().nullable(),
+      costCenter: z.string().nullable(),
+      job: z.string().nullable(),
       status: z.enum(lineStatuses),
       promiseDate: z.iso.date().nullable(),
       shippedDate: z.iso.date().nullable(),

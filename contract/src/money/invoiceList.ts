@@ -82,6 +82,9 @@ export const invoiceList = declareList({
     customerName: text('Organization', { sort: true, when: 'manyOrganizations', file: 32 }),
     orderNumber: text('Order', { blank: true, sort: true, filter: 'plain', width: 104, priority: 4, file: 14 }),
     poNumber: text('PO number', { blank: true, sort: true, filter: 'plain', priority: 3, file: 16 }),
+    /** Of its order. */
+    costCenter: text('Cost center', { blank: true, hidden: true, file: 16 }),
+    job: text('Job', { blank: true, hidden: true, file: 16 }),
     billTo: special('Bill to', { sort: 'billToName', hidden: true }),
     billToName: text('Bill to', { sort: true, screen: false, file: 28 }),
     shipTo: special('Ship to', { sort: 'shipToName', hidden: true }),

@@ -47,6 +47,8 @@ import { featureCalls } from '../provider/featureFlags.ts'
 import { internalUserCalls } from '../access/internalUsers.ts'
 import { letterCalls, operationCalls } from '../provider/operations.ts'
 import { setupCalls } from '../access/setup.ts'
+import { budgetCalls } from '../money/budgets.ts'
+import { chargeCodeCalls } from '../money/chargeCodes.ts'
 import { orderCalls } from '../buying/orders.ts'
 import { partsCalls } from '../machines/parts.ts'
 import { paymentCalls } from '../money/payments.ts'
@@ -134,6 +136,8 @@ export const areas = {
   priceQuotes: { ...priceQuoteCalls, ...deskPriceQuoteCalls },
   returns: { ...returnCalls, ...deskReturnCalls },
   orderApprovals: orderApprovalCalls,
+  budgets: budgetCalls,
+  chargeCodes: chargeCodeCalls,
   receivables: receivableCalls,
   creditLines: creditLineCalls,
   ownPrices: ownPriceCalls,

@@ -18,6 +18,9 @@ export const latePaths = {
   return: (returnNumber: string) => `/pages/dashboard/account/returns/details/${part(returnNumber)}`,
   newReturn: (orderNumber: string) => `/pages/dashboard/account/returns/new/${part(orderNumber)}`,
   orderApproval: (approvalNumber: string) => `${paths.orderApprovals()}/${part(approvalNumber)}`,
+  budget: (budgetId: number) => `${paths.budgets()}/${budgetId}`,
+  chargeCodes: () => withQuery(paths.budgets(), { view: 'codes' }),
+  spend: () => withQuery(paths.budgets(), { view: 'spend' }),
   orderApprovalRules: () => withQuery(paths.orderApprovals(), { view: 'rules' }),
   accountActivation: (link: { userId?: string; activationToken?: string } = {}) =>
     withQuery('/pages/account-activation', link),

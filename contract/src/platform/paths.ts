@@ -104,6 +104,7 @@ export const paths = {
   priceQuotes: () => '/pages/dashboard/account/quotes',
   order: (orderNumber: string) => `/pages/dashboard/account/orders/details/${part(orderNumber)}`,
   returns: () => '/pages/dashboard/account/returns',
+  budgets: () => '/pages/dashboard/account/budgets',
   orderApprovals: () => '/pages/dashboard/account/approvals',
   trainingOrders: () => '/pages/dashboard/training/orders',
   invoices: () => '/pages/dashboard/account/arinvoice',

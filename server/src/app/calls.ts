@@ -5,6 +5,8 @@ import { jobCalls } from '@portal/contract/platform/jobs'
 import { productIndexCalls } from '@portal/contract/provider/productIndex'
 import { sessionResolvers } from '../access/session/session.calls.ts'
 import { priceQuoteResolvers } from '../buying/priceQuotes/priceQuotes.calls.ts'
+import { budgetResolvers } from '../money/budgets/budgets.calls.ts'
+import { chargeCodeResolvers } from '../money/chargeCodes/chargeCodes.calls.ts'
 import { orderApprovalResolvers } from '../buying/orderApprovals/orderApprovals.calls.ts'
 import { returnResolvers } from '../buying/returns/returns.calls.ts'
 import { profileResolvers } from '../access/session/profile.calls.ts'
@@ -107,6 +109,8 @@ export const allResolvers: readonly Resolver[] = [
   ...priceQuoteResolvers,
   ...returnResolvers,
   ...orderApprovalResolvers,
+  ...budgetResolvers,
+  ...chargeCodeResolvers,
   ...resolvers(creditLineCalls, creditLines),
   ...ownPriceResolvers,
   ...disputesResolvers,

@@ -17,6 +17,7 @@ import { invoiceTallyJob } from '../money/invoices/invoices.jobs.ts'
 import { learningJobs } from '../learning/learning/externalLearning.jobs.ts'
 import { orderNewsJobs } from '../buying/orders/orderNews.jobs.ts'
 import { orderTallyJob } from '../buying/orders/orders.jobs.ts'
+import { settleBudgetsJob } from '../money/budgets/budgets.jobs.ts'
 import { orderApprovalsJob } from '../buying/orderApprovals/orderApprovals.jobs.ts'
 import { returnEmailsJob } from '../buying/returns/returns.jobs.ts'
 import { endQuotesJob } from '../buying/priceQuotes/priceQuotes.jobs.ts'
@@ -73,6 +74,7 @@ export const allJobs = (deps: Deps): Job[] =>
     endQuotesJob(deps, (userId) => viewerOfUser(deps, userId)),
     returnEmailsJob(deps, (userId) => viewerOfUser(deps, userId)),
     orderApprovalsJob(deps),
+    settleBudgetsJob(deps),
     placeApprovedJob(deps),
     orderTallyJob(deps),
     invoiceTallyJob(deps),

@@ -51,6 +51,8 @@ export const owners = {
     'inspection_photo',
     'inspection_setting',
   ],
+  budgets: ['budget', 'budget_due', 'budget_entry'],
+  chargeCodes: ['charge_code', 'charge_default', 'charge_setting'],
   creditLines: ['credit_line'],
   disputes: ['invoice_dispute', 'dispute_answer'],
   invoices: ['invoice', 'invoice_line', 'invoice_settlement', 'invoice_tally'],

@@ -142,6 +142,12 @@ export const dashboardRoutes: readonly Row[] = [
     'Approvals',
     { ...learner, who: viewOrderApprovals },
   ),
+  browserPage(
+    '/pages/dashboard/account/budgets/{-$budgetId}',
+    'money/budgets/BudgetsPage.tsx',
+    'Budgets',
+    dashboard(all('B2B_View_Orders', 'B2B_See_Replacement_Parts_Pricing')),
+  ),
   page(
     '/pages/dashboard/account/returns',
     'buying/returns/ReturnsPage.tsx',

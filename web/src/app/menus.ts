@@ -118,6 +118,7 @@ export const mainMenu: readonly MenuEntry[] = [
       main('Training Store Orders', one('B2B_View_Orders'), { href: paths.trainingOrders() }),
       main('Quotes', viewPriceQuotes, { href: paths.priceQuotes() }),
       main('Approvals', viewOrderApprovals, { href: paths.orderApprovals() }),
+      main('Budgets', all('B2B_View_Orders', 'B2B_See_Replacement_Parts_Pricing'), { href: paths.budgets() }),
       main('Returns', one('B2B_View_Orders'), { href: paths.returns() }),
       main('Invoices', viewInvoices, {
         href: paths.invoices(),

@@ -6,6 +6,18 @@ export const moneyReads = [
     tables: ['invoice', 'invoice_tally', 'sales_order'],
     because: 'what is used of a credit line: open invoices, and orders not billed yet',
   },
+  { area: 'invoices', tables: ['sales_order'], because: 'cost centers and jobs of the order an invoice bills' },
+  {
+    area: 'budgets',
+    tables: ['invoice', 'order_approval', 'order_line', 'order_return', 'order_return_line', 'sales_order'],
+    because: 'what an order came to after it was placed, and the numbers that a ledger names',
+  },
+  {
+    area: 'budgets',
+    tables: ['charge_code', 'charge_setting', 'portal_user'],
+    because: 'codes, zone and people of the organization whose budget it is',
+  },
+  { area: 'chargeCodes', tables: ['portal_user'], because: 'people of the organization, for whom codes are usual' },
   { area: 'receivables', tables: ['account'], because: 'whose payment it is, a column of the list' },
   {
     area: 'receivables',

@@ -2,6 +2,7 @@
 import { postalLines } from '@portal/contract/buying/addresses'
 import { checkoutMessages, shippingMethodText } from '@portal/contract/buying/checkout'
 import { freightMessages, freightText, totalLabel } from '@portal/contract/buying/freight'
+import { joinCodes } from '@portal/contract/money/chargeForms'
 import { toDay, formatIsoDay } from '@portal/contract/platform/days'
 import { taxLabel, taxText } from '@portal/contract/platform/prices'
 import { arrivalSpanText, shipSpanText } from '@portal/contract/buying/shipDays'
@@ -76,6 +77,8 @@ async function toPdfDocument(
       ['Organization', quote.customerName],
       ['Account', quote.accountNumber],
       ['PO number', content.poNumber],
+      ['Cost center', joinCodes(content.lines.map(({ costCenter }) => costCenter))],
+      ['Job', joinCodes(content.lines.map(({ job }) => job))],
       ['Shipping method', shippingMethodText(content)],
       ['Ships', shipSpanText(shipDaysOf(content.lines), day)],
       ['Estimated arrival', arrivalText(content)],

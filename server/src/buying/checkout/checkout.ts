@@ -7,12 +7,15 @@ import { lineAmount } from '@portal/contract/platform/money'
 import type { z } from 'zod'
 import { getAddress, getFirstAddress } from '../addresses/addresses.ts'
 import { commerceItems, getShopper } from '../catalog/catalog.ts'
+import { findUses, getBudgetProblem, toApprove, toBudgetUse } from '../../money/budgets/budgets.ts'
+import { chooseCharges, getChargeOptions } from '../../money/chargeCodes/chargeCodes.ts'
 import { getAvailableCredit, getCreditProblem } from '../../money/creditLines/creditLines.ts'
 import { planApproval } from '../orderApprovals/orderApprovals.ts'
 import { findUnusualQuantities, findPoUse } from '../orders/orders.ts'
 import { getAccount } from '../../access/organizations/organizations.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { forbidden, PortalError } from '../../platform/http/errors.ts'
+import { getRights } from '../../platform/prices/prices.ts'
 import { orderingAccount } from '../../platform/prices/orderingAccount.ts'
 import { cardToPay } from '../../money/payments/payments.ts'
 import { beforeServices, billedHere, onOwnAccount, rateOrder } from '../rates/rates.ts'
@@ -70,6 +73,7 @@ async function readOptions(ctx: Ctx, { shipToAddressId, priceQuote }: OptionsFor
       isCustomerPurchaseOrderEnabled: false,
       taxExempt: false,
       credit: null,
+      charges: null,
     }
     return { ...nothing, refusal: fillText(ctx, refusal ?? checkoutMessages.organization) }
   }
@@ -89,6 +93,7 @@ async function readOptions(ctx: Ctx, { shipToAddressId, priceQuote }: OptionsFor
     isCustomerPurchaseOrderEnabled: account.isCustomerPurchaseOrderEnabled,
     taxExempt: rated?.taxExempt ?? account.taxExempt,
     credit: account.paymentTerms === null ? null : await getAvailableCredit(ctx, account.accountId, shopper.currency),
+    charges: await getChargeOptions(ctx, account.accountId),
     refusal: null,
   }
 }
@@ -107,7 +112,10 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
   const { rated, ...rest } = await beforeServices(ctx, (reading) => readQuote(reading, input))
   const option = chooseOption(ctx, await rated.getFreight(), input)
   const priced = { ...rest, ...toShipping(option), ...(await amountsOf(rest.lines, option, rated)) }
-  const approval = await planApproval(ctx, { accountId, content: priced })
+  const uses = await findUses(ctx, { ...priced, accountId })
+  const whyNotOfBudget = getBudgetProblem(uses, getRights(ctx.viewer).canViewPrices)
+  if (whyNotOfBudget) throw badField(ctx, 'costCenter', whyNotOfBudget)
+  const approval = await planApproval(ctx, { accountId, content: priced, budgets: toApprove(uses) })
   const content: QuoteSnapshot = { ...priced, ...(approval && { approval }) }
   const whyNotOnAccount = await getCreditProblem(ctx, { ...content, accountId })
   if (whyNotOnAccount) throw badField(ctx, 'paymentKind', whyNotOnAccount)
@@ -124,7 +132,7 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
     })
     .returning('quote_id')
     .executeTakeFirstOrThrow()
-  return asQuote(ctx, quoteId, expiresAt, { accountId, content })
+  return { ...(await asQuote(ctx, quoteId, expiresAt, { accountId, content })), budgets: uses.map(toBudgetUse) }
 }
 
 /** The way to ship that was chosen. Throws PortalError where it is none for the order, or what it costs is not known now. */
@@ -158,7 +166,8 @@ async function readQuote(ctx: Ctx, input: z.output<typeof quoteInput>) {
   if (card?.isExpired) throw badField(ctx, 'paymentId', checkoutMessages.cardExpired)
 
   const quoted = input.priceQuote === undefined ? undefined : await getQuoted(ctx, input.priceQuote)
-  const { lines, leftOut } = await snapshotCart(ctx, checkoutStore, { strict: !quoted, items: quoted?.items })
+  const snapshot = await snapshotCart(ctx, checkoutStore, { strict: !quoted, items: quoted?.items })
+  const { leftOut } = snapshot
   const [gone] = leftOut
   // An agreed quote is ordered in full, so a part that is gone refuses it.
   if (quoted && gone)
@@ -166,6 +175,9 @@ async function readQuote(ctx: Ctx, input: z.output<typeof quoteInput>) {
       'CONFLICT',
       priceQuoteMessages.notSold.replace('{part}', () => gone.name),
     )
+  const chosen = await chooseCharges(ctx, accountId, input, snapshot.lines)
+  if (chosen.problem) throw badField(ctx, chosen.problem.field, chosen.problem.message)
+  const lines = snapshot.lines.map((line, at) => ({ ...line, ...chosen.charges[at] }))
   const { currency } = shopper
   const rated = await rateOrder(ctx, { account, address: shipTo, currency, lines, shipDays: shipDaysOf(lines) })
   return {
@@ -192,11 +204,11 @@ async function asQuote(
   quoteId: string,
   expiresAt: Date,
   { accountId, content }: { accountId: number; content: QuoteSnapshot },
-): Promise<Quote> {
+): Promise<Omit<Quote, 'budgets'>> {
   const beyond = await findUnusualQuantities(ctx, accountId, content.lines)
   const { items } = await commerceItems(ctx, content.lines, undefined)
   const lines = items.map((item, at) => {
-    const { unitSerial = null, shipByDate = null, itemId = 0 } = content.lines[at] ?? {}
+    const { unitSerial = null, shipByDate = null, itemId = 0, costCenter = null, job = null } = content.lines[at] ?? {}
     const frozen = content.lines[at]
     const displayPrice = frozen?.price ?? item.displayPrice
     const displayTotal = displayPrice === null ? null : lineAmount(displayPrice, item.quantity)
@@ -207,6 +219,8 @@ async function asQuote(
       displayTotal,
       isPurchasable,
       unitSerial,
+      costCenter,
+      job,
       shipByDate,
       mostOrdered: beyond.get(itemId) ?? null,
     }

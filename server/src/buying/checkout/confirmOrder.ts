@@ -1,6 +1,7 @@
 // Confirms an order to its buyer by email, with the order as a PDF.
 import { addressLines } from '@portal/contract/buying/addresses'
 import { orderMessages } from '@portal/contract/buying/orders'
+import { chargeTexts, joinCodes } from '@portal/contract/money/chargeForms'
 import { cardName } from '@portal/contract/money/payments'
 import { passes, viewOrders } from '@portal/contract/access/privileges'
 import { attachOrder, getOrder } from '../orders/orders.ts'
@@ -28,6 +29,10 @@ export async function confirmOrder(
       hasOrders: passes(viewOrders, privileges),
       canViewPrices: getRights(ctx.viewer).canViewPrices,
       shipTo: addressLines(content.shipTo),
+      charges: chargeTexts({
+        costCenter: joinCodes(content.lines.map(({ costCenter }) => costCenter)),
+        job: joinCodes(content.lines.map((line) => line.job)),
+      }),
       payment: [
         formatPayment(content),
         ...(order?.card?.capture === 'SHIPMENT' ? [orderMessages.chargedAsGoodsLeave] : []),

@@ -3,6 +3,8 @@
 import { checkoutMessages } from '@portal/contract/buying/checkout'
 import type { SupplySource } from '../catalog/catalog.ts'
 import { reserveStock, reserveAvailable } from '../catalog/catalog.ts'
+import type { Use } from '../../money/budgets/budgets.ts'
+import { findUses, reserveBudgets } from '../../money/budgets/budgets.ts'
 import { checkCredit } from '../../money/creditLines/creditLines.ts'
 import { createOrder, toOrderAddress } from '../orders/orders.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
@@ -18,6 +20,8 @@ interface NewOrder {
   idempotencyKey: string
   /** The next one where none is given. */
   orderNumber?: string
+  /** Budgets it counts in, held; without them they are found, and none of them refuses it. */
+  uses?: Use[]
 }
 
 interface PlacedOrder {
@@ -28,13 +32,14 @@ interface PlacedOrder {
 /** Places it; `then` does what belongs to it before stock is locked. Throws PortalError where stock or credit is lacking. */
 export async function placeOrder(
   ctx: Ctx,
-  { accountId, content, idempotencyKey, orderNumber }: NewOrder,
+  { accountId, content, idempotencyKey, orderNumber, uses }: NewOrder,
   then: (order: PlacedOrder) => Promise<void>,
 ): Promise<PlacedOrder> {
   // A line priced from stock must still come from stock: a later day is shown before it is ordered. Who comes too late
   // for it is refused at once, without waiting for those before them.
   const fromStock = content.lines.flatMap((line) => (line.fromStock ? { ...line, fullLeadTime: null } : []))
   checkSupply(fromStock, await reserveAvailable(ctx, fromStock))
+  const counted = uses ?? (await findUses(ctx, { ...content, accountId }, { locks: true }))
   await checkCredit(ctx, { ...content, accountId })
   const order = await createOrder(ctx, {
     accountId,
@@ -69,6 +74,7 @@ export async function placeOrder(
       reserved: line.fromStock ? line.quantity : 0,
     })),
   })
+  await reserveBudgets(ctx, accountId, counted, { orderId: order.orderId })
   await then(order)
   await followProducts(
     ctx,

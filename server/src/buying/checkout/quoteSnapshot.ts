@@ -22,6 +22,9 @@ export interface SnapshotLine {
   categories: string[]
   price: number
   unitSerial: string | null
+  /** What it is charged to; absent in a quote that was made before there were any. */
+  costCenter?: string | null
+  job?: string | null
   fullLeadTime: number | null
   /** True if stock covered it when it was priced; otherwise it waits its lead time. */
   fromStock: boolean

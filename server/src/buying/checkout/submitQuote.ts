@@ -16,9 +16,12 @@ import {
   sendForApproval,
 } from '../orderApprovals/orderApprovals.ts'
 import { getOrderNumber } from '../orders/orders.ts'
+import type { Use } from '../../money/budgets/budgets.ts'
+import { findUses, getBudgetProblem, toApprove } from '../../money/budgets/budgets.ts'
 import { startPayment, paidBy, releasePayment, takePayment } from '../../money/payments/payments.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { notFound, PortalError } from '../../platform/http/errors.ts'
+import { getRights } from '../../platform/prices/prices.ts'
 import { checkApproved, isPlaceable } from './approvedOrder.ts'
 import { checkoutStore, mayOrder } from './buyer.ts'
 import type { QuoteSnapshot, OmittedLine } from './quoteSnapshot.ts'
@@ -76,7 +79,8 @@ async function chargeFor(ctx: Ctx, quoteId: string) {
   const items = priceQuote ? [] : ((await getCart(ctx, checkoutStore))?.items ?? [])
   if (!priceQuote && !matches(items, quote.content)) throw new PortalError('CONFLICT', checkoutMessages.changed)
   // The card is asked once it is approved.
-  return (await findApprovalPlan(ctx, quote)) ? undefined : toPay
+  const uses = await checkBudgets(ctx, quote.account_id, quote.content)
+  return (await findApprovalPlan(ctx, quote, uses)) ? undefined : toPay
 }
 
 async function checkQuote(
@@ -107,7 +111,9 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<Placed> {
   if (approval) {
     const content = await checkApproved(ctx, quote.account_id, approval.content)
     if (content.priceQuote) await lockQuoteToOrder(ctx, content.priceQuote)
-    return placed(ctx, quote, content, (orderNumber) => markApprovalOrdered(ctx, quoteId, orderNumber))
+    const { approvalId } = approval
+    const uses = await checkBudgets(ctx, quote.account_id, content, { locks: true, approvalId })
+    return placed(ctx, quote, content, uses, (orderNumber) => markApprovalOrdered(ctx, quoteId, orderNumber))
   }
   await checkQuote(ctx, quote)
   const { content } = quote
@@ -121,19 +127,34 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<Placed> {
     const items = content.lines.map((line) => line.itemId)
     await removeItems(ctx, checkoutStore, items)
   }
-  const plan = await findApprovalPlan(ctx, quote)
-  if (!plan) return placed(ctx, quote, content, takeCart)
-  const { approvalNumber } = await sendForApproval(ctx, { quoteId, accountId: quote.account_id, content, plan })
+  const uses = await checkBudgets(ctx, quote.account_id, content, { locks: true })
+  const plan = await findApprovalPlan(ctx, quote, uses)
+  if (!plan) return placed(ctx, quote, content, uses, takeCart)
+  const { approvalNumber } = await sendForApproval(ctx, { quoteId, accountId: quote.account_id, content, plan, uses })
   await takeCart()
   return { orderNumber: null, approvalNumber }
+}
+
+/** Budgets the order counts in. Throws PortalError where one refuses it. */
+async function checkBudgets(
+  ctx: Ctx,
+  accountId: number,
+  content: QuoteSnapshot,
+  asked: { locks?: boolean; approvalId?: number } = {},
+): Promise<Use[]> {
+  const uses = await findUses(ctx, { ...content, accountId }, asked)
+  const whyNot = getBudgetProblem(uses, getRights(ctx.viewer).canViewPrices)
+  if (whyNot) throw new PortalError('CONFLICT', whyNot)
+  return uses
 }
 
 /** The approvers of a quote by the rules of now; throws where its buyer has read others. */
 async function findApprovalPlan(
   ctx: Ctx,
   { account_id: accountId, content }: { account_id: number; content: QuoteSnapshot },
+  uses: readonly Use[],
 ): Promise<ApprovalPlan | null> {
-  const plan = await planApproval(ctx, { accountId, content })
+  const plan = await planApproval(ctx, { accountId, content, budgets: toApprove(uses) })
   if (!isSamePlan(plan, content.approval ?? null)) throw new PortalError('CONFLICT', orderApprovalMessages.changed)
   return plan
 }
@@ -142,11 +163,12 @@ async function placed(
   ctx: Ctx,
   { quote_id: quoteId, account_id: accountId }: { quote_id: string; account_id: number },
   content: QuoteSnapshot,
+  uses: Use[],
   then: (orderNumber: string) => Promise<void>,
 ): Promise<Placed> {
   const { orderNumber } = await placeOrder(
     ctx,
-    { accountId, content, idempotencyKey: quoteId },
+    { accountId, content, idempotencyKey: quoteId, uses },
     async ({ orderId, orderNumber: made }) => {
       await ctx.db.updateTable('quote').set({ order_id: orderId }).where('quote_id', '=', quoteId).execute()
       if (content.paymentKind === 'CARD' && content.total > 0)

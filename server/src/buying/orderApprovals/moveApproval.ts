@@ -10,6 +10,7 @@ import type { Db, TableRow } from '../../platform/db/transaction.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Tables } from '../../schema.gen.ts'
+import { releaseApproval } from '../../money/budgets/budgets.ts'
 import type { FrozenOrder } from './frozenOrder.ts'
 import type { TierState } from './orderApprovals.rules.ts'
 import { stateOf, waitingIn } from './orderApprovals.rules.ts'
@@ -38,16 +39,21 @@ export const statusNow = ({ status, expires_at: end }: Pick<RequestRow, 'status'
 
 export const statusWord = (status: OrderApprovalStatus): string => orderApprovalStatusLabels[status].toLowerCase()
 
-export const setRequest = (
+const waits: readonly unknown[] = ['PENDING', 'APPROVED']
+
+/** Changes it; one that does not wait any more lets go of budgets. */
+export async function setRequest(
   { db, now }: Acting,
   row: Pick<RequestRow, 'approval_id'>,
   change: Updateable<Tables['order_approval']>,
-) =>
-  db
+): Promise<void> {
+  await db
     .updateTable('order_approval')
     .set({ ...change, changed_at: now })
     .where('approval_id', '=', row.approval_id)
     .execute()
+  if (change.status !== undefined && !waits.includes(change.status)) await releaseApproval({ db, now }, row.approval_id)
+}
 
 interface Step {
   kind: ApprovalStepKind

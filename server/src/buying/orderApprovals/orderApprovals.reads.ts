@@ -4,6 +4,7 @@ import { lineAmount } from '@portal/contract/platform/money'
 import { checkoutMessages } from '@portal/contract/buying/checkout'
 import { sql } from 'kysely'
 import { getBrandToday } from '../../provider/brand/brand.ts'
+import { findUses, toBudgetUse } from '../../money/budgets/budgets.ts'
 import { getShopper, imageUrl, rowsByItem } from '../catalog/catalog.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import type { FrozenOrder } from './frozenOrder.ts'
@@ -55,6 +56,7 @@ export async function loadDetail(ctx: Ctx, approvalNumber: string): Promise<Orde
     orderNumber: row.order_number,
     quoteId: mayPlaceAgain(ctx, row, content) ? row.quote_id : null,
     ...toContent(content),
+    budgets: await loadBudgets(ctx, row, content),
     lines: await toLines(ctx, content),
     rejectedLines: versions.flatMap(({ rejected, author }) =>
       rejected.map(({ lineNumber: _line, ...line }) => ({ ...line, by: author })),
@@ -98,6 +100,14 @@ const mayPlaceAgain = ({ viewer }: Ctx, row: RequestRow, { paymentKind }: Frozen
   row.user_id === viewer.userId &&
   (paymentKind !== 'CARD' || row.reason === checkoutMessages.confirmCard)
 
+/** While it waits, as if it were not reserved yet. */
+async function loadBudgets(ctx: Ctx, row: RequestRow, content: FrozenOrder): Promise<OrderApprovalDetail['budgets']> {
+  const status = statusNow(row, ctx.now)
+  if (status !== 'PENDING' && status !== 'APPROVED') return []
+  const uses = await findUses(ctx, { ...content, accountId: row.account_id }, { approvalId: row.approval_id })
+  return uses.map(toBudgetUse)
+}
+
 const toContent = (content: FrozenOrder) => ({
   shipTo: content.shipTo,
   billTo: content.billTo,
@@ -137,6 +147,8 @@ async function toLines(ctx: Ctx, { lines }: FrozenOrder): Promise<OrderApprovalD
       quantity: line.quantity,
       uom: line.uom,
       unitSerial: line.unitSerial,
+      costCenter: line.costCenter ?? null,
+      job: line.job ?? null,
       price: line.price,
       lineTotal: lineAmount(line.price, line.quantity),
     }

@@ -19,7 +19,7 @@ const rule = (over: Partial<ApprovalRuleFacts> = {}): ApprovalRuleFacts => ({
   name: 'R',
   requesterIds: [],
   roleIds: [],
-  conditions: { total: [], partPrice: [], categories: [], shipToAddressIds: [], firstTime: false },
+  conditions: { total: [], partPrice: [], categories: [], shipToAddressIds: [], costCenters: [], firstTime: false },
   tiers: [{ mode: 'ANY', people: ['a'] }],
   allowsSelf: false,
   ...over,
@@ -33,6 +33,7 @@ const order = (over: Partial<OrderFacts> = {}): OrderFacts => ({
   firstTime: new Set(),
   ...over,
 })
+const charged = (costCenter: string) => order({ lines: order().lines.map((line) => ({ ...line, costCenter })) })
 const usd = (amount: number) => [{ currency: 'USD', amount }]
 const requester = { userId: 'r', roleId: 1 }
 
@@ -59,6 +60,9 @@ describe('a rule is about an order [P5.119]', () => {
     ['of no such category', when({ categories: ['gloves'] }), order(), false],
     ['to an address', when({ shipToAddressIds: [7, 8] }), order(), true],
     ['to no such address', when({ shipToAddressIds: [8] }), order(), false],
+    ['charged to a cost center [P5.135]', when({ costCenters: ['4100', '4200'] }), charged('4200'), true],
+    ['charged to another one [P5.135]', when({ costCenters: ['4100'] }), charged('4200'), false],
+    ['charged to none [P5.135]', when({ costCenters: ['4100'] }), order(), false],
     ['with a part of the first time', when({ firstTime: true }), order({ firstTime: new Set([1]) }), true],
     ['with known parts only', when({ firstTime: true }), order(), false],
     ['that meets all that is named', when({ total: usd(100), categories: ['hoses'] }), order(), true],

@@ -24,7 +24,13 @@ export interface OrderFacts {
   currency: Currency
   total: number
   shipToAddressId: number | null
-  lines: readonly { itemId: number; name: string; price: number; categories: readonly string[] }[]
+  lines: readonly {
+    itemId: number
+    name: string
+    price: number
+    categories: readonly string[]
+    costCenter?: string | null
+  }[]
   /** Parts that the organization never ordered before. */
   firstTime: ReadonlySet<number>
 }
@@ -60,7 +66,7 @@ export function matchRule(
   const isForAll = requesterIds.length === 0 && roleIds.length === 0
   const hasRole = requester.roleId !== null && roleIds.includes(requester.roleId)
   if (!isForAll && !requesterIds.includes(requester.userId) && !hasRole) return undefined
-  const { total, partPrice, categories, shipToAddressIds, firstTime } = conditions
+  const { total, partPrice, categories, shipToAddressIds, costCenters, firstTime } = conditions
   const checks: [isAsked: boolean, why: () => string | undefined][] = [
     [total.length > 0, () => whyTotal(total, order)],
     [partPrice.length > 0, () => whyPartPrice(partPrice, order)],
@@ -78,6 +84,13 @@ export function matchRule(
         order.shipToAddressId !== null && shipToAddressIds.includes(order.shipToAddressId)
           ? 'It ships to an address that needs approval.'
           : undefined,
+    ],
+    [
+      costCenters.length > 0,
+      () => {
+        const line = order.lines.find(({ costCenter }) => costCenter && costCenters.includes(costCenter))
+        return lineText(line, `is charged to cost center ${line?.costCenter ?? ''}.`)
+      },
     ],
     [
       firstTime,
@@ -104,7 +117,7 @@ const keyOf = ({ mode, people }: { mode: TierMode; people: readonly { userId: st
  * administrators; `nobody` names the rule for which there is none either.
  */
 export function planOf(
-  matched: readonly { rule: ApprovalRuleFacts; why: string }[],
+  matched: readonly { rule: Pick<ApprovalRuleFacts, 'name' | 'tiers' | 'allowsSelf'>; why: string }[],
   requesterId: string,
   people: readonly Person[],
 ): { plan: ApprovalPlan; nobody?: undefined } | { plan?: undefined; nobody: string } {

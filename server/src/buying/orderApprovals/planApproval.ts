@@ -14,16 +14,38 @@ interface PlannedOrder {
   /** The person who orders. */
   userId: string
   order: Omit<OrderFacts, 'firstTime'>
+  budgets?: readonly BudgetAbove[]
 }
+
+/** A budget that an order is above, which asks for approval. */
+interface BudgetAbove {
+  name: string
+  why: string
+  people: string[]
+}
+
+/** A budget as a rule that was met; administrators approve where it names nobody. */
+const asRule = ({ name, why, people }: BudgetAbove) => ({
+  rule: { name, tiers: [{ mode: 'ANY' as const, people }], allowsSelf: false },
+  why,
+})
 
 /** The plan for an order of the viewer; null where no rule asks for approval. Throws where nobody could give it. */
 export async function planApproval(
   ctx: Ctx,
-  { accountId, content }: { accountId: number; content: Pick<FrozenOrder, 'lines' | 'total' | 'currency' | 'shipTo'> },
+  {
+    accountId,
+    content,
+    budgets = [],
+  }: {
+    accountId: number
+    content: Pick<FrozenOrder, 'lines' | 'total' | 'currency' | 'shipTo'>
+    budgets?: readonly BudgetAbove[]
+  },
 ): Promise<ApprovalPlan | null> {
   const { currency, total, lines, shipTo } = content
   const order = { currency, total, lines, shipToAddressId: shipTo.addressId }
-  const { plan, nobody } = await findPlan(ctx, { accountId, userId: ctx.viewer.userId, order })
+  const { plan, nobody } = await findPlan(ctx, { accountId, userId: ctx.viewer.userId, order, budgets })
   if (nobody !== undefined) throw new PortalError('CONFLICT', nobodyMessage(nobody))
   return plan
 }
@@ -31,19 +53,20 @@ export async function planApproval(
 /** The same for anybody of the organization; `nobody` names a rule for which nobody can approve. */
 export async function findPlan(
   ctx: Pick<Ctx, 'db'>,
-  { accountId, userId, order }: PlannedOrder,
+  { accountId, userId, order, budgets = [] }: PlannedOrder,
 ): Promise<{ plan: ApprovalPlan | null; nobody?: string | undefined }> {
   const rules = await activeRules(ctx, accountId)
-  if (rules.length === 0) return { plan: null }
+  if (rules.length === 0 && budgets.length === 0) return { plan: null }
   const people = await loadPeople(ctx.db, accountId)
   const asksFirstTime = rules.some(({ conditions }) => conditions.firstTime)
   const ids = order.lines.map(({ itemId }) => itemId)
   const facts = { ...order, firstTime: asksFirstTime ? await findNew(ctx, accountId, ids) : new Set<number>() }
   const requester = { userId, roleId: people.find((each) => each.userId === userId)?.roleId ?? null }
-  const matched = rules.flatMap((rule) => {
+  const met = rules.flatMap((rule) => {
     const why = matchRule(rule, requester, facts)
     return why === undefined ? [] : [{ rule, why }]
   })
+  const matched = [...met, ...budgets.map(asRule)]
   if (matched.length === 0) return { plan: null }
   const found = planOf(matched, userId, people)
   return found.nobody === undefined ? { plan: found.plan } : { plan: null, nobody: found.nobody }

@@ -7,6 +7,7 @@ import { lineAmount, sumMoney } from '@portal/contract/platform/money'
 import { getAccount } from '../../access/organizations/organizations.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { badInput, forbidden, PortalError } from '../../platform/http/errors.ts'
+import { findUses, releaseApproval, reserveBudgets } from '../../money/budgets/budgets.ts'
 import { rateOrder } from '../rates/rates.ts'
 import type { FrozenOrder } from './frozenOrder.ts'
 import { advance } from './advance.ts'
@@ -33,6 +34,10 @@ export async function rejectLines(
   })
   const version = row.version + 1
   const less = await withLines(ctx, row.account_id, content, kept)
+  const { approval_id: approvalId, account_id: accountId } = row
+  const uses = await findUses(ctx, { ...less, accountId }, { locks: true, approvalId })
+  await releaseApproval(ctx, approvalId)
+  await reserveBudgets(ctx, accountId, uses, { approvalId })
   const by = ctx.viewer
   const said = rejected.map(({ name, reason }) => `${name}: ${reason}`).join('\n')
   await addVersion(ctx, row, { version, content: less, rejected, author: by.name })

@@ -6,6 +6,7 @@ import { orderApprovalMessages } from '@portal/contract/buying/orderApprovalForm
 import type { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { addressLines } from '@portal/contract/buying/addresses'
 import { searchAddresses } from '../addresses/addresses.ts'
+import { getChargeOptions } from '../../money/chargeCodes/chargeCodes.ts'
 import { categories } from '../catalog/catalog.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { badInput, forbidden, notFound, PortalError } from '../../platform/http/errors.ts'
@@ -95,6 +96,7 @@ export async function getApprovalRules(ctx: Ctx): Promise<OutputOf<typeof orderA
     people: people.map(({ userId, name, mayApprove: may }) => ({ userId, name, mayApprove: may })),
     roles,
     categories: (await categories(ctx)).map(({ id, name }) => ({ id, name })),
+    costCenters: (await getChargeOptions(ctx, accountId))?.costCenters ?? [],
     addresses: addresses.map((each) => ({ addressId: each.addressId, text: addressLines(each).join(', ') })),
   }
 }
@@ -153,6 +155,10 @@ async function checkRule(ctx: Ctx, accountId: number, asked: ApprovalRule): Prom
   const isOurs = (id: number) => addresses.some((each) => each.addressId === id)
   if (!asked.conditions.shipToAddressIds.every(isOurs))
     throw badInput('conditions.shipToAddressIds', orderApprovalMessages.shipTo)
+  const { costCenters } = asked.conditions
+  const known = costCenters.length > 0 ? await getChargeOptions(ctx, accountId) : null
+  if (!costCenters.every((code) => known?.costCenters.some((each) => each.code === code)))
+    throw badInput('conditions.costCenters', orderApprovalMessages.costCenter)
   const same = await ctx.db
     .selectFrom('approval_rule')
     .select('rule_id')

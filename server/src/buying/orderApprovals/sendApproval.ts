@@ -2,6 +2,8 @@
 import type { ApprovalPlan } from '@portal/contract/buying/orderApprovalPlan'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { actingStaff } from '../../platform/http/ctx.ts'
+import type { Use } from '../../money/budgets/budgets.ts'
+import { reserveBudgets } from '../../money/budgets/budgets.ts'
 import type { FrozenOrder } from './frozenOrder.ts'
 import { addStep, addVersion, loadContent, loadState, setRequest } from './moveApproval.ts'
 import { notifyApprovers } from './notify.ts'
@@ -14,11 +16,13 @@ interface SentOrder {
   accountId: number
   content: FrozenOrder
   plan: ApprovalPlan
+  /** Budgets it counts in, held. */
+  uses: readonly Use[]
 }
 
 export async function sendForApproval(
   ctx: Ctx,
-  { quoteId, accountId, content, plan }: SentOrder,
+  { quoteId, accountId, content, plan, uses }: SentOrder,
 ): Promise<{ approvalNumber: string }> {
   const { db, viewer, now } = ctx
   const row = await db
@@ -41,6 +45,7 @@ export async function sendForApproval(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await reserveBudgets(ctx, accountId, uses, { approvalId: row.approval_id })
   await addVersion(ctx, row, { version: 1, content, rejected: [], author: viewer.name })
   await addStep(ctx, row, { kind: 'SENT', version: 1, by: viewer, note: content.note ?? '' })
   const { waiting } = await loadState(ctx, row)
@@ -60,7 +65,8 @@ export async function findApprovalOfQuote(ctx: Pick<Ctx, 'db'>, quoteId: string)
     .forUpdate()
     .executeTakeFirst()
   if (!row) return undefined
-  return { approvalNumber: row.approval_number, status: row.status, content: await loadContent(ctx, row) }
+  const content = await loadContent(ctx, row)
+  return { approvalId: row.approval_id, approvalNumber: row.approval_number, status: row.status, content }
 }
 
 /** It became this order, in the transaction that writes the order. */

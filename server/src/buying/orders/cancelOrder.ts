@@ -3,6 +3,7 @@ import { fillBrand } from '@portal/contract/provider/brand'
 import { orderMessages } from '@portal/contract/buying/orders'
 import { getBrand } from '../../provider/brand/brand.ts'
 import { releaseStock } from '../catalog/catalog.ts'
+import { settleOrder } from '../../money/budgets/budgets.ts'
 import { releasePayment } from '../../money/payments/payments.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
@@ -52,6 +53,8 @@ export async function cancelOrder(ctx: Ctx, orderNumber: string): Promise<{ stat
     .set({ status: 'CANCELLED', completed_at: ctx.now, updated_at: ctx.now })
     .where('order_id', '=', order.order_id)
     .execute()
+  // Before stock: as in placing.
+  await settleOrder(ctx, order.order_id)
   await releaseStock(ctx, held)
   const isRefunded = order.payment_kind === 'CARD' && (await releasePayment(ctx, { orderId: order.order_id }))
   await followProducts(

@@ -1,5 +1,6 @@
 // Writing an order down: the order, its lines, its number. Called by checkout and training only, in their transactions.
 import type { Currency } from '@portal/contract/platform/locales'
+import { joinCodes } from '@portal/contract/money/chargeForms'
 import type { ShippingMethod } from '@portal/contract/buying/checkout'
 import type { FreightTerms } from '@portal/contract/buying/freight'
 import type { Ctx } from '../../platform/http/ctx.ts'
@@ -48,6 +49,8 @@ export interface NewLine {
   uom: string
   price: number
   unitSerial: string | null
+  costCenter?: string | null
+  job?: string | null
   status: 'OPEN' | 'BACKORDERED'
   promiseDate: string | null
   /** Pieces of stock promised to it. */
@@ -64,6 +67,8 @@ export async function createOrder(ctx: Ctx, order: NewOrder): Promise<{ orderId:
       user_id: viewer.userId,
       kind: order.kind,
       po_number: order.poNumber,
+      cost_center: joinCodes(order.lines.map(({ costCenter }) => costCenter)),
+      job: joinCodes(order.lines.map(({ job }) => job)),
       ordered_at: ctx.now,
       placed_by_name: viewer.name,
       placed_by_staff: actingStaff(ctx.principal),
@@ -109,6 +114,8 @@ export async function createOrder(ctx: Ctx, order: NewOrder): Promise<{ orderId:
         uom: line.uom,
         price: line.price,
         unit_serial: line.unitSerial,
+        cost_center: line.costCenter ?? null,
+        job: line.job ?? null,
         status: line.status,
         promise_date: line.promiseDate,
         reserved: line.reserved,

@@ -40,6 +40,8 @@ export function orderDocument(order: OrderDetail): PdfDocument {
       ['Placed by', order.placedBy],
       ['Status', orderStatusLabels[order.status]],
       ['PO number', order.poNumber],
+      ['Cost center', order.costCenter],
+      ['Job', order.job],
       // A personal customer is no organization.
       ['Organization', order.customerName === order.placedBy ? null : order.customerName],
       ['Shipping method', shippingMethodText(order)],

@@ -132,6 +132,8 @@ async function loadLines(ctx: Ctx, orderId: number): Promise<OrderDetail['lines'
       price: line.price,
       lineTotal: lineAmount(line.price, line.quantity),
       unitSerial: line.unit_serial,
+      costCenter: line.cost_center,
+      job: line.job,
       status: line.status,
       promiseDate: line.promise_date,
       shippedDate: line.shipped_date,

@@ -39,6 +39,9 @@ export const isDisputed = sql<boolean>`(i.status = 'DISPUTED' or exists (
 const placeName = (value: unknown) =>
   sql<string>`(select nullif(concat_ws(', ', p.address_name, p.address1, p.city), '') from address p where p.address_id = ${value})`
 
+const ofOrder = (column: 'cost_center' | 'job') =>
+  sql<string | null>`(select o.${sql.ref(column)} from sales_order o where o.order_id = i.order_id)`
+
 export const invoiceList = (today: string) =>
   listOf(declared, {
     from: namedInvoices,
@@ -55,6 +58,8 @@ export const invoiceList = (today: string) =>
     table: tableOf('invoice', 'i'),
     values: {
       customerName: listedName,
+      costCenter: ofOrder('cost_center'),
+      job: ofOrder('job'),
       isDisputed,
       disputed: isDisputed,
       aging: agingOn(today),

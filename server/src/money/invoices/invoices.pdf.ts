@@ -23,6 +23,8 @@ export function invoiceDocument(invoice: InvoiceDetail, seller: Seller): PdfDocu
       ['Currency', invoice.currency],
       ['Order', invoice.orderNumber],
       ['PO number', invoice.poNumber],
+      ['Cost center', invoice.costCenter],
+      ['Job', invoice.job],
       ['Tracking numbers', invoice.shipments.flatMap(({ trackingNumber }) => trackingNumber ?? []).join(', ')],
     ],
     blocks: [

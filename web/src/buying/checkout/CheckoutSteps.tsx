@@ -1,5 +1,6 @@
 // The four steps of the checkout on one page [S11.01], each folded to a summary once it is done.
 import { priceQuoteCalls } from '@portal/contract/buying/priceQuotes'
+import { chargeTexts } from '@portal/contract/money/chargeForms'
 import { cardName, paymentCalls } from '@portal/contract/money/payments'
 import { useWatch } from 'react-hook-form'
 import { AddressCard } from '../addresses/shared/AddressCard.tsx'
@@ -128,7 +129,7 @@ function ShippingSummary({ checkout: { form, options } }: { checkout: Checkout }
 }
 
 function PaymentSummary({ checkout: { form, options, billTo } }: { checkout: Checkout }) {
-  const { paymentKind, poNumber, paymentId } = form.getValues()
+  const { paymentKind, poNumber, paymentId, ...charge } = form.getValues()
   const { data: cards } = useCallQuery(
     paymentCalls.paymentMethods,
     {},
@@ -146,6 +147,11 @@ function PaymentSummary({ checkout: { form, options, billTo } }: { checkout: Che
         <strong>{kind}</strong>
         {more && <span className="muted"> · {more}</span>}
       </p>
+      {chargeTexts(charge).map((text) => (
+        <p key={text} className="muted breaks">
+          {text}
+        </p>
+      ))}
       {billTo && (
         <div className="stack gap0h above2">
           <span className="muted">Bill to</span>

@@ -7,8 +7,12 @@ import { CardChoice } from './CardChoice.tsx'
 import { AvailableCredit } from '../../money/creditLines/shared/AvailableCredit.tsx'
 import { getPaymentKinds } from './choices.ts'
 import { NewAddressButton, NewAddressStep } from './NewAddressStep.tsx'
+import { lazyPart } from '../../ui/lazyParts.ts'
 import { StepForm } from './StepForm.tsx'
 import type { Checkout } from './useCheckout.ts'
+
+// Many organizations have no cost centers.
+const ChargeTo = lazyPart(() => import('./ChargeTo.tsx').then((module) => module.ChargeTo))
 
 export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accountId: number | undefined }) {
   const { form, errors, options, billTo, chooseBillTo, next, notice } = checkout
@@ -50,6 +54,8 @@ export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accou
         errors.poNumber?.message,
         errors.paymentId?.message,
         errors.billToAddressId?.message,
+        errors.costCenter?.message,
+        errors.job?.message,
       ]}
       notice={notice}
     >
@@ -77,6 +83,7 @@ export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accou
         />
         <NewAddressButton onOpen={() => setAdding('address')} isBack={back === 'address'} />
       </div>
+      {options.charges && <ChargeTo checkout={checkout} charges={options.charges} />}
     </StepForm>
   )
 }

@@ -2,6 +2,7 @@
 import { IconAlertTriangleFilled } from '../../ui/icons/IconAlertTriangleFilled.ts'
 import { availabilityTexts, shipByText } from '@portal/contract/buying/availability'
 import type { Quote, QuoteLine } from '@portal/contract/buying/checkout'
+import { chargeTexts } from '@portal/contract/money/chargeForms'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatDate, formatQuantity, plural } from '../../platform/formats.ts'
@@ -44,6 +45,7 @@ function Lines({ quote, lines, label }: { quote: Quote; lines: readonly QuoteLin
           <div className={`unspaced ${classes['what'] ?? ''}`}>
             <p className="strong heading breaks">{line.productDisplayName}</p>
             <PartLine part={line} />
+            {chargeTexts(line).length > 0 && <p className="text-sm muted breaks">{chargeTexts(line).join(' · ')}</p>}
             <p className="text-sm muted breaks">
               {line.shipByDate
                 ? availabilityTexts.shipBy.replace('{date}', shipByText(line.shipByDate))

@@ -48,11 +48,12 @@ export const getUsualCard = (cards: readonly PaymentMethod[] | undefined): strin
   cards?.find(({ isExpired, isRefused }) => !isExpired && !isRefused)?.paymentId
 
 /** The first step that asks for something that is not known: the review where all is. */
-function getFirstStep({ shippingMethod, paymentKind, ...values }: Partial<QuoteInput>): Step {
+function getFirstStep({ shippingMethod, paymentKind, ...values }: Partial<QuoteInput>, { charges }: Options): Step {
   if (!values.shipToAddressId) return 'ship-to'
   if (!shippingMethod) return 'shipping'
   const pays = { ACCOUNT: true, PURCHASE_ORDER: values.poNumber, CARD: values.paymentId }
-  return values.billToAddressId && paymentKind && pays[paymentKind] ? 'review' : 'payment'
+  const lacksCharge = (charges?.needsCostCenter && !values.costCenter) || (charges?.needsJob && !values.job)
+  return values.billToAddressId && paymentKind && pays[paymentKind] && !lacksCharge ? 'review' : 'payment'
 }
 
 /** The initial state: what this tab kept, otherwise the defaults, at the first step that has something to ask. */
@@ -70,10 +71,13 @@ export function getStart(options: Options, kept: CheckoutDraft | undefined, usua
     onCarrierAccount: kept?.values.onCarrierAccount ?? false,
     ...(kind && { paymentKind: kind }),
     poNumber: kept?.values.poNumber ?? '',
+    costCenter: kept?.values.costCenter ?? options.charges?.costCenter ?? '',
+    job: kept?.values.job ?? options.charges?.job ?? '',
+    lineCharges: kept?.values.lineCharges ?? [],
     ...(paymentId && { paymentId }),
     note: kept?.values.note ?? '',
   }
-  const first = getFirstStep(values)
+  const first = getFirstStep(values, options)
   return { values, shipTo, billTo, step: kept?.step ?? first, reached: kept?.reached ?? first }
 }
 
@@ -92,7 +96,7 @@ export function getChosenOption(
 
 /** The form's values as createQuote takes them: nothing empty, no purchase order, card or account of a carrier where none is meant. */
 export function toInput(
-  { poNumber, paymentId, note, onCarrierAccount, ...values }: QuoteInput,
+  { poNumber, paymentId, note, onCarrierAccount, costCenter, job, lineCharges, ...values }: QuoteInput,
   options: Options,
 ): QuoteInput {
   const option = getChosenOption(options, { ...values, onCarrierAccount })
@@ -101,6 +105,9 @@ export function toInput(
     ...(option?.freight === 'OWN_ACCOUNT' && { onCarrierAccount: true }),
     ...(values.paymentKind === 'PURCHASE_ORDER' && poNumber && { poNumber }),
     ...(values.paymentKind === 'CARD' && paymentId && { paymentId }),
+    ...(costCenter && { costCenter }),
+    ...(job && { job }),
+    ...(lineCharges?.length && { lineCharges }),
     ...(note?.trim() && { note }),
   }
 }

@@ -54,7 +54,7 @@ export interface Checkout {
 const fields: Record<Step, readonly (keyof QuoteInput)[]> = {
   'ship-to': ['shipToAddressId'],
   shipping: ['shippingMethod', 'onCarrierAccount', 'note'],
-  payment: ['paymentKind', 'poNumber', 'paymentId', 'billToAddressId'],
+  payment: ['paymentKind', 'poNumber', 'paymentId', 'billToAddressId', 'costCenter', 'job', 'lineCharges'],
   review: [],
 }
 /** Fields of a step that a refused quote names, with their messages. */

@@ -1,4 +1,5 @@
 // The lines of a request: part, quantity, price and what they come to.
+import { chargeTexts } from '@portal/contract/money/chargeForms'
 import type { OrderApprovalDetail } from '@portal/contract/buying/orderApprovals'
 import { formatQuantity } from '../../platform/formats.ts'
 import { LinesTable } from '../../ui/layout/LinesTable.tsx'
@@ -14,6 +15,9 @@ export function ApprovalLines({ of }: { of: OrderApprovalDetail }) {
         <tr key={line.lineNumber}>
           <PartCell line={line}>
             <PartLine part={line} />
+            {chargeTexts(line).length > 0 && (
+              <p className="bare text-sm muted breaks">{chargeTexts(line).join(' · ')}</p>
+            )}
           </PartCell>
           <td data-align="end" data-label="Quantity">
             {formatQuantity(line.quantity)} {line.uom}

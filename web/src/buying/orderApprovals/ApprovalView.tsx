@@ -1,6 +1,7 @@
 // A request on screen and on paper: the next step, who decides, its lines, facts and history.
 import { freightMessages } from '@portal/contract/buying/freight'
 import type { ApprovalStepKind, OrderApprovalDetail } from '@portal/contract/buying/orderApprovals'
+import { joinCodes } from '@portal/contract/money/chargeForms'
 import { cardName } from '@portal/contract/money/payments'
 import { shippingMethodText } from '@portal/contract/buying/checkout'
 import { paths } from '@portal/contract/platform/paths'
@@ -57,6 +58,8 @@ export function ApprovalView({ of }: { of: OrderApprovalDetail }) {
               ['Organization', of.customerName],
               ['Decide by', of.status === 'PENDING' && formatDateTime(of.expiresAt)],
               ['PO number', of.poNumber],
+              ['Cost center', joinCodes(of.lines.map(({ costCenter }) => costCenter))],
+              ['Job', joinCodes(of.lines.map(({ job }) => job))],
               ['Payment', paymentText(of)],
               ['Shipping', shippingMethodText(of)],
               ['Ship to', <OrderAddress key="to" address={of.shipTo} />],

@@ -6,7 +6,13 @@ import type { RuleBook } from './ruleBook.ts'
 import type { RuleForm } from './useRule.ts'
 
 export function Conditions({ form, book }: { form: RuleForm; book: RuleBook }) {
-  const [everyOrder, firstTime, categories, shipTo] = form.watch(['everyOrder', 'firstTime', 'categories', 'shipTo'])
+  const [everyOrder, firstTime, categories, shipTo, costCenters] = form.watch([
+    'everyOrder',
+    'firstTime',
+    'categories',
+    'shipTo',
+    'costCenters',
+  ])
   return (
     <fieldset className="stack gap3 fieldset">
       <legend className="strong">Which orders</legend>
@@ -34,6 +40,15 @@ export function Conditions({ form, book }: { form: RuleForm; book: RuleBook }) {
             error={form.faults['shipTo']}
             onChange={(value) => form.change({ shipTo: value })}
           />
+          {(book.costCenters.length > 0 || costCenters.length > 0) && (
+            <Picked
+              label="Charged to one of these cost centers"
+              options={book.costCenters.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
+              value={costCenters}
+              error={form.faults['costCenters']}
+              onChange={(value) => form.change({ costCenters: value })}
+            />
+          )}
           <Checkbox
             label="A part that your organization never ordered before"
             checked={firstTime}

@@ -39,6 +39,7 @@ function conditionTexts({ conditions: of }: StoredApprovalRule, book: RuleBook):
     ...(of.total.length > 0 ? [`Total of more than ${limitsText(of.total)}`] : []),
     ...(of.partPrice.length > 0 ? [`A part that costs more than ${limitsText(of.partPrice)}`] : []),
     ...(of.categories.length > 0 ? [`A part of ${names(of.categories)}`] : []),
+    ...(of.costCenters.length > 0 ? [`Charged to ${of.costCenters.join(', ')}`] : []),
     ...(of.firstTime ? ['A part that was never ordered before'] : []),
     ...(places.length > 0 ? [`Ships to ${places.join('; ')}`] : []),
   ]

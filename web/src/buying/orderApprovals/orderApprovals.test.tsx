@@ -21,6 +21,8 @@ const line = {
   quantity: 4,
   uom: 'EA',
   unitSerial: null,
+  costCenter: null,
+  job: null,
   price: 150,
   lineTotal: 600,
 }
@@ -70,6 +72,7 @@ const detail: OrderApprovalDetail = {
   taxExempt: true,
   lines: [line, { ...line, lineNumber: 2, partNumber: '970000102', name: 'Pump', quantity: 1 }],
   rejectedLines: [],
+  budgets: [],
   history: [{ kind: 'SENT', version: 1, at: '2026-05-02T10:00:00.000Z', by: 'Bea Lindqvist', note: null }],
 }
 const approver = signedIn(
@@ -199,6 +202,7 @@ const book = {
         partPrice: [],
         categories: [],
         shipToAddressIds: [],
+        costCenters: [],
         firstTime: false,
       },
       tiers: [{ mode: 'ANY', people: [{ userId: 'u-owner', name: 'Owen Whitfield', mayApprove: true }] }],
@@ -213,6 +217,7 @@ const book = {
   ],
   roles: [{ roleId: 5, name: 'Parts buyer' }],
   categories: [{ id: 'hoses', name: 'Hoses' }],
+  costCenters: [],
   addresses: [],
 }
 

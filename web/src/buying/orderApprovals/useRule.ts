@@ -26,6 +26,7 @@ interface Entry {
   partPrice: TypedLimit[]
   categories: string[]
   firstTime: boolean
+  costCenters: string[]
   shipTo: string[]
   requesterIds: string[]
   roleIds: string[]
@@ -54,6 +55,7 @@ function toEntry(rule: StoredApprovalRule | undefined, currencies: readonly Curr
     partPrice: toTyped(of?.partPrice ?? [], currencies),
     categories: of?.categories ?? [],
     firstTime: of?.firstTime ?? false,
+    costCenters: of?.costCenters ?? [],
     shipTo: (of?.shipToAddressIds ?? []).map(String),
     requesterIds: rule?.requesters.map(({ userId }) => userId) ?? [],
     roleIds: rule?.roles.map(({ roleId }) => String(roleId)) ?? [],
@@ -78,7 +80,17 @@ export function useRule(rule: StoredApprovalRule | undefined, onSaved: () => voi
   const form = useContractForm(approvalRule, {
     defaultValues: () => toEntry(rule, currencies),
     warns: true,
-    toInput: ({ total, partPrice, categories, firstTime, shipTo, roleIds, everyOrder, ...entry }: Entry) => ({
+    toInput: ({
+      total,
+      partPrice,
+      categories,
+      firstTime,
+      costCenters,
+      shipTo,
+      roleIds,
+      everyOrder,
+      ...entry
+    }: Entry) => ({
       ...entry,
       ...(rule && { ruleId: rule.ruleId, version: rule.version }),
       everyOrder,
@@ -90,6 +102,7 @@ export function useRule(rule: StoredApprovalRule | undefined, onSaved: () => voi
             partPrice: toLimits(partPrice),
             categories,
             firstTime,
+            costCenters,
             shipToAddressIds: shipTo.map(Number),
           },
     }),

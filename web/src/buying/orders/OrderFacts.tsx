@@ -19,6 +19,8 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           // A personal customer is no organization.
           ['Organization', order.customerName === order.placedBy ? null : order.customerName],
           ['PO number', order.poNumber],
+          ['Cost center', order.costCenter],
+          ['Job', order.job],
           ['Ship to', order.shipTo && <OrderAddress address={order.shipTo} />],
           ['Shipping method', shippingMethodText(order)],
           ['Ship date', order.kind === 'SUPPLY' && <ShipDate order={order} />],

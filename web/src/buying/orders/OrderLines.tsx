@@ -1,4 +1,5 @@
 // The rows of an order: picture, part or course, quantity, ship date, price [B2.86].
+import { chargeTexts } from '@portal/contract/money/chargeForms'
 import type { OrderDetail } from '@portal/contract/buying/orders'
 import { shipDateText } from '@portal/contract/buying/shipDays'
 import { PartCell } from '../partLine/shared/PartCell.tsx'
@@ -8,6 +9,10 @@ import { LinesTable } from '../../ui/layout/LinesTable.tsx'
 import classes from '../../ui/layout/recordLines.module.css'
 import { orderMoney } from './shared/amounts.ts'
 import { LineStatus } from './shared/OrderStatus.tsx'
+
+/** Where the lines of an order are not all charged to the same, each says its own. */
+const isChargedApart = (line: OrderDetail['lines'][number], order: OrderDetail): boolean =>
+  line.costCenter !== order.costCenter || line.job !== order.job
 
 export function OrderLines({ order }: { order: OrderDetail }) {
   const canViewPrices = order.total !== null
@@ -22,6 +27,9 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         <tr key={line.lineNumber}>
           <PartCell line={line}>
             {isTraining ? <span className={classes['number']}>{line.partNumber}</span> : <PartLine part={line} />}
+            {isChargedApart(line, order) && (
+              <p className="bare text-sm muted breaks">{chargeTexts(line).join(' · ')}</p>
+            )}
           </PartCell>
           <td className={classes['status']}>
             <LineStatus line={line} />

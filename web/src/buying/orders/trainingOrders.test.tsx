@@ -13,6 +13,8 @@ const order = {
   accountId: 200,
   customerName: 'Bluewater',
   poNumber: 'PO-9',
+  costCenter: null,
+  job: null,
   placedBy: 'Bea Lindqvist',
   shipToName: '',
   shipToCity: '',

@@ -21,6 +21,8 @@ const invoice = (at: number) => ({
   daysOverdue: 0,
   orderNumber: null,
   poNumber: null,
+  costCenter: null,
+  job: null,
   billToName: '',
   shipToName: '',
   currency: 'USD',

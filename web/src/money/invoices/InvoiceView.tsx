@@ -109,6 +109,8 @@ export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
                 orderNumber && (seesOrders ? <Link href={paths.order(orderNumber)}>{orderNumber}</Link> : orderNumber),
               ],
               ['PO number', invoice.poNumber],
+              ['Cost center', invoice.costCenter],
+              ['Job', invoice.job],
               ['Terms', invoice.paymentTerms],
               ['Paid', invoice.paidOn && formatDate(invoice.paidOn)],
               ['Bill to', invoice.billTo && <OrderAddress address={invoice.billTo} />],

@@ -24,6 +24,8 @@ export const invoiceScreen = (manyOrganizations: boolean): ListConfig<InvoiceSum
       'source',
       'orderNumber',
       'poNumber',
+      'costCenter',
+      'job',
       'billTo',
       'shipTo',
       'total',

@@ -28,6 +28,8 @@ const invoice: InvoiceSummary = {
   daysOverdue: 12,
   orderNumber: '7000001',
   poNumber: 'PO-7',
+  costCenter: null,
+  job: null,
   billToName: 'Office, Macon',
   shipToName: 'Yard, Macon',
   currency: 'USD',

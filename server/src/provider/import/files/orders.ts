@@ -83,6 +83,8 @@ export const orderFiles: FileKind[] = [
       { name: 'placed_by_name', type: 'text', required: true, note: 'Name of who placed it.' },
       { name: 'placed_by_staff', type: 'text', note: 'Staff member who placed it for the customer.' },
       { name: 'po_number', type: 'text', read: toPoNumber, note: 'Purchase-order number of the customer.' },
+      { name: 'cost_center', type: 'text', note: 'Codes of the cost centers of its lines, separated by commas.' },
+      { name: 'job', type: 'text', note: 'Codes of the jobs of its lines, separated by commas.' },
       addressColumn('ship_to', 'ebs_address_id it ships to; empty for training.'),
       addressColumn('bill_to', 'ebs_address_id it is billed to.'),
       {
@@ -161,6 +163,8 @@ export const orderFiles: FileKind[] = [
       uom,
       { name: 'price', type: 'money', required: true, min: 0, note: 'Price per unit.' },
       { name: 'unit_serial', type: 'text', note: 'Serial of the unit the part is for.' },
+      { name: 'cost_center', type: 'text', note: 'Code of the cost center it is charged to.' },
+      { name: 'job', type: 'text', note: 'Code of the job it is charged to.' },
       {
         name: 'status',
         type: 'text',

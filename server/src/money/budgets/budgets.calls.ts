@@ -1,0 +1,8 @@
+// The calls of budgets and the verbs that answer them.
+import { budgetCalls } from '@portal/contract/money/budgets'
+import { resolvers } from '../../platform/calls/resolvers.ts'
+import { adjustBudget, saveBudget } from './budgetBook.ts'
+import { getBudget, getBudgets } from './budgets.reads.ts'
+import { getSpend } from './spend.ts'
+
+export const budgetResolvers = resolvers(budgetCalls, { adjustBudget, getBudget, getBudgets, getSpend, saveBudget })

@@ -1,0 +1,99 @@
+// Ordered amounts of an organization by month, cost center, job, unit, person or place [P5.142].
+import type { OutputOf } from '@portal/contract/platform/call'
+import type { SpendDimension, budgetCalls } from '@portal/contract/money/budgets'
+import { addMonths, getMonthStart } from '@portal/contract/platform/days'
+import type { Currency } from '@portal/contract/platform/locales'
+import { sumMoney } from '@portal/contract/platform/money'
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import { orderingAccount } from '../../platform/prices/orderingAccount.ts'
+import { zoneOf } from './budgets.reads.ts'
+
+interface Group {
+  currency: Currency
+  key: string | null
+  name: string | null
+  amount: number
+  orders: number
+}
+
+/** Most groups that are shown of a currency; the rest is one. */
+const maxGroups = 24
+
+const keys: Record<SpendDimension, (zone: string) => RawBuilder<string | null>> = {
+  MONTH: (zone) => sql`to_char(o.ordered_at at time zone ${zone}, 'YYYY-MM')`,
+  COST_CENTER: () => sql`l.cost_center`,
+  JOB: () => sql`l.job`,
+  UNIT: () => sql`l.unit_serial`,
+  PERSON: () => sql`o.placed_by_name`,
+  PLACE: () => sql`nullif(concat_ws(', ', nullif(o.ship_to ->> 'addressName', ''), o.ship_to ->> 'city'), '')`,
+}
+
+interface Asked {
+  by: SpendDimension
+  fromDay: string
+  lastDay: string
+}
+
+export async function getSpend(
+  ctx: Ctx,
+  { by, fromDay, lastDay }: Asked,
+): Promise<OutputOf<typeof budgetCalls.getSpend>> {
+  const accountId = orderingAccount(ctx.viewer) ?? 0
+  const zone = await zoneOf(ctx, accountId)
+  const kind = by === 'COST_CENTER' || by === 'JOB' ? by : null
+  const { rows } = await sql<Group>`
+    select s.currency, s.key, (select c.name from charge_code c where c.account_id = ${accountId} and c.kind = ${kind} and c.code = s.key) as name,
+      s.amount, s.orders
+    from (
+      select o.currency, ${keys[by](zone)} as key, sum(round(l.price * l.quantity, 2)) as amount, count(distinct o.order_id)::int as orders
+      from sales_order o join order_line l on l.order_id = o.order_id
+      where o.account_id = ${accountId} and o.status <> 'CANCELLED' and l.status <> 'CANCELLED'
+        and o.ordered_at >= ${fromDay}::date::timestamp at time zone ${zone}
+        and o.ordered_at < (${lastDay}::date + 1)::timestamp at time zone ${zone}
+      group by 1, 2) s
+    order by s.currency, s.amount desc, s.key`.execute(ctx.db)
+  return {
+    currencies: [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, groups]) => ({
+      currency,
+      total: sumMoney(groups.map(({ amount }) => amount)),
+      groups: by === 'MONTH' ? byMonth(groups, fromDay, lastDay) : largest(groups),
+    })),
+  }
+}
+
+type Shown = OutputOf<typeof budgetCalls.getSpend>['currencies'][number]['groups']
+
+/** Each month of the span, those without orders, too. */
+function byMonth(groups: readonly Group[], fromDay: string, lastDay: string): Shown {
+  const months: Shown = []
+  for (let day = getMonthStart(fromDay); day <= lastDay; day = addMonths(day, 1)) {
+    const key = day.slice(0, 7)
+    const group = groups.find((each) => each.key === key)
+    months.push({ key, label: key, amount: group?.amount ?? 0, orders: group?.orders ?? 0 })
+  }
+  return months
+}
+
+const none = 'None'
+
+function largest(groups: readonly Group[]): Shown {
+  const shown = groups.slice(0, maxGroups).map(({ key, name, amount, orders }) => ({
+    key,
+    label: [key ?? none, name].filter(Boolean).join(' · '),
+    amount,
+    orders,
+  }))
+  const rest = groups.slice(maxGroups)
+  if (rest.length === 0) return shown
+  return [
+    ...shown,
+    {
+      key: null,
+      label: `${rest.length} others`,
+      amount: sumMoney(rest.map(({ amount }) => amount)),
+      orders: rest.reduce((sum, { orders }) => sum + orders, 0),
+    },
+  ]
+}
