@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { manageUsers, viewOrderApprovals } from '../access/privileges.ts'
 import { area, endpoint, mutation, query } from '../platform/call.ts'
-import { budgetUse } from '../money/budgetForms.ts'
+import { budgetUse } from '../money/budgetUse.ts'
 import { searchPage, searchRequest } from '../platform/lists.ts'
 import { currency } from '../platform/locales.ts'
 import { price } from '../platform/prices.ts'

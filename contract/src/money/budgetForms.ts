@@ -1,10 +1,12 @@
-// Budgets as they are sent, and how an order stands to them [P5.136, P5.138].
+// Budgets as they are sent [P5.136, P5.137].
 import { z } from 'zod'
 import { cardNumberMessage, containsCardNumber } from '../buying/cardNumbers.ts'
+import { orderApprovalMessages } from '../buying/orderApprovalForms.ts'
 import { poNumber } from '../buying/paymentOptions.ts'
 import { currency } from '../platform/locales.ts'
-import { price } from '../platform/prices.ts'
-import { chargeCode } from './chargeForms.ts'
+import type { BudgetMode } from './budgetUse.ts'
+import { budgetModes } from './budgetUse.ts'
+import { chargeCode, chargeMessages } from './chargeForms.ts'
 
 export const budgetPeriods = ['MONTH', 'QUARTER', 'YEAR', 'SPAN'] as const
 export type BudgetPeriod = (typeof budgetPeriods)[number]
@@ -15,8 +17,6 @@ export const budgetPeriodLabels: Record<BudgetPeriod, string> = {
   SPAN: 'Once, from day to day',
 }
 
-export const budgetModes = ['WARN', 'APPROVE', 'BLOCK'] as const
-export type BudgetMode = (typeof budgetModes)[number]
 export const budgetModeLabels: Record<BudgetMode, string> = {
   WARN: 'Say so on the review',
   APPROVE: 'Ask for approval',
@@ -31,11 +31,11 @@ export const budgetMessages = {
   above: 'It is more than the budget has left of {amount} until {day}.',
   name: 'Please enter a name for the budget.',
   nameTaken: 'Another budget has this name.',
-  amount: 'Please enter an amount of 0 or more with at most 2 decimals.',
+  amount: orderApprovalMessages.amount,
   adjustment: 'Please enter an amount with at most 2 decimals, below zero to make the budget smaller.',
   fromDay: 'Please enter the first day.',
-  lastDay: 'Please enter a last day on or after the first day.',
-  approver: 'Please choose people of your organization.',
+  lastDay: orderApprovalMessages.days,
+  approver: chargeMessages.person,
   poAlone: 'A blanket purchase order has no cost center and no job.',
   moved: 'This budget has changed since you opened it. Please look at it again; nothing was saved.',
   counts: 'Orders count in this budget already: its currency, period, first day and what it is about stay as they are.',
@@ -98,21 +98,3 @@ export const budgetAdjustment = z.object({
     .refine((value) => value !== 0 && twoDecimals(value), budgetMessages.adjustment),
   note: words(200).min(1, budgetMessages.note),
 })
-
-/** How an order stands to a budget. */
-export const budgetUse = z.object({
-  budgetId: z.number().int(),
-  name: z.string(),
-  mode: z.enum(budgetModes),
-  currency,
-  lastDay: z.iso.date(),
-  amount: price,
-  /** Taken by others. */
-  taken: price,
-  /** By the order itself. */
-  request: price,
-  /** Left after it; below zero where it is above. */
-  left: price,
-  isAbove: z.boolean(),
-})
-export type BudgetUse = z.infer<typeof budgetUse>

@@ -5,7 +5,8 @@ import { approveOrders } from '../buying/orderApprovalRights.ts'
 import { area, mutation, query } from '../platform/call.ts'
 import { currency } from '../platform/locales.ts'
 import { price } from '../platform/prices.ts'
-import { budgetAdjustment, budgetModes, budgetPeriods, savedBudget } from './budgetForms.ts'
+import { budgetAdjustment, budgetPeriods, savedBudget } from './budgetForms.ts'
+import { budgetModes } from './budgetUse.ts'
 
 /** Budgets are seen by who sees orders and prices. */
 export const viewBudgets = approveOrders

@@ -14,7 +14,7 @@ export const chargeMessages = {
   needsCostCenter: 'Please choose a cost center. Your organization asks for one on each line.',
   needsJob: 'Please choose a job. Your organization asks for one on each line.',
   person: 'Please choose people of your organization.',
-  timeZone: 'Please choose a time zone.',
+  timeZone: 'Please choose a time zone of the list.',
 } as const
 
 export const chargeCode = z

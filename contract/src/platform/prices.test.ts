@@ -106,6 +106,8 @@ const reviewed: Record<string, string> = {
   'returns.lineCredit': 'likewise',
   'orderApprovals.amount': 'a limit of a rule, which is no price',
   'orderApprovalForms.amount': 'likewise',
+  'budgetForms.amount': 'the amount of a budget as it is sent, which is no price',
+  'budgets.amount': 'likewise',
   'userManagement.totalCount': 'how many users a search finds',
 }
 

@@ -1,6 +1,8 @@
 import { courseManagementCalls } from '@portal/contract/learning/courseManagement'
 import { punchoutConnectionCalls } from '@portal/contract/provider/punchoutConnections'
 import { priceQuoteCalls } from '@portal/contract/buying/priceQuotes'
+import { budgetCalls } from '@portal/contract/money/budgets'
+import { chargeCodeCalls } from '@portal/contract/money/chargeCodes'
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { returnCalls } from '@portal/contract/buying/returns'
 import { inspectionCalls } from '@portal/contract/machines/inspections'
@@ -9,6 +11,7 @@ import { testPortal } from '../../test/app.ts'
 import { people } from '../../test/people.ts'
 import { walkAroundCourse } from '../provider/demo/demo.ts'
 import { addDemoConnections } from '../commands/demoConnections.ts'
+import { addDemoBudgets } from '../commands/demoBudgets.ts'
 import { addDemoOrderApprovals } from '../commands/demoOrderApprovals.ts'
 import { addDemoInspections } from '../commands/demoInspections.ts'
 import { addDemoReturns } from '../commands/demoReturns.ts'
@@ -72,6 +75,19 @@ test('Bluewater has a rule of approval, and requests that wait or are over; adde
     expect(content.map(({ status }) => status)).toEqual(['PENDING', 'PENDING', 'REJECTED'])
     const { rules } = await owner.send(orderApprovalCalls.getApprovalRules, {})
     expect(rules).toHaveLength(1)
+  }
+})
+
+test('Bluewater has cost centers, a job and budgets with orders that count in them, added once [P5.132, P5.136]', async () => {
+  const owner = await portal.as(people.owner)
+  for (let start = 0; start < 2; start += 1) {
+    await addDemoBudgets(portal.deps)
+    const { budgets } = await owner.send(budgetCalls.getBudgets, {})
+    expect(budgets.map(({ name, now }) => [name, (now?.reserved ?? 0) > 0])).toEqual([
+      ['Lakeside feeder rebuild', true],
+      ['Line maintenance', true],
+    ])
+    expect((await owner.send(chargeCodeCalls.getChargeCodes, {})).codes).toHaveLength(5)
   }
 })
 

@@ -30,6 +30,7 @@ import { checkSecrets } from '../platform/keys/secretFingerprint.ts'
 import { runShutdown } from '../platform/process/shutdown.ts'
 import { releaseStartMemory } from '../platform/process/startMemory.ts'
 import { addDemoConnections } from '../commands/demoConnections.ts'
+import { addDemoBudgets } from '../commands/demoBudgets.ts'
 import { addDemoOrderApprovals } from '../commands/demoOrderApprovals.ts'
 import { addDemoInspections } from '../commands/demoInspections.ts'
 import { addDemoReturns } from '../commands/demoReturns.ts'
@@ -87,6 +88,7 @@ async function start(): Promise<void> {
       await addDemoQuotes(deps)
       await addDemoReturns(deps)
       await addDemoOrderApprovals(deps)
+      await addDemoBudgets(deps)
       await addDemoInspections(deps)
     },
   })

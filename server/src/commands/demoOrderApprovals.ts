@@ -29,6 +29,14 @@ const told = [
   },
 ] as const
 
+interface DemoOrder {
+  itemId: number
+  quantity: number
+  note: string
+  costCenter?: string | undefined
+  job?: string | undefined
+}
+
 /** Adds them where Bluewater has no rule yet. */
 export async function addDemoOrderApprovals(deps: Deps): Promise<void> {
   const now = await demoPerson(deps, owner)
@@ -56,9 +64,9 @@ export async function addDemoOrderApprovals(deps: Deps): Promise<void> {
 }
 
 /** Sends an order of one line; what is in the cart comes back after it. */
-async function sendOrder(
+export async function sendOrder(
   who: Person,
-  { itemId, quantity, note }: { itemId: number; quantity: number; note: string },
+  { itemId, quantity, note, costCenter, job }: DemoOrder,
 ): Promise<string | null> {
   const cart = await who.ask(cartCalls.getCartByApplication, { application })
   const held = (cart?.items ?? []).map((each) => ({
@@ -81,6 +89,8 @@ async function sendOrder(
       shippingMethod: shippingOptions[0]?.method ?? 'GROUND',
       paymentKind: 'ACCOUNT',
       note,
+      ...(costCenter !== undefined && { costCenter }),
+      ...(job !== undefined && { job }),
     },
   })
   const { approvalNumber } = await who.ask(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })

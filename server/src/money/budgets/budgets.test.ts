@@ -219,8 +219,8 @@ describe('what follows an order', () => {
     const { orderNumber, total } = await place(await buyer())
     await bill(orderNumber, 8104, total)
     await portal.ask(
-      `with made as (insert into order_return (account_id, user_id, requested_by, order_id, status, fee_percent, currency, credit, parts, pieces, request_key, requested_at, changed_at)
-         select account_id, user_id, 'Bea', order_id, 'INSPECTED', 0, currency, 10, 'Part', 1, gen_random_uuid(), now(), now() from sales_order where order_number = $1 returning return_id, account_id)
+      `with made as (insert into order_return (account_id, user_id, requested_by, order_id, status, fee_percent, currency, credit, parts, pieces, note, request_key, requested_at, changed_at)
+         select account_id, user_id, 'Bea', order_id, 'INSPECTED', 0, currency, 10, 'Part', 1, '', gen_random_uuid(), now(), now() from sales_order where order_number = $1 returning return_id, account_id)
        insert into order_return_line (return_id, line_number, account_id, quantity, reason, resolution, comes_back, price)
        select return_id, 1, account_id, 1, 'NOT_NEEDED', 'CREDIT', true, 10 from made`,
       [orderNumber],

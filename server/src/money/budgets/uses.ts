@@ -1,6 +1,7 @@
 // Budgets that an order counts in, with what is taken of them, locked where it is placed [P5.138, P5.139].
-import type { BudgetMode, BudgetPeriod, BudgetUse } from '@portal/contract/money/budgetForms'
+import type { BudgetPeriod } from '@portal/contract/money/budgetForms'
 import { budgetMessages } from '@portal/contract/money/budgetForms'
+import type { BudgetMode, BudgetUse } from '@portal/contract/money/budgetUse'
 import { formatIsoDay, toDay } from '@portal/contract/platform/days'
 import type { Currency } from '@portal/contract/platform/locales'
 import { moneyText, toCents } from '@portal/contract/platform/money'

@@ -289,6 +289,7 @@ const because: Record<string, readonly string[]> = {
     'saved_view',
     'unit_label',
     'warranty_default',
+    'charge_default',
   ].concat(['shopping_cart', 'shopping_cart_item', 'shopping_list', 'shopping_list_item', 'recent_organisation']),
   [erp]: [
     'carrier_account',
@@ -318,6 +319,7 @@ const because: Record<string, readonly string[]> = {
       'price_quote_version',
       'order_return_event',
       'order_approval_step',
+      'budget_entry',
       'order_approval_version',
       'order_return_file',
       'order_return_line',
@@ -345,6 +347,7 @@ const because: Record<string, readonly string[]> = {
   [machinery]: [
     'announcement',
     'announcement_start',
+    'budget_due',
     'order_date_change',
     'answered_call',
     'qualification_digest',

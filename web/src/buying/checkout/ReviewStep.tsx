@@ -21,6 +21,10 @@ import type { OrderPlacing } from './usePlacing.ts'
 // Most organizations have no such rule.
 const NeedsApproval = lazyPart(() => import('./NeedsApproval.tsx').then((module) => module.NeedsApproval), classes)
 
+const BudgetUses = lazyPart(() =>
+  import('../../money/budgets/shared/BudgetUses.tsx').then((module) => module.BudgetUses),
+)
+
 export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing: OrderPlacing }) {
   const { quote, isPricing, pricingError, notice, price } = checkout
   const says = placing.problem ?? notice
@@ -68,6 +72,7 @@ export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing:
           {quote.freight === 'TO_CONFIRM' && (
             <p className="bare below3 pad3-4 rounded on-soon">{freightMessages.confirmedLater}</p>
           )}
+          {quote.budgets.length > 0 && <BudgetUses uses={quote.budgets} title="Budgets with this order" />}
           <QuoteLines quote={quote} />
           <QuoteTimer quote={quote} />
         </>

@@ -12,6 +12,7 @@ import record from '../../ui/layout/record.module.css'
 import { Totals } from '../../ui/layout/Totals.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { orderMoney } from '../orders/shared/amounts.ts'
+import { BudgetUses } from '../../money/budgets/shared/BudgetUses.tsx'
 import { OrderAddress } from '../orders/shared/OrderAddress.tsx'
 import { ApprovalLines } from './ApprovalLines.tsx'
 import { Approvers } from './Approvers.tsx'
@@ -41,6 +42,7 @@ export function ApprovalView({ of }: { of: OrderApprovalDetail }) {
       <div className={record['columns']}>
         <div className={record['main']}>
           <NextStep key={`${of.status} ${of.version}`} of={of} />
+          {of.budgets.length > 0 && <BudgetUses uses={of.budgets} title="Budgets with this request" />}
           <section className={record['panel']} aria-labelledby="approval-lines">
             <h2 id="approval-lines">{plural(of.lines.length, 'line')}</h2>
             <ApprovalLines of={of} />

@@ -1,7 +1,7 @@
 // The orders a rule is about: all that is named must hold.
 import { Checkbox, TextInput } from '@mantine/core'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
-import { Picked } from './Picked.tsx'
+import { Picked } from '../../ui/forms/Picked.tsx'
 import type { RuleBook } from './ruleBook.ts'
 import type { RuleForm } from './useRule.ts'
 

@@ -1,11 +1,44 @@
-// Budgets of the organization being viewed, one of them, its cost centers and jobs, and its spend: views of one page [P5.132, P5.141].
-import { createFileRoute } from '@tanstack/react-router'
-import { ChargeCodes } from './ChargeCodes.tsx'
+// Budgets of the organization being viewed, one of them, its spend, its cost centers and jobs: parts of one page [P5.132, P5.141, P5.142].
+import { createFileRoute, useSearch } from '@tanstack/react-router'
+import { manageUsers } from '@portal/contract/access/privileges'
+import { latePaths } from '@portal/contract/platform/latePaths'
+import { paths } from '@portal/contract/platform/paths'
+import { can, useSession } from '../../platform/session.ts'
+import { lazyPart } from '../../ui/lazyParts.ts'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { TabBar } from '../../ui/layout/TabBar.tsx'
+
+const BudgetDetail = lazyPart(() => import('./BudgetDetail.tsx').then((module) => module.BudgetDetail))
+const BudgetList = lazyPart(() => import('./BudgetList.tsx').then((module) => module.BudgetList))
+const Spend = lazyPart(() => import('./Spend.tsx').then((module) => module.Spend))
+const ChargeCodes = lazyPart(() => import('./ChargeCodes.tsx').then((module) => module.ChargeCodes))
 
 export const Route = createFileRoute('/pages/dashboard/account/budgets/{-$budgetId}/')({
   component: BudgetsPage,
 })
 
 function BudgetsPage() {
-  return <ChargeCodes />
+  const { budgetId } = Route.useParams()
+  const { view }: { view?: unknown } = useSearch({ strict: false })
+  const keeps = can(useSession(), manageUsers)
+  if (budgetId !== undefined) return <BudgetDetail key={budgetId} budgetId={Number(budgetId)} keeps={keeps} />
+  const shown = view === 'spend' || (view === 'codes' && keeps) ? view : 'budgets'
+  return (
+    <article>
+      <PageHeader title="Budgets" crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]} />
+      <TabBar
+        label="Budgets and spend"
+        tabs={[
+          { title: 'Budgets', href: paths.budgets(), isCurrent: shown === 'budgets' },
+          { title: 'Spend', href: latePaths.spend(), isCurrent: shown === 'spend' },
+          ...(keeps
+            ? [{ title: 'Cost centers and jobs', href: latePaths.chargeCodes(), isCurrent: shown === 'codes' }]
+            : []),
+        ]}
+      />
+      {shown === 'budgets' && <BudgetList keeps={keeps} />}
+      {shown === 'spend' && <Spend />}
+      {shown === 'codes' && <ChargeCodes />}
+    </article>
+  )
 }

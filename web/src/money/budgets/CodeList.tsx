@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
 import rows from '../../ui/layout/rowList.module.css'
+import { CodeFile } from './CodeFile.tsx'
 import { CodeForm } from './CodeForm.tsx'
 
 /** Rows shown at first. */
@@ -39,6 +40,7 @@ export function CodeList({ codes }: { codes: readonly StoredCode[] }) {
         <Button look="primary" onClick={() => setEdited('new')}>
           New code
         </Button>
+        <CodeFile codes={codes} />
       </div>
       {codes.length > 0 && (
         <p role="status" className="bare text-sm muted">

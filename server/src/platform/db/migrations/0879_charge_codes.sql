@@ -4,7 +4,7 @@ create table charge_code (
   charge_code_id int generated always as identity primary key,
   account_id int not null references account,
   kind text not null check (kind in ('COST_CENTER', 'JOB')),
-  code text not null check (code <> ''),
+  code text not null,
   name text not null,
   is_active boolean not null default true,
   changed_at timestamptz not null,
@@ -52,8 +52,7 @@ create table charge_default (
   user_id text not null,
   cost_center text,
   job text,
-  primary key (account_id, user_id),
-  check (cost_center is not null or job is not null)
+  primary key (account_id, user_id)
 );
 comment on table charge_default is 'The usual cost center and job of a person, before those of the organization.';
 comment on column charge_default.account_id is 'The organization.';

@@ -42,7 +42,7 @@ comment on column budget.changed_at is 'When it last changed.';
 comment on column budget.changed_by is 'Name of the one who changed it.';
 alter table budget enable row level security;
 create policy budget_accounts on budget
-  using (account_id in (select unnest(viewer_accounts())) or (select viewer_exception()) in ('job', 'staff', 'import'));
+  using (account_id in (select unnest(viewer_accounts())) or (select viewer_exception()) = 'job');
 grant select, insert on budget to portal_app;
 grant update (name, cost_center, job, po_number, currency, cents, period, from_day, last_day, mode, approver_ids, is_on, version, changed_at, changed_by)
   on budget to portal_app;
@@ -53,7 +53,7 @@ create table budget_entry (
   account_id int not null references account,
   period_start date not null,
   kind text not null check (kind in ('RESERVE', 'SPEND', 'RELEASE', 'REFUND', 'ADJUST')),
-  cents bigint not null check (cents > 0 or kind = 'ADJUST'),
+  cents bigint not null check (cents <> 0 and (cents > 0 or kind = 'ADJUST')),
   order_id int references sales_order,
   approval_id int references order_approval,
   customer_trx_id int,
@@ -82,7 +82,7 @@ create index budget_entry_approval on budget_entry (approval_id) where approval_
 create index budget_entry_account on budget_entry (account_id);
 alter table budget_entry enable row level security;
 create policy budget_entry_accounts on budget_entry
-  using (account_id in (select unnest(viewer_accounts())) or (select viewer_exception()) in ('job', 'staff', 'import'));
+  using (account_id in (select unnest(viewer_accounts())) or (select viewer_exception()) = 'job');
 grant select, insert on budget_entry to portal_app;
 
 create table budget_due (

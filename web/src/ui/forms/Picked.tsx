@@ -1,8 +1,8 @@
 // People, roles, categories or addresses chosen from a list, one after the other, each with a way to take it out.
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { Button } from '../../ui/forms/Button.tsx'
-import { IconX } from '../../ui/icons/IconX.ts'
+import { Button } from './Button.tsx'
+import { IconX } from '../icons/IconX.ts'
 
 interface PickedProps {
   label: string
