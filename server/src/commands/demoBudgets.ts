@@ -32,40 +32,32 @@ export async function addDemoBudgets(deps: Deps): Promise<void> {
   const now = await demoPerson(deps, owner)
   if ((await now.ask(chargeCodeCalls.getChargeCodes, {})).codes.length > 0) return
   await now.ask(chargeCodeCalls.saveChargeCodes, { codes: [...codes] })
-  const { viewer } = await demoPerson(deps, buyer)
   await now.ask(chargeCodeCalls.saveChargeSettings, {
     needsCostCenter: false,
     needsJob: false,
     costCenter: null,
     job: null,
     timeZone: 'America/New_York',
-    people: [{ userId: viewer.userId, costCenter: '4100', job: null }],
+    people: [],
   })
   const year = toDay(deps.now(), 'America/New_York').slice(0, 4)
-  const budget = {
-    job: null,
-    currency: 'USD',
-    fromDay: `${year}-01-01`,
-    lastDay: null,
-    approverIds: [],
-    isOn: true,
-  } as const
+  const budget = { job: null, currency: 'USD', fromDay: `${year}-01-01`, lastDay: null, approverIds: [], isOn: true }
   await now.ask(budgetCalls.saveBudget, {
     ...budget,
     name: 'Line maintenance',
     costCenter: '4100',
     amount: 6000,
     period: 'MONTH',
-    mode: 'APPROVE',
+    mode: 'WARN',
   })
   await now.ask(budgetCalls.saveBudget, {
     ...budget,
     name: 'Lakeside feeder rebuild',
     costCenter: null,
     job: 'J-2612',
-    amount: 900,
+    amount: 2000,
     period: 'YEAR',
-    mode: 'WARN',
+    mode: 'APPROVE',
   })
   for (const { days, ...order } of orders) {
     const then = { ...deps, now: () => new Date(deps.now().getTime() - days * day) }

@@ -71,7 +71,12 @@ function byMonth(groups: readonly Group[], fromDay: string, lastDay: string): Sh
   for (let day = getMonthStart(fromDay); day <= lastDay; day = addMonths(day, 1)) {
     const key = day.slice(0, 7)
     const group = groups.find((each) => each.key === key)
-    months.push({ key, label: key, amount: group?.amount ?? 0, orders: group?.orders ?? 0 })
+    months.push({
+      key,
+      label: `${key.slice(5)}/${key.slice(0, 4)}`,
+      amount: group?.amount ?? 0,
+      orders: group?.orders ?? 0,
+    })
   }
   return months
 }

@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
 import { LinesTable } from '../../ui/layout/LinesTable.tsx'
+import lines from '../../ui/layout/recordLines.module.css'
 import record from '../../ui/layout/record.module.css'
 import { lazyPart } from '../../ui/lazyParts.ts'
 import { Link } from '../../ui/text/Link.tsx'
@@ -61,7 +62,7 @@ function Row({ budget }: { budget: StoredBudget }) {
   const isAbove = (now?.left ?? 0) < 0
   return (
     <tr>
-      <td>
+      <td className={lines['cell']}>
         <span className="stack gap1">
           <span className="inline-row wrap gap2">
             <Link href={latePaths.budget(budget.budgetId)}>{budget.name}</Link>

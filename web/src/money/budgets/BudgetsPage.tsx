@@ -1,8 +1,10 @@
 // Budgets of the organization being viewed, one of them, its spend, its cost centers and jobs: parts of one page [P5.132, P5.141, P5.142].
 import { createFileRoute, useSearch } from '@tanstack/react-router'
+import { budgetCalls } from '@portal/contract/money/budgets'
 import { manageUsers } from '@portal/contract/access/privileges'
 import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
+import { prefetch } from '../../platform/client.ts'
 import { can, useSession } from '../../platform/session.ts'
 import { lazyPart } from '../../ui/lazyParts.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -14,6 +16,18 @@ const Spend = lazyPart(() => import('./Spend.tsx').then((module) => module.Spend
 const ChargeCodes = lazyPart(() => import('./ChargeCodes.tsx').then((module) => module.ChargeCodes))
 
 export const Route = createFileRoute('/pages/dashboard/account/budgets/{-$budgetId}/')({
+  // The parts come with the page: nothing of it moves as they do.
+  loader: async ({ params: { budgetId }, location, context: { queryClient } }) => {
+    const view = (location.search as { view?: unknown }).view
+    if (budgetId !== undefined)
+      return Promise.all([
+        BudgetDetail.preload(),
+        prefetch(queryClient, budgetCalls.getBudget, { budgetId: Number(budgetId) }),
+      ])
+    if (view === 'spend') return Spend.preload()
+    if (view === 'codes') return ChargeCodes.preload()
+    return Promise.all([BudgetList.preload(), prefetch(queryClient, budgetCalls.getBudgets, {})])
+  },
   component: BudgetsPage,
 })
 

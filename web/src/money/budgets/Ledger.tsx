@@ -7,6 +7,7 @@ import { orderMoney } from '../../buying/orders/shared/amounts.ts'
 import { formatDateTime, plural } from '../../platform/formats.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { LinesTable } from '../../ui/layout/LinesTable.tsx'
+import lines from '../../ui/layout/recordLines.module.css'
 import record from '../../ui/layout/record.module.css'
 import { Link } from '../../ui/text/Link.tsx'
 import type { Detail } from './BudgetDetail.tsx'
@@ -43,7 +44,7 @@ export function Ledger({ budget }: { budget: Detail }) {
         <LinesTable texts={['Entry', 'Of']} numbers={['Amount']}>
           {entries.map((entry) => (
             <tr key={entry.entryId}>
-              <td>
+              <td className={lines['cell']}>
                 {entryKindLabels[entry.kind]}
                 <span className="block text-note muted">
                   {formatDateTime(entry.at)}

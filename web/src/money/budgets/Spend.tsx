@@ -107,7 +107,7 @@ const fewLabels = 8
 
 function toBar(group: Group, asked: Asked, { at, of }: { at: number; of: number }): Bar {
   const every = Math.ceil(of / fewLabels)
-  const short = asked.by === 'MONTH' ? group.label.slice(2) : (group.key ?? group.label)
+  const short = asked.by === 'MONTH' ? group.label.replace('/20', '/') : (group.key ?? group.label)
   return {
     label: `${group.label}${group.orders === 1 ? ', 1 order' : `, ${group.orders} orders`}`,
     short: at % every === 0 ? short : '',
