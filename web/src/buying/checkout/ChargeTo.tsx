@@ -23,6 +23,7 @@ const most = 100
 
 interface CodeSelectProps {
   label: string
+  'aria-label'?: string
   codes: ChargeOptions['jobs']
   value: string | undefined
   onChange: (code: string) => void
@@ -72,9 +73,11 @@ export function ChargeTo({ checkout, charges }: { checkout: Checkout; charges: C
         ))}
       </div>
       {priceQuote === undefined && (
-        <Button look="quiet" aria-expanded={isByLine} onClick={() => setByLine(!isByLine)}>
-          {isByLine ? 'Hide lines' : 'Charge lines differently'}
-        </Button>
+        <p className="bare">
+          <Button look="quiet" aria-expanded={isByLine} onClick={() => setByLine(!isByLine)}>
+            {isByLine ? 'Hide lines' : 'Charge lines differently'}
+          </Button>
+        </p>
       )}
       {isByLine && <Lines checkout={checkout} charges={charges} />}
     </fieldset>
@@ -92,13 +95,14 @@ function Lines({ checkout: { form }, charges }: { checkout: Checkout; charges: C
     form.setValue('lineCharges', next.costCenter || next.job ? [...others, next] : others)
   }
   return (
-    <ul className="list stack gap3" aria-label="Lines and what they are charged to">
+    <ul className="list lined" aria-label="Lines and what they are charged to">
       {lines.map(({ itemId, unitSerial, item, quantity }) => {
+        if (!item?.isPurchasable) return null
         const serial = unitSerial ?? undefined
         const charge = own.find((each) => each.itemId === itemId && each.unitSerial === serial)
-        const name = item?.productDisplayName ?? `Item ${itemId}`
+        const name = item.productDisplayName
         return (
-          <li key={`${itemId} ${serial ?? ''}`} className="stack gap1 line-below">
+          <li key={`${itemId} ${serial ?? ''}`} className="stack gap1 tall3">
             <p className="bare breaks">
               <strong>{name}</strong>{' '}
               <span className="muted">
@@ -110,7 +114,8 @@ function Lines({ checkout: { form }, charges }: { checkout: Checkout; charges: C
               {shown(charges).map(({ field, label, codes }) => (
                 <CodeSelect
                   key={field}
-                  label={`${label} of ${name}`}
+                  label={label}
+                  aria-label={`${label} of ${name}`}
                   codes={codes}
                   placeholder="As the order"
                   value={charge?.[field]}
