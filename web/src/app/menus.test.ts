@@ -65,7 +65,6 @@ test('orders of parts and of courses show with B2B_View_Orders, invoices with th
         'Parts & Supply Orders',
         'Training Store Orders',
         'Approvals',
-        'Budgets',
         'Returns',
         { Invoices: ['Payments', 'Invoices Support', 'Payment Instructions'] },
       ],

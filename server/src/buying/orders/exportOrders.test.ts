@@ -64,9 +64,9 @@ describe('a download of orders', () => {
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"/)
     expect(file.headers.get('cache-control')).toBe('private, no-store')
     const [header, ...rows] = (await file.text()).trimEnd().split('\r\n')
-    expect(header).toContain('Order,Ordered,Kind,Status,Late,Organization,PO number')
+    expect(header).toContain('Order,Ordered,Kind,Status,Late,Organization,PO number,Cost center,Job')
     expect(rows).toHaveLength(2)
-    expect(rows.find((row) => row.startsWith('X1,'))).toMatch(/DOWN-1,"'=HYPERLINK\(""http:\/\/x""\)".*,12\.50,USD/)
+    expect(rows.find((row) => row.startsWith('X1,'))).toMatch(/DOWN-1,,,"'=HYPERLINK\(""http:\/\/x""\)".*,12\.50,USD/)
     expect(rows.find((row) => row.startsWith('X2,'))).toContain('123456789012 1Z999AA10123456784')
   })
 

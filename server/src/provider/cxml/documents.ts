@@ -67,6 +67,9 @@ export interface CxmlItem {
   /** How its quantity is spread over days; empty where it is not. */
   scheduleLines: ScheduleLine[]
   comments: string | null
+  /** Of its accounting distribution, where it has one. */
+  costCenter?: string
+  job?: string
 }
 
 export interface Setup {

@@ -1,4 +1,5 @@
 // The parts that several documents share. What is unknown is passed over; what is needed and missing is refused by its name.
+import { readCharge } from './accounting.ts'
 import type { Credential, CxmlAddress, CxmlItem, Envelope, Parties, ScheduleLine } from './documents.ts'
 import { CxmlRefusal } from './status.ts'
 import type { XmlElement } from '../../platform/xml/readXml.ts'
@@ -141,6 +142,7 @@ export function readItem(item: XmlElement, at: number): CxmlItem {
     requestedDeliveryDate: attribute(item, 'requestedDeliveryDate'),
     scheduleLines: findAll(item, 'ScheduleLine').map((part) => readScheduleLine(part, what)),
     comments: readComments(item),
+    ...readCharge(item),
   }
 }
 

@@ -109,7 +109,7 @@ export async function orderLines(ctx: Ctx, connection: OrderConnection, { items,
       unitPrice: named,
       ...onlySchedule(item),
     })
-    return { ...line.frozen, price }
+    return { ...line.frozen, price, costCenter: item.costCenter ?? null, job: item.job ?? null }
   })
   return { lines, buyerLines, differences }
 }
