@@ -108,8 +108,21 @@ begin
   return null;
 end $$;
 comment on function budget_follows() is 'Marks the order of a row, where it counts in a budget.';
-create trigger invoice_budget_follows after insert or update of status, total, order_id on invoice
-  for each row when (new.order_id is not null) execute function budget_follows();
+create trigger invoice_budget_follows after update of status, total, order_id on invoice
+  for each row when (new.order_id is not null and (new.status, new.total, new.order_id) is distinct from (old.status, old.total, old.order_id))
+  execute function budget_follows();
+
+-- An import writes many invoices at once: they are looked up together.
+create function budgets_follow() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into budget_due (order_id, account_id, at)
+  select distinct e.order_id, e.account_id, now() from written w join budget_entry e on e.order_id = w.order_id
+  on conflict (order_id) do update set at = excluded.at;
+  return null;
+end $$;
+comment on function budgets_follow() is 'Marks the orders of rows that were written, where they count in a budget.';
+create trigger invoice_budgets_follow after insert on invoice
+  referencing new table as written for each statement execute function budgets_follow();
 create trigger sales_order_budget_follows after update of status, total on sales_order
   for each row when (new.status <> old.status or new.total <> old.total) execute function budget_follows();
 create trigger order_line_budget_follows after update of cost_center, job on order_line
