@@ -11,6 +11,7 @@ import type { ProposedLine } from "./buying/priceQuotes/priceQuotes.rules.ts";
 import type { Answers } from "./learning/learning/learning.rules.ts";
 import type { CarriedEntry, ChecklistAnswer } from "./machines/inspections/inspections.rules.ts";
 import type { PartUsed } from "./machines/service/service.reads.ts";
+import type { Kept } from "./machines/unitChanges/unitActions.ts";
 import type { StoredFile } from "./provider/import/import.file.ts";
 import type { LineError } from "./provider/import/import.rules.ts";
 import type { ReturnedLine } from "./provider/punchout/cartLines.ts";
@@ -1571,6 +1572,29 @@ export interface InspectionPhoto {
   inspection_number: string;
   /** The item of the sheet. */
   item_id: string;
+}
+
+export interface InspectionPlan {
+  /** Who has the unit. */
+  account_id: number;
+  /** Who is to inspect it; null for nobody yet. */
+  assignee_id: string | null;
+  /** When it was last planned, moved or given to somebody. */
+  changed_at: Date;
+  /** DONE when an inspection of the kind was recorded, CANCELED by a person, LEFT when the unit went to another organization. */
+  closed: "DONE" | "CANCELED" | "LEFT" | null;
+  /** When it was closed; null while it is open. */
+  closed_at: Date | null;
+  /** The unit. */
+  instance_id: number;
+  /** Kind of inspection. */
+  kind: "Daily" | "Frequent" | "Quarterly" | "Annual" | "Dielectric" | "Structural";
+  /** Id. */
+  plan_id: Generated<number>;
+  /** Name of who planned it last. */
+  planned_by: string;
+  /** The day. */
+  planned_on: string;
 }
 
 export interface InspectionSetting {
@@ -3943,6 +3967,21 @@ export interface Unit {
   web_enabled: Generated<boolean>;
 }
 
+export interface UnitChange {
+  /** What was done. */
+  action: string;
+  /** Id, which its maker alone was told. */
+  change_id: Generated<string>;
+  /** Each unit with what it had before and what it has since: a list of {instanceId, before, after}. */
+  changed: JSONColumnType<Kept[]>;
+  /** When. */
+  made_at: Date;
+  /** When it was taken back; null while it holds. */
+  undone_at: Date | null;
+  /** Who changed it. */
+  user_id: string;
+}
+
 export interface UnitDigest {
   /** The unit. */
   instance_id: number;
@@ -4345,6 +4384,7 @@ export interface Tables {
   inspection_feed: InspectionFeed;
   inspection_interval: InspectionInterval;
   inspection_photo: InspectionPhoto;
+  inspection_plan: InspectionPlan;
   inspection_setting: InspectionSetting;
   invoice: Invoice;
   invoice_dispute: InvoiceDispute;
@@ -4447,6 +4487,7 @@ export interface Tables {
   test_attempt: TestAttempt;
   training_requirement: TrainingRequirement;
   unit: Unit;
+  unit_change: UnitChange;
   unit_digest: UnitDigest;
   unit_event_pending: UnitEventPending;
   unit_group: UnitGroup;

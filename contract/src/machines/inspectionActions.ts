@@ -3,6 +3,8 @@
 export const inspectionActions = {
   customer: {
     recordInspection: 'record an inspection',
+    changeUnits: 'change several units at once',
+    undoUnitChange: 'take back a change of several units',
     repairDefect: 'mark a defect as repaired',
     setInspectionInterval: 'set an inspection interval',
     setInspectionSignOff: 'set who signs units off',

@@ -13,7 +13,8 @@ import {
   openDefect,
   repairForm,
 } from './inspectionRecords.ts'
-import { choice, day, declareList, integer, text } from '../platform/listDeclaration.ts'
+import { choice, day, declareList, integer, question, shaped, text } from '../platform/listDeclaration.ts'
+import { inspectionPlan } from './inspectionPlans.ts'
 import { exportRequest, searchPage, searchRequest } from '../platform/lists.ts'
 
 /** What is to be done first comes first: an inspection that failed is done again, whenever the next is due. */
@@ -35,7 +36,7 @@ export const dueStateLabels: Record<DueState, string> = {
 export const dueList = declareList({
   noun: ['unit', 'units'],
   placeholder: 'Serial, vehicle number, model or place',
-  range: 'Due',
+  range: 'Due or planned',
   key: 'unitSerial',
   sortedBy: { fieldName: 'urgency', direction: 'ASC' },
   columns: {
@@ -52,17 +53,27 @@ export const dueList = declareList({
     }),
     dueOn: day('Due', { blank: true, sort: true, width: 120, priority: 1, file: 12 }),
     customerName: text('Organization', { sort: true, when: 'manyOrganizations', file: 32 }),
+    /** What is planned on it, the nearest first. */
+    plans: shaped('Planned', z.array(inspectionPlan), { width: 150, priority: 2, file: 28 }),
     city: text('Kept in', { blank: true, sort: true, priority: 3, header: 'City', file: 18 }),
     stateProvince: text('State/Province', { blank: true, sort: true, filter: 'facet', screen: false, file: 14 }),
     lastInspection: day('Last inspection', { blank: true, sort: true, width: 150, priority: 4, file: 14 }),
     months: integer('Every', { width: 110, priority: 4, header: 'Every (months)', file: 14 }),
   },
-  rest: { instanceId: z.number().int() },
+  rest: {
+    instanceId: z.number().int(),
+    /** Kind of the inspection that is due next, or again. */
+    dueKind: z.enum(inspectionKinds),
+  },
   fields: {
+    /** Planned for the reader today, or before and not done. */
+    mineToday: question('My inspections today', { filter: 'plain' }),
+    mine: question('Planned for me', { filter: 'plain' }),
+    planned: question('Planned', { filter: 'plain' }),
     urgency: day('Urgency', { blank: true, sort: true }),
     accountId: integer('Organization', { filter: 'facet', when: 'manyOrganizations' }),
   },
-  filters: ['state', 'model', 'stateProvince', 'accountId'],
+  filters: ['mineToday', 'mine', 'planned', 'state', 'model', 'stateProvince', 'accountId'],
   inFile: [
     'unitSerial',
     'customerVehicleNumber',
@@ -72,6 +83,7 @@ export const dueList = declareList({
     'stateProvince',
     'state',
     'dueOn',
+    'plans',
     'lastInspection',
     'months',
   ],
@@ -81,8 +93,15 @@ export type DueUnit = z.infer<typeof dueUnit>
 
 export const recordInspections = judgeUnits
 
-/** How many units are due on a day, and how many of them failed the last time. */
-const dueDay = z.object({ day: z.iso.date(), units: z.number().int(), failed: z.number().int() })
+/** The load of a day: units due, those of them that failed the last time, and what is planned, by person. */
+const dueDay = z.object({
+  day: z.iso.date(),
+  units: z.number().int(),
+  failed: z.number().int(),
+  planned: z.number().int(),
+  /** A null name is nobody yet. */
+  people: z.array(z.object({ name: z.string().nullable(), planned: z.number().int() })),
+})
 export type DueDay = z.infer<typeof dueDay>
 
 const interval = z.object({
@@ -100,13 +119,20 @@ export const inspectionCalls = area({
     input: searchRequest,
     output: searchPage(dueUnit),
     about:
-      'Units in fleet, first those whose last inspection failed (state FAILED), then by the day their next one is due; filters state, model, stateProvince and accountId, the range is the due date [P4.11, P4.14].',
+      'Units in fleet, first those whose last inspection failed (state FAILED), then by the day their next one is due; filters state, model, stateProvince and accountId, mineToday, mine and planned; the range is the day it is due or planned for [P4.11, P4.14, P6.39].',
   }),
   inspectionDays: endpoint('/inspections/days', {
     who: viewFleet,
     input: searchRequest,
     output: z.object({ days: z.array(dueDay) }),
-    about: 'The same units counted by the day they are due, for the month beside the list [P6.22].',
+    about:
+      'The same units counted by the day they are due, and what is planned on them by day and person, for the month beside the list [P6.22, P6.40].',
+  }),
+  inspectionPeople: query({
+    who: viewFleet,
+    input: z.object({}),
+    output: z.object({ people: z.array(z.object({ userId: z.string(), name: z.string() })) }),
+    about: 'Who may be given an inspection of the organizations being viewed, by name [P6.37].',
   }),
   exportInspections: endpoint('/inspections/csv/search', {
     whileActing: true,

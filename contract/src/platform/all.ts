@@ -27,6 +27,7 @@ import { findCalls } from '../access/findAnything.ts'
 import { fleetCalls } from '../machines/fleet.ts'
 import { groupCalls } from '../machines/groups.ts'
 import { checkSheetCalls, makerSheetCalls } from '../machines/checkSheets.ts'
+import { unitChangeCalls } from '../machines/unitChanges.ts'
 import { inspectionCalls } from '../machines/inspections.ts'
 import { inboxCalls } from '../access/inbox.ts'
 import { insightsCalls } from '../machines/insights.ts'
@@ -156,6 +157,7 @@ export const areas = {
   finding: findCalls,
   fleet: fleetCalls,
   groups: groupCalls,
+  unitChanges: unitChangeCalls,
   inspections: { ...inspectionCalls, ...checkSheetCalls, ...makerSheetCalls },
   insights: insightsCalls,
   reports: reportCalls,

@@ -36,6 +36,7 @@ import { fleetResolvers } from '../machines/fleet/fleet.calls.ts'
 import { groupsResolvers } from '../machines/groups/groups.calls.ts'
 import { insightsResolvers } from '../machines/insights/insights.calls.ts'
 import { inboxResolvers } from '../access/inbox/inbox.calls.ts'
+import { unitChangesResolvers } from '../machines/unitChanges/unitChanges.calls.ts'
 import { inspectionsResolvers } from '../machines/inspections/inspections.calls.ts'
 import * as creditLines from '../money/creditLines/creditLines.ts'
 import { disputesResolvers } from '../money/disputes/disputes.calls.ts'
@@ -142,6 +143,7 @@ export const allResolvers: readonly Resolver[] = [
   ...fleetResolvers,
   ...groupsResolvers,
   ...inspectionsResolvers,
+  ...unitChangesResolvers,
   ...insightsResolvers,
   ...reportsResolvers,
   ...jemsResolvers,

@@ -107,6 +107,7 @@ const free: Record<string, readonly string[]> = {
     '/orgOfFleet/groups/csv/search',
     'energyFactors',
     'inspectionIntervals',
+    'inspectionPeople',
     'listCheckSheets',
     'getCheckSheet',
     '/orgOfFleet/contacts/getContactRelationships',

@@ -28,6 +28,12 @@ export const machinesReads = [
     tables: ['unit', 'unit_model'],
     because: 'inspections are listed, filtered and found by their unit and model',
   },
+  { area: 'unitChanges', tables: ['unit'], because: 'the units that are changed at once, by serial' },
+  {
+    area: 'inspections',
+    tables: ['portal_user', 'role_privilege'],
+    because: 'who may be given an inspection, by name',
+  },
   { area: 'inspections', tables: ['account'], because: 'whose unit is due, a column of the list' },
   { area: 'inspections', tables: ['stored_file'], because: 'names of photos in the file store' },
   { area: 'inspections', tables: ['service_request'], because: 'the number of the repair that defects made' },

@@ -4,7 +4,7 @@ import { maxOutOfService, signOffMessages } from '@portal/contract/machines/outO
 import type { Condition } from '@portal/contract/machines/condition'
 import { unitMessages } from '@portal/contract/machines/units'
 import type { Ctx } from '../../platform/http/ctx.ts'
-import { anyOf } from '../../platform/db/anyOf.ts'
+import { anyKey, anyOf } from '../../platform/db/anyOf.ts'
 import { notFound, PortalError } from '../../platform/http/errors.ts'
 import { unitsById } from './fleet.reads.ts'
 import type { TableRow } from '../../platform/db/transaction.ts'
@@ -32,6 +32,23 @@ export async function listOutOfService({ db, viewer }: Ctx, instanceId: number):
     signedOffAt: row.signed_off_at?.toISOString() ?? null,
     signOffNote: row.sign_off_note,
   }))
+}
+
+/** The ids of what keeps each of these units out of service; nothing for one in service. */
+export async function findOpenOutages(
+  { db, viewer }: Ctx,
+  units: readonly { instanceId: number }[],
+): Promise<Map<number, number[]>> {
+  const rows = await db
+    .selectFrom('out_of_service')
+    .select(['instance_id', 'out_of_service_id'])
+    .where('instance_id', '=', anyKey(units.map(({ instanceId }) => instanceId)))
+    .where('account_id', '=', anyOf(viewer.allowedAccounts))
+    .where('signed_off_at', 'is', null)
+    .orderBy('out_of_service_id')
+    .execute()
+  const byUnit = Map.groupBy(rows, (row) => row.instance_id)
+  return new Map([...byUnit].map(([id, those]) => [id, those.map((row) => row.out_of_service_id)]))
 }
 
 interface OpenOutage {

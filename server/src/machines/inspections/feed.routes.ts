@@ -33,7 +33,7 @@ export function inspectionFeedRoutes(deps: Deps) {
     if (!viewer || !may(viewFleet, viewer)) return context.text(messages.notFound, 404)
     const now = deps.now()
     const today = toDay(now, deps.config.BRAND_TIME_ZONE)
-    const { from, read } = dueRows(today)
+    const { from, read } = dueRows(today, viewer.userId)
     const { rows: units } = await withTransaction(deps.pool, toDbPrincipal(viewer), (db) =>
       sql<DueUnit>`select * from (select ${read} from ${from}
         where u.account_id = any(${[...viewer.activeAccounts]}::int[]) and u.unit_in_fleet) d

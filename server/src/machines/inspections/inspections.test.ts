@@ -89,9 +89,9 @@ describe('the calendar', () => {
     const daysOf = async (email: string, more = {}) =>
       (await (await portal.as(email)).send(inspectionCalls.inspectionDays, { query: 'zi-', ...more })).days
     expect(await daysOf(people.fleetManager)).toEqual([
-      { day: '2026-06-01', units: 1, failed: 0 },
-      { day: '2026-07-20', units: 1, failed: 0 },
-      { day: '2027-05-02', units: 1, failed: 0 },
+      { day: '2026-06-01', units: 1, failed: 0, planned: 0, people: [] },
+      { day: '2026-07-20', units: 1, failed: 0, planned: 0, people: [] },
+      { day: '2027-05-02', units: 1, failed: 0, planned: 0, people: [] },
     ])
     expect(await daysOf(people.fleetManager, { start: '2026-07-01', end: '2026-07-31' })).toHaveLength(1)
     expect((await daysOf(people.canadian)).map(({ day }) => day)).not.toContain('2026-07-20')

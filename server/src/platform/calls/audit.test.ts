@@ -287,6 +287,7 @@ const because: Record<string, readonly string[]> = {
     'inspection_interval',
     'quote',
     'saved_view',
+    'unit_change',
     'unit_label',
     'warranty_default',
     'charge_default',

@@ -44,6 +44,13 @@ export interface ListResult {
   selected: readonly string[]
 }
 
+/** The rows picked one by one, by their keys, or the request of the entire result. */
+export interface Picked {
+  keys: readonly string[]
+  request?: SearchRequest
+  total: number
+}
+
 interface ListPageProps<Row> {
   list: ListConfig<Row>
   /** The head of its page, which then has the buttons of the list, too. */
@@ -58,10 +65,12 @@ interface ListPageProps<Row> {
   aside?: (request: SearchRequest) => ReactNode
   /** Buttons for the rows picked, by their keys. */
   bulk?: (keys: readonly string[]) => ReactNode
+  /** Buttons that are for the entire result, too. */
+  bulkOfAll?: (picked: Picked) => ReactNode
 }
 
 /** A list with its page's head. Everything it shows is in the address. */
-export function ListPage<Row>({ list, head, tools, instead, above, aside, bulk }: ListPageProps<Row>) {
+export function ListPage<Row>({ list, head, tools, instead, above, aside, bulk, bulkOfAll }: ListPageProps<Row>) {
   const [asked, change] = useListState(list.starting)
   const state = useMemo(() => keepDeclared(list, asked), [asked, list])
   const request = useMemo(() => toListRequest(list, state), [list, state])
@@ -201,6 +210,11 @@ export function ListPage<Row>({ list, head, tools, instead, above, aside, bulk }
           onEverything={picking.selectEverything}
           onClear={clearSelection}
         >
+          {bulkOfAll?.({
+            keys: [...selection.keys],
+            total: page?.totalRecords ?? 0,
+            ...(selection.everything && { request }),
+          })}
           {!selection.everything && selection.keys.size > 0 && bulk?.([...selection.keys])}
         </SelectionBar>
         <div className={aside && classes['beside']}>

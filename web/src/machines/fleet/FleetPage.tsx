@@ -2,6 +2,7 @@
 import { IconList } from '../../ui/icons/IconList.ts'
 import { IconMap2 } from '../../ui/icons/IconMap2.ts'
 import { createFileRoute, useSearch } from '@tanstack/react-router'
+import { fleetCalls } from '@portal/contract/machines/fleet'
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import type { Locale } from '@portal/contract/platform/locales'
 import { paths } from '@portal/contract/platform/paths'
@@ -9,12 +10,14 @@ import { viewQualifications } from '@portal/contract/access/privileges'
 import type { Session } from '@portal/contract/access/session'
 import { Suspense } from 'react'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
+import type { Picked } from '../../lists/shared/ListPage.tsx'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { ViewSwitch } from '../../lists/shared/ViewSwitch.tsx'
 import { useConfig } from '../../platform/config.ts'
 import { useCan, viewsMany } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
+import { UnitActions } from '../unitChanges/shared/UnitActions.tsx'
 import { fleetScreen } from './fleetList.tsx'
 import { LabelSheet } from './LabelSheet.tsx'
 import { lazyComponent } from '../../ui/lazyParts.ts'
@@ -53,6 +56,7 @@ const views = [
   },
 ]
 
+const changes = (picked: Picked) => <UnitActions picked={picked} call={fleetCalls.searchFleet} />
 const labels = (serials: readonly string[]) => <LabelSheet serials={serials} />
 
 function FleetPage() {
@@ -83,6 +87,7 @@ function FleetPage() {
       tools={<ViewSwitch views={views} />}
       instead={isMap ? onMap : undefined}
       bulk={labels}
+      bulkOfAll={changes}
     />
   )
 }

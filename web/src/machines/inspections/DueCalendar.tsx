@@ -1,22 +1,28 @@
-// The month or the week beside the list of inspections: how many units are due each day; a day narrows the list to it [P6.22].
+// The month or the week beside the list of inspections: what is due and planned each day. A day narrows the list to it, and takes
+// what is dragged to it [P6.22, P6.40].
 import { useRouterState, useSearch } from '@tanstack/react-router'
 import { dueSoonDays } from '@portal/contract/machines/condition'
 import type { DueDay } from '@portal/contract/machines/inspections'
 import { inspectionCalls } from '@portal/contract/machines/inspections'
 import { addDays, addMonths, getMonthStart } from '@portal/contract/platform/days'
 import type { SearchRequest } from '@portal/contract/platform/lists'
-import { paths } from '@portal/contract/platform/paths'
+import { useState } from 'react'
 import { ViewSwitch } from '../../lists/shared/ViewSwitch.tsx'
 import { useCallQuery } from '../../platform/client.ts'
-import { formatDate, plural } from '../../platform/formats.ts'
+import { formatDate } from '../../platform/formats.ts'
 import { today } from '../../platform/zone.ts'
 import { IconChevronLeft } from '../../ui/icons/IconChevronLeft.ts'
 import { IconChevronRight } from '../../ui/icons/IconChevronRight.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { Link } from '../../ui/text/Link.tsx'
+import { useIsPhone } from './useIsPhone.ts'
+import { CallError } from '../../platform/errors.ts'
+import { showMessage } from '../../platform/toasts.ts'
+import { DayAgenda, describeLoad, weekdays } from './DayAgenda.tsx'
+import type { Dragged } from './dragged.ts'
+import { dragOf } from './dragged.ts'
+import { useMove } from './useMove.ts'
 import classes from './DueCalendar.module.css'
-
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** The Monday of the week of a day. */
 function getWeekStart(day: string): string {
@@ -36,7 +42,8 @@ function getDays(day: string, isWeek: boolean): string[] {
   return days
 }
 
-function toneOf({ day, failed }: DueDay): 'danger' | 'soon' | 'ok' {
+function toneOf({ day, units, failed }: DueDay): 'danger' | 'soon' | 'ok' | 'none' {
+  if (units === 0) return 'none'
   if (failed > 0 || day < today()) return 'danger'
   return day <= addDays(today(), dueSoonDays) ? 'soon' : 'ok'
 }
@@ -60,6 +67,15 @@ export function DueCalendar({ request }: { request: SearchRequest }) {
   const turn = (by: number) => hrefWith({ at: isWeek ? addDays(anchor, 7 * by) : addMonths(getMonthStart(anchor), by) })
   const chosen = request.start !== undefined && request.start === request.end ? request.start : undefined
   const unit = isWeek ? 'week' : 'month'
+  const isPhone = useIsPhone()
+  const { move } = useMove()
+  const drop = (day: string, dragged: Dragged) =>
+    void move(dragged.unitSerial, { plan: { kind: dragged.kind, plannedOn: day } }).catch((error: unknown) =>
+      showMessage({
+        kind: 'warning',
+        text: error instanceof CallError ? (Object.values(error.fields)[0] ?? error.message) : 'It could not be moved.',
+      }),
+    )
   return (
     <div className={`pad3-4 frame ${classes['calendar'] ?? ''}`} aria-busy={!data}>
       <div className="row between gap2 below2">
@@ -79,26 +95,33 @@ export function DueCalendar({ request }: { request: SearchRequest }) {
           { name: 'week', label: 'Week' },
         ]}
       />
-      <ol className={`list gap0h above3 text-note numbers centered stack ${classes['days'] ?? ''}`} aria-label="Days">
-        {weekdays.map((name) => (
-          <li key={name} aria-hidden className="muted">
-            {name}
-          </li>
-        ))}
-        {days.map((day) => (
-          <Day
-            key={day}
-            day={day}
-            due={due.get(day)}
-            isOther={!isWeek && day.slice(0, 7) !== anchor.slice(0, 7)}
-            isChosen={day === chosen}
-            href={hrefWith(
-              day === chosen ? { start: undefined, end: undefined, at: day } : { start: day, end: day, at: undefined },
-            )}
-          />
-        ))}
-      </ol>
-      {isWeek && <Week request={{ ...rest, start: days[0], end: days.at(-1), page: 0, size: 100 }} days={days} />}
+      {!isPhone && (
+        <ol className={`list gap0h above3 text-note numbers centered stack ${classes['days'] ?? ''}`} aria-label="Days">
+          {weekdays.map((name) => (
+            <li key={name} aria-hidden className="muted">
+              {name}
+            </li>
+          ))}
+          {days.map((day) => (
+            <Day
+              key={day}
+              day={day}
+              due={due.get(day)}
+              isOther={!isWeek && day.slice(0, 7) !== anchor.slice(0, 7)}
+              isChosen={day === chosen}
+              href={hrefWith(
+                day === chosen
+                  ? { start: undefined, end: undefined, at: day }
+                  : { start: day, end: day, at: undefined },
+              )}
+              onDrop={drop}
+            />
+          ))}
+        </ol>
+      )}
+      {(isWeek || isPhone) && (
+        <DayAgenda request={{ ...rest, start: days[0], end: days.at(-1), page: 0, size: 100 }} days={days} load={due} />
+      )}
     </div>
   )
 }
@@ -110,60 +133,54 @@ interface DayProps {
   isOther: boolean
   isChosen: boolean
   href: string
+  onDrop: (day: string, dragged: Dragged) => void
 }
 
-function Day({ day, due, isOther, isChosen, href }: DayProps) {
+function Day({ day, due, isOther, isChosen, href, onDrop }: DayProps) {
+  const [isOver, setOver] = useState(false)
   const number = Number(day.slice(8))
-  if (!due)
-    return (
-      <li data-other={isOther || undefined} data-today={day === today() || undefined}>
+  const words = due && `${formatDate(day)}: ${describeLoad(due)}`
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- who has no mouse moves it by its button
+    <li
+      data-other={isOther || undefined}
+      data-today={day === today() || undefined}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!dragOf.isOver(event) || day < today()) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const dragged = dragOf.read(event)
+        if (dragged) onDrop(day, dragged)
+      }}
+    >
+      {due && words ? (
+        <Link
+          className="ink"
+          href={href}
+          title={words}
+          aria-current={isChosen ? 'date' : undefined}
+          data-tone={toneOf(due)}
+          resetScroll={false}
+        >
+          <span aria-hidden>
+            {number}
+            <span>
+              {due.units > 0 && <strong>{due.units}</strong>}
+              {due.planned > 0 && <em className={classes['planned']}>{due.planned}</em>}
+            </span>
+          </span>
+          <span className="visually-hidden">{words}</span>
+        </Link>
+      ) : (
         <span>{number}</span>
-      </li>
-    )
-  const words = `${formatDate(day)}: ${plural(due.units, 'unit')} due${due.failed > 0 ? `, ${due.failed} failed` : ''}`
-  return (
-    <li data-other={isOther || undefined} data-today={day === today() || undefined}>
-      <Link
-        className="ink"
-        href={href}
-        title={words}
-        aria-current={isChosen ? 'date' : undefined}
-        data-tone={toneOf(due)}
-        resetScroll={false}
-      >
-        <span aria-hidden>
-          {number} <strong>{due.units}</strong>
-        </span>
-        <span className="visually-hidden">{words}</span>
-      </Link>
+      )}
     </li>
-  )
-}
-
-/** The units of a week by their days. */
-function Week({ request, days }: { request: SearchRequest; days: readonly string[] }) {
-  const { data } = useCallQuery(inspectionCalls.searchInspections, request, { keepPrevious: true, quiet: true })
-  const byDay = Map.groupBy(data?.content ?? [], ({ dueOn }) => dueOn)
-  return (
-    <dl className="bare above3 text-sm">
-      {days.map((day, at) => {
-        const units = byDay.get(day)
-        return (
-          units && (
-            <div key={day}>
-              <dt className="above2 text-note muted">
-                {weekdays[at]} {formatDate(day)}
-              </dt>
-              {units.map(({ instanceId, unitSerial, model }) => (
-                <dd className="bare" key={instanceId}>
-                  <Link href={paths.unit(instanceId, 'inspections')}>{unitSerial}</Link> {model}
-                </dd>
-              ))}
-            </div>
-          )
-        )
-      })}
-    </dl>
   )
 }
 

@@ -13,10 +13,13 @@ import { Suspense, useState } from 'react'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
+import type { Picked } from '../../lists/shared/ListPage.tsx'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { formatDate } from '../../platform/formats.ts'
 import { viewsMany } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
+import { UnitActions } from '../unitChanges/shared/UnitActions.tsx'
+import { PlanCell } from './PlanCell.tsx'
 import { DueCalendar } from './DueCalendar.tsx'
 import { DueBadge } from './shared/DueBadge.tsx'
 import { lazyComponent } from '../../ui/lazyParts.ts'
@@ -34,6 +37,7 @@ const listFor = (session: Session): ListConfig<DueUnit> =>
       state: (unit) => <DueBadge unit={unit} />,
       city: (unit) => [unit.city, unit.stateProvince].filter(Boolean).join(', '),
       lastInspection: (unit) => formatDate(unit.lastInspection) || 'None yet',
+      plans: (unit) => <PlanCell unit={unit} />,
       months: (unit) => `${unit.months} months`,
     },
     getHref: (unit) => `${paths.unit(unit.instanceId)}?tab=inspections`,
@@ -45,6 +49,7 @@ export const Route = createFileRoute('/pages/dashboard/equipment/inspections/')(
   component: InspectionsPage,
 })
 
+const changes = (picked: Picked) => <UnitActions picked={picked} call={inspectionCalls.searchInspections} />
 const calendar = (request: SearchRequest) => <DueCalendar request={request} />
 
 function InspectionsPage() {
@@ -76,6 +81,7 @@ function InspectionsPage() {
         }}
         list={list}
         aside={calendar}
+        bulkOfAll={changes}
       />
       <Suspense>
         {opened === 'intervals' && <Intervals onClose={close} />}

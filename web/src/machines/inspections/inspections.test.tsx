@@ -1,6 +1,7 @@
 // The inspection calendar and the calendar link.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Privilege } from '@portal/contract/access/privileges'
+import type { InspectionPlan } from '@portal/contract/machines/inspectionPlans'
 import { describe, expect, test } from 'vitest'
 import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
@@ -25,6 +26,8 @@ const due = {
   lastInspection: '2025-05-01',
   dueOn: daysFromNow(-3),
   months: 12,
+  dueKind: 'Annual' as const,
+  plans: [] as InspectionPlan[],
   state: 'OVERDUE' as const,
 }
 const units = {
@@ -56,7 +59,9 @@ describe('the inspection calendar', () => {
 
   test('has the month beside it: a day narrows the list to it, another press shows all; a week names its units [P6.22]', async () => {
     const day = daysFromNow(0)
-    const { href, asked } = await openCalendar({ '/inspections/days': { days: [{ day, units: 3, failed: 1 }] } })
+    const { href, asked } = await openCalendar({
+      '/inspections/days': { days: [{ day, units: 3, failed: 1, planned: 0, people: [] }] },
+    })
     const days = within(await screen.findByRole('list', { name: 'Days' }))
     fireEvent.click(await days.findByRole('link', { name: /: 3 units due, 1 failed$/ }))
     await waitFor(() => expect(href()).toContain(`start=${day}&end=${day}`))

@@ -1,0 +1,316 @@
+// Many units at once through the real application: an outcome for each, the way back, and nothing of what is not one's own.
+import { fleetCalls } from '@portal/contract/machines/fleet'
+import { groupCalls } from '@portal/contract/machines/groups'
+import { planMessages } from '@portal/contract/machines/inspectionPlans'
+import { inspectionCalls } from '@portal/contract/machines/inspections'
+import { signOffMessages } from '@portal/contract/machines/outOfService'
+import { noticeCalls } from '@portal/contract/machines/notices'
+import { serviceCalls } from '@portal/contract/machines/service'
+import { unitChangeCalls, unitChangeMessages } from '@portal/contract/machines/unitChanges'
+import { unitMessages } from '@portal/contract/machines/units'
+import type { InputOf } from '@portal/contract/platform/call'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testPortal } from '../../../test/app.ts'
+import type { Caller } from '../../../test/client.ts'
+import { inspect, severe } from '../../../test/inspections.ts'
+import { accounts, revokePrivileges } from '../../../test/orders.ts'
+import { people } from '../../../test/people.ts'
+import { asImporter, writeNotice, writeUnits } from '../../../test/units.ts'
+
+const portal = testPortal()
+const { bluewater, mapleRidge } = accounts
+const many = Array.from({ length: 500 }, (_, at) => `MC-${String(at + 1).padStart(3, '0')}`)
+let manager: Caller
+
+beforeAll(async () => {
+  const unit = { account_id: bluewater, in_service_date: '2026-06-01', city: 'Macon', state_province: 'GA' }
+  await writeUnits(portal, [
+    ...many.map((unit_serial, at) => ({ ...unit, instance_id: 8001 + at, unit_serial })),
+    { ...unit, instance_id: 8990, unit_serial: 'MC-CA', account_id: mapleRidge },
+    { ...unit, instance_id: 8991, unit_serial: 'MC-OUT', unit_in_fleet: false },
+  ])
+  await writeNotice(portal, { id: 961, number: 'MC-N1', title: 'Tighten', units: [8001, 8002, 8990], done: [8003] })
+})
+beforeEach(async () => {
+  portal.clock.set(new Date('2026-07-01T15:00:00Z'))
+  manager = await portal.as(people.owner)
+})
+
+type Change = InputOf<typeof unitChangeCalls.changeUnits>
+const change = async (input: Change, who = manager) => who.send(unitChangeCalls.changeUnits, input)
+const undo = (changeId: string | null, who = manager) =>
+  who.send(unitChangeCalls.undoUnitChange, { changeId: changeId ?? '' })
+const problems = ({ outcomes }: { outcomes: { unitSerial: string; problem: string | null }[] }) =>
+  outcomes.map(({ unitSerial, problem }) => [unitSerial, problem])
+const unitOf = async (instanceId: number) => (await manager.send(fleetCalls.getUnit, { instanceId }))!
+const planned = async (serial: string) =>
+  (await manager.send(inspectionCalls.searchInspections, { query: serial })).content[0]?.plans ?? []
+const inspectorOf = async (name: RegExp) =>
+  (await manager.send(inspectionCalls.inspectionPeople, {})).people.find((each) => name.test(each.name))!
+
+describe('each unit has its outcome', () => {
+  test('a foreign, an unknown and a unit that is not in the organization are not found, and nothing of them leaks [P6.45]', async () => {
+    const done = await change({
+      unitSerials: ['MC-001', 'MC-CA', 'NO-SUCH', 'mc-002', 'MC-001'],
+      takeOut: { reason: 'Recall' },
+    })
+    expect(done.outcomes).toEqual([
+      { unitSerial: 'MC-001', instanceId: 8001, problem: null, made: null },
+      { unitSerial: 'MC-CA', instanceId: null, problem: unitMessages.unknown, made: null },
+      { unitSerial: 'NO-SUCH', instanceId: null, problem: unitMessages.unknown, made: null },
+      { unitSerial: 'MC-002', instanceId: 8002, problem: null, made: null },
+    ])
+    expect(done.changeId).toBeNull()
+    expect(await unitOf(8001)).toMatchObject({ condition: 'OUT_OF_SERVICE' })
+    const canadian = await portal.as(people.canadian)
+    expect(await canadian.send(fleetCalls.getUnit, { instanceId: 8990 })).toMatchObject({ outOfService: [] })
+    for (const input of [
+      { place: { city: 'Oslo', stateProvince: '' } },
+      { vehicleNumbers: { numbers: ['X'] } },
+      { plan: { plannedOn: '2026-07-02' } },
+      { service: { type: 'Repair', problem: 'Leak' } },
+      { notice: { apnId: 961, completedOn: '2026-06-30', performedBy: 'Mel', hours: null, note: '' } },
+    ] satisfies Omit<Change, 'unitSerials'>[])
+      expect(problems(await change({ unitSerials: ['MC-CA'], ...input }))).toEqual([['MC-CA', unitMessages.unknown]])
+    expect(await canadian.send(fleetCalls.getUnit, { instanceId: 8990 })).toMatchObject({
+      city: 'Macon',
+      customerVehicleNumber: null,
+      bulletinCount: 1,
+      openSrCount: 0,
+    })
+  })
+
+  test('out of service once, signed off once [P6.45]', async () => {
+    expect(problems(await change({ unitSerials: ['MC-001', 'MC-004'], takeOut: { reason: 'Recall' } }))).toEqual([
+      ['MC-001', unitChangeMessages.alreadyOut],
+      ['MC-004', null],
+    ])
+    const signOff = { note: 'Looked at.' }
+    expect(problems(await change({ unitSerials: ['MC-001', 'MC-002', 'MC-004', 'MC-005'], signOff }))).toEqual([
+      ['MC-001', null],
+      ['MC-002', null],
+      ['MC-004', null],
+      ['MC-005', unitChangeMessages.inService],
+    ])
+    expect((await unitOf(8004)).outOfService).toMatchObject([{ signOffNote: 'Looked at.' }])
+  })
+
+  test('who found a severe defect is refused for that unit alone [P6.45, P6.35]', async () => {
+    await inspect(manager, { instanceId: 8006, kind: 'Annual', ...severe('Crack') })
+    const unitSerials = ['MC-006', 'MC-007']
+    expect(problems(await change({ unitSerials, takeOut: { reason: 'Recall' } }))).toEqual([
+      ['MC-006', unitChangeMessages.alreadyOut],
+      ['MC-007', null],
+    ])
+    expect(problems(await change({ unitSerials, signOff: { note: 'Done.' } }))).toEqual([
+      ['MC-006', signOffMessages.open],
+      ['MC-007', null],
+    ])
+  })
+
+  test('service is requested for each, a notice is reported where it is open [P6.45]', async () => {
+    const service = { type: 'Repair', problem: 'Leak at the boom' } as const
+    const made = await change({ unitSerials: ['MC-008', 'MC-009'], service })
+    expect(made.outcomes.every(({ made: number }) => /^SRP\d+$/.test(number ?? ''))).toBe(true)
+    const jobs = await manager.send(serviceCalls.searchServiceRequests, { query: 'MC- leak' })
+    expect(jobs.content.map(({ unitSerial }) => unitSerial).toSorted()).toEqual(['MC-008', 'MC-009'])
+    const notice = { apnId: 961, completedOn: '2026-06-30', performedBy: 'Mel', hours: 1, note: '' }
+    const reported = await change({ unitSerials: ['MC-001', 'MC-002', 'MC-003', 'MC-010'], notice })
+    expect(reported.outcomes.map(({ problem }) => problem === null)).toEqual([true, true, false, false])
+    expect(reported.outcomes.every(({ problem }) => !problem?.includes('MC-CA'))).toBe(true)
+    const units = (await manager.send(noticeCalls.getNotice, { apnId: 961 }))?.units ?? []
+    expect(units.map(({ status }) => status)).toEqual(['COMPLETE', 'COMPLETE', 'COMPLETE'])
+  })
+
+  test('exactly one thing is done, with a number for each unit [P6.45]', async () => {
+    await expect(change({ unitSerials: ['MC-001'] })).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    await expect(
+      change({ unitSerials: ['MC-001'], takeOut: { reason: 'A' }, signOff: { note: 'B' } }),
+    ).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    await expect(change({ unitSerials: ['MC-001'], vehicleNumbers: { numbers: [] } })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    })
+    await expect(change({ unitSerials: [...many, 'MC-CA'], takeOut: { reason: 'A' } })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    })
+  })
+})
+
+describe('who may', () => {
+  test('guests and people without the right of the action are refused, each by itself [P6.45]', async () => {
+    const input = { unitSerials: ['MC-011'] }
+    await expect(
+      portal.guest().send(unitChangeCalls.changeUnits, { ...input, takeOut: { reason: 'A' } }),
+    ).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+    const viewer = await portal.as(people.viewer)
+    for (const action of [
+      { takeOut: { reason: 'A' } },
+      { signOff: { note: 'A' } },
+      { plan: { plannedOn: '2026-07-02' } },
+      { cancelPlan: {} },
+      { addToGroup: { groupId: 1 } },
+      { place: { city: 'Oslo', stateProvince: '' } },
+      { vehicleNumbers: { numbers: ['1'] } },
+      { notice: { apnId: 961, completedOn: '2026-06-30', performedBy: 'Mel', hours: null, note: '' } },
+    ] satisfies Omit<Change, 'unitSerials'>[])
+      await expect(change({ ...input, ...action }, viewer), Object.keys(action).join()).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      })
+    await revokePrivileges(portal, people.fleetManager, ['B2B_View_SRs'])
+    const fleet = await portal.as(people.fleetManager)
+    await expect(change({ ...input, service: { type: 'Repair', problem: 'Leak' } }, fleet)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    await revokePrivileges(portal, people.fleetManager, [])
+    expect(await unitOf(8011)).toMatchObject({ customerVehicleNumber: null, city: 'Macon', outOfService: [] })
+  })
+})
+
+describe('the way back', () => {
+  test('places, vehicle numbers and groups, but not what was changed since, once and by its maker alone [P6.46]', async () => {
+    const unitSerials = ['MC-012', 'MC-013', 'MC-014']
+    const numbered = await change({ unitSerials, vehicleNumbers: { numbers: ['B-1', '', 'B-3'] } })
+    expect(problems(numbered)).toEqual([
+      ['MC-012', null],
+      ['MC-013', unitChangeMessages.unchanged],
+      ['MC-014', null],
+    ])
+    await manager.send(fleetCalls.setVehicleNumber, { instanceId: 8014, customerVehicleNumber: 'B-9' })
+    const other = await portal.as(people.fleetManager)
+    await expect(undo(numbered.changeId, other)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(problems(await undo(numbered.changeId))).toEqual([
+      ['MC-012', null],
+      ['MC-014', unitChangeMessages.moved],
+    ])
+    await expect(undo(numbered.changeId)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect((await unitOf(8012)).customerVehicleNumber).toBeNull()
+    expect((await unitOf(8014)).customerVehicleNumber).toBe('B-9')
+
+    const moved = await change({ unitSerials, place: { city: 'Waco', stateProvince: 'TX' } })
+    expect(await unitOf(8013)).toMatchObject({ city: 'Waco', stateProvince: 'TX' })
+    await undo(moved.changeId)
+    expect(await unitOf(8013)).toMatchObject({ city: 'Macon', stateProvince: 'GA' })
+    const late = await change({ unitSerials, place: { city: 'Waco', stateProvince: 'TX' } })
+    portal.clock.set(new Date('2026-07-01T23:01:00Z'))
+    await expect(undo(late.changeId)).rejects.toMatchObject({ code: 'CONFLICT' })
+    portal.clock.set(new Date('2026-07-01T15:00:00Z'))
+
+    const [group] = (await manager.send(groupCalls.searchUnitGroups, {})).content
+    const grouped = await change({ unitSerials: ['MC-012', 'MC-CA'], addToGroup: { groupId: group!.groupId } })
+    expect(problems(grouped)).toEqual([
+      ['MC-012', null],
+      ['MC-CA', unitMessages.unknown],
+    ])
+    expect((await unitOf(8012)).groups).toMatchObject([{ groupId: group!.groupId }])
+    await undo(grouped.changeId)
+    expect((await unitOf(8012)).groups).toEqual([])
+  })
+})
+
+describe('planning', () => {
+  test('units, a day and a person: moved, given to another, canceled and taken back [P6.37, P6.38]', async () => {
+    const fleet = await inspectorOf(/./)
+    const unitSerials = ['MC-020', 'MC-021', 'MC-OUT', 'MC-CA']
+    const plan = { kind: 'Annual', plannedOn: '2026-07-10', assigneeId: fleet.userId } as const
+    const first = await change({ unitSerials, plan })
+    expect(problems(first)).toEqual([
+      ['MC-020', null],
+      ['MC-021', null],
+      ['MC-OUT', planMessages.left],
+      ['MC-CA', unitMessages.unknown],
+    ])
+    expect(await planned('MC-020')).toEqual([
+      { kind: 'Annual', plannedOn: '2026-07-10', assigneeId: fleet.userId, assignee: fleet.name },
+    ])
+    const moved = await change({ unitSerials: ['MC-020'], plan: { plannedOn: '2026-07-14' } })
+    expect(await planned('MC-020')).toMatchObject([{ plannedOn: '2026-07-14', assigneeId: fleet.userId }])
+    await undo(moved.changeId)
+    expect(await planned('MC-020')).toMatchObject([{ plannedOn: '2026-07-10' }])
+    await change({ unitSerials: ['MC-020'], plan: { assigneeId: null } })
+    expect(await planned('MC-020')).toMatchObject([{ plannedOn: '2026-07-10', assigneeId: null }])
+    const canceled = await change({ unitSerials: ['MC-020', 'MC-022'], cancelPlan: {} })
+    expect(problems(canceled)).toEqual([
+      ['MC-020', null],
+      ['MC-022', planMessages.none],
+    ])
+    expect(await planned('MC-020')).toEqual([])
+    await undo(canceled.changeId)
+    expect(await planned('MC-020')).toMatchObject([{ plannedOn: '2026-07-10' }])
+    await undo(first.changeId)
+    expect(await planned('MC-021')).toEqual([])
+    // The due day is the regulator's and stays.
+    expect((await manager.send(inspectionCalls.searchInspections, { query: 'MC-020' })).content[0]?.dueOn).toBe(
+      '2027-06-01',
+    )
+  })
+
+  test('no day in the past, no person who does not inspect there, and a day for a new plan [P6.37]', async () => {
+    const send = (plan: Change['plan']) => change({ unitSerials: ['MC-023'], plan })
+    await expect(send({ plannedOn: '2026-06-30' })).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    const canadian = await portal.as(people.canadian)
+    const [foreigner] = (await canadian.send(inspectionCalls.inspectionPeople, {})).people
+    await expect(send({ plannedOn: '2026-07-02', assigneeId: foreigner!.userId })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    })
+    expect(problems(await send({ assigneeId: null }))).toEqual([['MC-023', planMessages.day]])
+    const names = (await manager.send(inspectionCalls.inspectionPeople, {})).people.map(({ name }) => name)
+    expect(names).not.toContain(foreigner!.name)
+  })
+
+  test('what was recorded or left is planned no more; my inspections of today are a filter [P6.39]', async () => {
+    const { user_id: userId } = await asImporter(portal, (db) =>
+      db.selectFrom('portal_user').select('user_id').where('email', '=', people.owner).executeTakeFirstOrThrow(),
+    )
+    const own = (await manager.send(inspectionCalls.inspectionPeople, {})).people.find(
+      (each) => each.userId === userId,
+    )!
+    const plan = { kind: 'Annual', plannedOn: '2026-07-01', assigneeId: own.userId } as const
+    await change({ unitSerials: ['MC-024', 'MC-025', 'MC-026'], plan })
+    await change({ unitSerials: ['MC-026'], plan: { plannedOn: '2026-07-02' } })
+    const found = async (person: string, fieldName: string) => {
+      const filter = { filterOptions: [{ fieldName, value: 'true' }], query: 'MC-' }
+      const page = await (await portal.as(person)).send(inspectionCalls.searchInspections, filter)
+      return page.content.map(({ unitSerial }) => unitSerial).toSorted()
+    }
+    expect(await found(people.owner, 'mineToday')).toEqual(['MC-024', 'MC-025'])
+    expect(await found(people.owner, 'mine')).toEqual(['MC-024', 'MC-025', 'MC-026'])
+    expect(await found(people.fleetManager, 'mine')).toEqual([])
+    const { days } = await manager.send(inspectionCalls.inspectionDays, {
+      query: 'MC-02',
+      start: '2026-07-01',
+      end: '2026-07-05',
+    })
+    expect(days).toEqual([
+      { day: '2026-07-01', units: 0, failed: 0, planned: 2, people: [{ name: own.name, planned: 2 }] },
+      { day: '2026-07-02', units: 0, failed: 0, planned: 1, people: [{ name: own.name, planned: 1 }] },
+    ])
+    await inspect(manager, { instanceId: 8024, kind: 'Annual' })
+    expect(await planned('MC-024')).toEqual([])
+    await asImporter(portal, (db) =>
+      db.updateTable('unit').set({ account_id: mapleRidge }).where('instance_id', '=', 8025).execute(),
+    )
+    const canadian = await portal.as(people.canadian)
+    expect((await canadian.send(inspectionCalls.searchInspections, { query: 'MC-025' })).content[0]?.plans).toEqual([])
+    await asImporter(portal, (db) =>
+      db.updateTable('unit').set({ account_id: bluewater }).where('instance_id', '=', 8025).execute(),
+    )
+  })
+})
+
+test('500 units within a few seconds [P6.47]', async () => {
+  const took: Record<string, number> = {}
+  const time = async (name: string, input: Omit<Change, 'unitSerials'>) => {
+    const began = performance.now()
+    const { outcomes } = await change({ unitSerials: many, ...input })
+    took[name] = Math.round(performance.now() - began)
+    expect(outcomes).toHaveLength(500)
+  }
+  await time('takeOut', { takeOut: { reason: 'Recall' } })
+  await time('signOff', { signOff: { note: 'Looked at.' } })
+  await time('plan', { plan: { plannedOn: '2026-08-01' } })
+  await time('cancelPlan', { cancelPlan: {} })
+  await time('place', { place: { city: 'Waco', stateProvince: 'TX' } })
+  await time('vehicleNumbers', { vehicleNumbers: { numbers: many.map((_, at) => `V-${at}`) } })
+  await time('service', { service: { type: 'Inspection', problem: 'Annual inspection' } })
+  for (const [name, milliseconds] of Object.entries(took)) expect(milliseconds, name).toBeLessThan(10_000)
+})
