@@ -51,6 +51,7 @@ import { accessEnded, accessGiven, organizationMoved } from '../access/userManag
 import {
   inspectionFailed,
   inspectionsDue,
+  inspectionsPlanned,
   noticesLate,
   noticesNew,
   serviceAnswered,
@@ -125,6 +126,7 @@ const areas: Record<string, readonly AnyKind[]> = {
     signOffWanted,
     serviceAnswered,
     inspectionsDue,
+    inspectionsPlanned,
     noticesNew,
     noticesLate,
   ],

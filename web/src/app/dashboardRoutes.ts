@@ -11,6 +11,7 @@ import {
   viewOrderApprovals,
   viewPriceQuotes,
 } from '@portal/contract/access/privileges'
+import { judgeUnits } from '@portal/contract/machines/fleet'
 import type { Row } from './routeRows.ts'
 import {
   dashboard,
@@ -40,11 +41,11 @@ export const dashboardRoutes: readonly Row[] = [
     'Check Sheets',
     'B2B_Fleet_Search',
   ),
-  equipment(
-    'inspections/record/$instanceId',
+  browserPage(
+    '/pages/dashboard/equipment/inspections/record/$instanceId',
     'machines/inspections/RecordInspectionPage.tsx',
     'Record Inspection',
-    'B2B_Report_APNs',
+    dashboard(judgeUnits),
   ),
   rendered(equipment('apns', 'machines/notices/NoticesPage.tsx', 'Product Notices', 'B2B_View_APNs')),
   listSearch('equipment/apns'),

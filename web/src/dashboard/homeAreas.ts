@@ -1,16 +1,12 @@
 // The requests of home: one page of its list, from which its numbers, the links that prove them and what needs
 // attention come [S3.01, S3.02]. A number is a count of the very list that its link opens.
-import type { AnyCall, Who } from '@portal/contract/platform/call'
 import type { Condition } from '@portal/contract/machines/condition'
 import { addDays, daysOverdue } from '@portal/contract/platform/days'
 import type { UnitSummary } from '@portal/contract/machines/fleet'
 import { fleetCalls, viewFleet } from '@portal/contract/machines/fleet'
 import { insightsCalls, viewSafety } from '@portal/contract/machines/insights'
-import type { DueUnit } from '@portal/contract/machines/inspections'
-import { inspectionCalls } from '@portal/contract/machines/inspections'
 import type { InvoiceSummary } from '@portal/contract/money/invoiceList'
 import { invoiceCalls } from '@portal/contract/money/invoices'
-import type { SearchPage, SearchRequest } from '@portal/contract/platform/lists'
 import type { NoticeSummary } from '@portal/contract/machines/notices'
 import { noticeCalls, viewNotices } from '@portal/contract/machines/notices'
 import type { OrderSummary } from '@portal/contract/buying/orderList'
@@ -26,53 +22,9 @@ import { orderMoney } from '../buying/orders/shared/amounts.ts'
 import { formatDate, plural } from '../platform/formats.ts'
 import { listAddress } from '../platform/listAddress.ts'
 import { today, getZone } from '../platform/zone.ts'
-import type { Severity } from './urgent.rules.ts'
-
-type Filter = Readonly<Record<string, readonly string[]>>
-
-interface AreaFigure {
-  title: string
-  count: (page: SearchPage<unknown>) => number
-  href: string
-  /** Drawn as a warning unless it is 0. */
-  isUrgent?: boolean
-}
-
-/** Something a person should do something about. */
-interface UrgentTask {
-  title: string
-  detail: string
-  href: string
-  /** What may hurt somebody is before what is late, and that before what waits. */
-  severity: Severity
-  /** Days past the day it was due; 0 or less where it is not. */
-  daysLate?: number
-}
-
-export interface HomeArea {
-  title: string
-  who: Who
-  call: AnyCall
-  request: Partial<SearchRequest>
-  figures: readonly AreaFigure[]
-  /** Rows that need attention; the rows come most urgent first. */
-  urgent?: (row: never) => UrgentTask | undefined
-}
-
-const newRequest = (filter: Filter, fieldName: string, direction: 'ASC' | 'DESC' = 'ASC'): Partial<SearchRequest> => ({
-  page: 0,
-  size: 10,
-  multiValueFilterOptions: Object.entries(filter).map(([name, values]) => ({ fieldName: name, values: [...values] })),
-  sortOptions: [{ fieldName, direction }],
-})
-/** How many rows have one of `values`; all counted ones when none is named. */
-const counted =
-  (fieldName: string, ...values: string[]) =>
-  ({ facets }: SearchPage<unknown>): number =>
-    (facets.find((facet) => facet.fieldName === fieldName)?.values ?? [])
-      .filter(({ value }) => values.length === 0 || values.includes(value))
-      .reduce((sum, { count }) => sum + count, 0)
-const total = ({ totalRecords }: SearchPage<unknown>): number => totalRecords
+import type { AreaFigure, HomeArea } from './homeArea.ts'
+import { counted, newRequest, total } from './homeArea.ts'
+import { inspections, myInspections } from './inspectionAreas.ts'
 
 const inFleet = { unitInFleet: ['true'] }
 const condition = (title: string, value: Condition, isUrgent = false): AreaFigure => ({
@@ -124,38 +76,6 @@ const notices: HomeArea = {
     daysLate: daysOverdue(complyBy, today()),
   }),
 }
-const inspections: HomeArea = {
-  title: 'Inspections',
-  who: viewFleet,
-  call: inspectionCalls.searchInspections,
-  request: newRequest({ state: ['FAILED', 'OVERDUE'] }, 'urgency'),
-  figures: [
-    {
-      title: 'Inspections failed',
-      count: counted('state', 'FAILED'),
-      href: listAddress(paths.inspections(), { state: ['FAILED'] }),
-      isUrgent: true,
-    },
-    {
-      title: 'Inspections overdue',
-      count: counted('state', 'OVERDUE'),
-      href: listAddress(paths.inspections(), { state: ['OVERDUE'] }),
-      isUrgent: true,
-    },
-    {
-      title: 'Inspections due soon',
-      count: counted('state', 'DUE_SOON'),
-      href: listAddress(paths.inspections(), { state: ['DUE_SOON'] }),
-    },
-  ],
-  urgent: ({ instanceId, unitSerial, state, dueOn }: DueUnit) => ({
-    title: `Inspection of ${unitSerial} ${state === 'FAILED' ? 'failed' : 'is overdue'}`,
-    detail: state === 'FAILED' ? 'Inspect it again' : `Due ${formatDate(dueOn)}`,
-    href: paths.unit(instanceId, 'inspections'),
-    ...(state === 'FAILED' ? { severity: 'safety' } : { severity: 'late', daysLate: daysOverdue(dueOn, today()) }),
-  }),
-}
-
 const openStatuses = ['NEW', 'SCHEDULED', 'IN_PROGRESS', 'WAITING_PARTS'] as const satisfies ServiceStatus[]
 const service: HomeArea = {
   title: 'Service Jobs',
@@ -291,6 +211,7 @@ export const homeAreas = (): readonly HomeArea[] => [
   notices,
   fleet,
   inspections,
+  myInspections,
   service,
   warranty,
   invoices,

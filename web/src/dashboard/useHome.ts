@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQueryOptions } from '../platform/client.ts'
 import { useCan } from '../platform/session.ts'
-import type { HomeArea } from './homeAreas.ts'
+import type { HomeArea } from './homeArea.ts'
 import { homeAreas } from './homeAreas.ts'
 
 export interface AreaState {

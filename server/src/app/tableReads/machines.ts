@@ -80,6 +80,7 @@ export const machinesReads = [
     area: 'unitNews',
     tables: [
       'inspection',
+      'inspection_plan',
       'notice',
       'notice_unit',
       'out_of_service',

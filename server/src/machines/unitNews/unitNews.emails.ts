@@ -1,6 +1,7 @@
 // Messages about units to those who look after them: what must not be used, what is due, what the maker says [P6.20].
 import { formatIsoDay } from '@portal/contract/platform/days'
 import { judgeUnits, viewFleet } from '@portal/contract/machines/fleet'
+import { inspectionKindLabels, inspectionKinds } from '@portal/contract/machines/inspectionRecords'
 import { viewNotices } from '@portal/contract/machines/notices'
 import { viewService } from '@portal/contract/machines/service'
 import { paths } from '@portal/contract/platform/paths'
@@ -130,6 +131,57 @@ export const inspectionsDue = notificationKind({
       button: {
         label: isOne ? 'Look at the unit' : 'Open the inspection calendar',
         url: pageUrl(config, isOne && only ? paths.unit(only.instanceId) : paths.inspections()),
+      },
+    }
+  },
+})
+
+export const inspectionsPlanned = notificationKind({
+  name: 'InspectionsPlanned',
+  about: 'Inspections planned for the reader, moved or given to somebody else, together in each quarter of an hour.',
+  severities: ['medium'],
+  isOptional: true,
+  title: 'Inspections planned for me',
+  who: judgeUnits,
+  data: z.object({
+    inspections: z.array(
+      z.object({
+        unitSerial: z.string(),
+        model: z.string(),
+        kind: z.enum(inspectionKinds),
+        plannedOn: z.iso.date(),
+        /** No longer planned for the reader. */
+        isOff: z.boolean(),
+      }),
+    ),
+  }),
+  email: ({ inspections }, { config }) => {
+    const off = inspections.filter(({ isOff }) => isOff).length
+    const on = inspections.length - off
+    const many = (number: number) => (number === 1 ? '1 inspection' : `${number} inspections`)
+    const title = on > 0 ? `${many(on)} planned for you` : `${many(off)} no longer planned for you`
+    return {
+      subject: title,
+      heading: title,
+      paragraphs: [
+        'Your inspections of a day are under My inspections today.',
+        ...(on > 0 && off > 0 ? [`${many(off)} no longer planned for you.`] : []),
+        ...shorten(inspections.length),
+      ],
+      table: {
+        columns: [{ title: 'Unit' }, { title: 'Model' }, { title: 'Inspection' }, { title: 'Day' }],
+        rows: inspections
+          .slice(0, maxRows)
+          .map(({ unitSerial, model, kind, plannedOn, isOff }) => [
+            unitSerial,
+            model,
+            inspectionKindLabels[kind],
+            isOff ? 'Not by you' : formatIsoDay(plannedOn),
+          ]),
+      },
+      button: {
+        label: 'Open the inspection calendar',
+        url: pageUrl(config, `${paths.inspections()}?filter=${encodeURIComponent('{"mine":["true"]}')}`),
       },
     }
   },

@@ -10,6 +10,7 @@ import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { claimNews, loadNewsSince } from '../../platform/notify/announce.ts'
 import { notify } from '../../platform/notify/notify.ts'
+import { announcePlans } from './plannedNews.ts'
 import type { UnitOfNews } from './recipients.ts'
 import { findRecipients } from './recipients.ts'
 import type { NoticeNewsKind, UnitFactKind } from './unitNews.emails.ts'
@@ -70,6 +71,7 @@ export const unitNewsJobs = (deps: Deps, toViewer: LoadViewer): Job[] => [
       await announceFacts(at, unitOutOfService, 'high', await findOutages(db, now, unitOutOfService, since))
       await announceFacts(at, inspectionFailed, 'high', await findFailures(db, now, inspectionFailed, since))
       await announceFacts(at, signOffWanted, 'medium', await findSignOffs(db, now, signOffWanted, since))
+      await announcePlans({ ...at, services: deps.services })
       await announceAnswers(at, await findServiceAnswers(db, now, serviceAnswered, since))
     }),
   },

@@ -1,6 +1,8 @@
 // News of units through the real application and by the clock: once each, to who looks after them and may see them [P6.20].
 import { fleetCalls } from '@portal/contract/machines/fleet'
 import { serviceCalls } from '@portal/contract/machines/service'
+import { inspectionCalls } from '@portal/contract/machines/inspections'
+import { unitChangeCalls } from '@portal/contract/machines/unitChanges'
 import { inboxCalls } from '@portal/contract/access/inbox'
 import { defaultSetting, notificationSettingCalls } from '@portal/contract/access/notificationSettings'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -406,4 +408,34 @@ describe('as each chose', () => {
     expect(await deliver()).toHaveLength(2)
     await server.stop()
   })
+})
+
+test('who is given inspections is told once for all of them, of what is moved, and of what is no longer theirs [P6.41]', async () => {
+  const told = async () =>
+    (await portal.emails(people.fleetManager))
+      .filter(({ kind }) => kind === 'InspectionsPlanned')
+      .map(({ subject }) => subject)
+  const { people: inspectors } = await owner.send(inspectionCalls.inspectionPeople, {})
+  const fleet = inspectors.find(({ userId }) => userId === 'user-fleet')?.userId ?? ''
+  const plan = (unitSerials: string[], changes: object) =>
+    owner.send(unitChangeCalls.changeUnits, { unitSerials, plan: changes })
+  const given = { kind: 'Annual', plannedOn: '2031-03-12', assigneeId: fleet } as const
+  await plan(['UN-1', 'UN-2'], given)
+  await run('unit-news')
+  await run('unit-news')
+  expect(await told()).toEqual(['2 inspections planned for you'])
+  portal.clock.forward(60)
+  await plan(['UN-1'], { plannedOn: '2031-03-14' })
+  await run('unit-news')
+  expect(await told()).toHaveLength(1)
+  portal.clock.forward(15 * 60)
+  await plan(['UN-2'], { assigneeId: null })
+  await run('unit-news')
+  expect(await told()).toContain('1 inspection planned for you')
+  portal.clock.forward(16 * 60)
+  await owner.send(unitChangeCalls.changeUnits, { unitSerials: ['UN-1'], cancelPlan: {} })
+  await run('unit-news')
+  expect(await told()).toContain('1 inspection no longer planned for you')
+  await run('unit-news')
+  expect(await told()).toHaveLength(3)
 })

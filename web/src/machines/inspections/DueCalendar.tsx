@@ -119,6 +119,11 @@ export function DueCalendar({ request }: { request: SearchRequest }) {
           ))}
         </ol>
       )}
+      {!isPhone && (
+        <p className="bare above2 text-note muted" aria-hidden>
+          <strong>3</strong> due, <em className={classes['planned']}>2</em> planned. Drag a plan to its day.
+        </p>
+      )}
       {(isWeek || isPhone) && (
         <DayAgenda request={{ ...rest, start: days[0], end: days.at(-1), page: 0, size: 100 }} days={days} load={due} />
       )}

@@ -13,10 +13,11 @@ import { severityLabels } from '@portal/contract/machines/checkSheets'
 import { formatLimits } from '@portal/contract/machines/inspectionRules'
 import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
 import { paths } from '@portal/contract/platform/paths'
-import { useCallMutation, useCallQuery } from '../../platform/client.ts'
+import { prefetch, useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDate, formatDateTime, formatQuantity } from '../../platform/formats.ts'
 import { useFile } from '../../platform/openFile.ts'
 import { saveFile } from '../../platform/saveFile.ts'
+import { pageTitle } from '../../platform/title.ts'
 import { useCan } from '../../platform/session.ts'
 import { RecordLoaded } from '../../ui/feedback/RecordLoaded.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
@@ -31,6 +32,11 @@ import { ResultBadge } from './shared/ResultBadge.tsx'
 import classes from './InspectionPage.module.css'
 
 export const Route = createFileRoute('/pages/dashboard/equipment/inspections/details/$number/')({
+  loader: ({ context: { queryClient }, params }) =>
+    prefetch(queryClient, inspectionCalls.getInspection, { inspectionNumber: params.number }, { quiet: true }),
+  head: ({ match: { context }, params }) => ({
+    meta: [{ title: pageTitle(`Inspection ${params.number}`, context.config.brand) }],
+  }),
   component: InspectionPage,
 })
 

@@ -6,8 +6,9 @@ import { inspectionKindLabels, inspectionKinds } from '@portal/contract/machines
 import { sheetKinds } from '@portal/contract/machines/checkSheets'
 import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
 import { paths } from '@portal/contract/platform/paths'
-import { useCallQuery } from '../../platform/client.ts'
+import { prefetch, useCallQuery } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
+import { pageTitle } from '../../platform/title.ts'
 import { textIn } from '../../platform/urlState.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { RecordLoaded } from '../../ui/feedback/RecordLoaded.tsx'
@@ -19,17 +20,30 @@ import { useBegun } from './record/sheetDraft.ts'
 import classes from './record/record.module.css'
 
 export const Route = createFileRoute('/pages/dashboard/equipment/inspections/record/$instanceId/')({
+  loaderDeps: ({ search }: { search: Record<string, unknown> }) => askedIn(search),
+  loader: ({ context: { queryClient }, params, deps: { kind, replaces } }) => {
+    const instanceId = idIn(params.instanceId)
+    return kind
+      ? prefetch(queryClient, inspectionCalls.startInspection, { instanceId, kind, replaces }, { quiet: true })
+      : prefetch(queryClient, inspectionCalls.unitInspections, { instanceId }, { quiet: true })
+  },
+  head: ({ match: { context, search } }) => {
+    const { kind, replaces } = askedIn(search)
+    const title = replaces ? `Correct ${replaces}` : `Record ${kind ? inspectionKindLabels[kind] : 'Inspection'}`
+    return { meta: [{ title: pageTitle(title, context.config.brand) }] }
+  },
   component: RecordInspectionPage,
 })
 
 const idIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
-const kindIn = (text: string): InspectionKind | undefined => inspectionKinds.find((kind) => kind === text)
+const askedIn = (search: Record<string, unknown>) => ({
+  kind: inspectionKinds.find((each) => each === textIn(search['kind'])),
+  replaces: textIn(search['replaces']) || null,
+})
 
 function RecordInspectionPage() {
   const instanceId = idIn(Route.useParams().instanceId)
-  const search: Record<string, unknown> = Route.useSearch()
-  const kind = kindIn(textIn(search['kind']))
-  const replaces = textIn(search['replaces']) || null
+  const { kind, replaces } = askedIn(Route.useSearch())
   if (!kind) return <KindChoice instanceId={instanceId} />
   return <Sheet key={`${kind} ${replaces ?? ''}`} instanceId={instanceId} kind={kind} replaces={replaces} />
 }
