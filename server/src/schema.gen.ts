@@ -1546,6 +1546,14 @@ export interface InspectionFeed {
   content_hash: string | null;
   /** When the address was made. */
   created_at: Date;
+  /** Id. */
+  feed_id: Generated<number>;
+  /** The group whose units it shows; null for all units. */
+  group_id: number | null;
+  /** Whether it shows what is planned for its owner alone. */
+  is_mine: Generated<boolean>;
+  /** Each event with a hash of it and since when it is so: {uid: [hash, moment]}. */
+  stamps: ColumnType<Record<string, [hash: string, at: string]>, string | undefined, string>;
   /** SHA-256 of the secret in the address. */
   token_hash: Buffer;
   /** Whose calendar it is: the feed shows what he may see when it is read. */
@@ -1555,10 +1563,20 @@ export interface InspectionFeed {
 export interface InspectionInterval {
   /** The organisation. */
   account_id: number;
-  /** The model. */
-  model_id: string;
-  /** Months from one inspection to the next. */
-  months: number;
+  /** Days from one inspection to the next. */
+  days: number | null;
+  /** Hours of the meter from one inspection to the next; of days and hours, what comes first. */
+  hours: number | null;
+  /** The one unit it is for. */
+  instance_id: number | null;
+  /** Id. */
+  interval_id: Generated<number>;
+  /** Kind of inspection. An annual one has days or months, and may have hours. */
+  kind: Generated<"Daily" | "Frequent" | "Annual" | "Dielectric" | "Structural">;
+  /** The one model it is for; null for all, or for one unit. */
+  model_id: string | null;
+  /** Months from one inspection to the next; the last of the month where it has no such day. */
+  months: Generated<number | null>;
   /** When it was set. */
   updated_at: Date;
 }
@@ -3287,6 +3305,23 @@ export interface RolePrivilege {
   role_id: number;
 }
 
+export interface RuledInspection {
+  /** Who has the unit. */
+  account_id: GeneratedAlways<number>;
+  /** Reading of the meter at which it is due. */
+  due_hours: GeneratedAlways<number | null>;
+  /** Day it is due by days or months; null where nobody knows. */
+  due_on: GeneratedAlways<string | null>;
+  /** The unit. */
+  instance_id: GeneratedAlways<number>;
+  /** Kind of inspection. */
+  kind: GeneratedAlways<string>;
+  /** The last reading known: what the unit reports, or what was read at an inspection. */
+  meter: GeneratedAlways<number | null>;
+  /** Day the meter was first seen to have reached it. */
+  reached_on: GeneratedAlways<string | null>;
+}
+
 export interface SalesOrder {
   /** The organisation (or personal account) that ordered. */
   account_id: number;
@@ -3919,6 +3954,8 @@ export interface Unit {
   in_service_date: string | null;
   /** Year it went into service, for the filter. */
   in_service_year: GeneratedAlways<number | null>;
+  /** Days between its annual inspections where its organization counts days, not months; kept by triggers. */
+  inspection_days: number | null;
   /** Day the next inspection is due: from the last annual one passed or the in-service day, or planned earlier; null when nobody knows. */
   inspection_due: GeneratedAlways<string | null>;
   /** Whether the last inspection of some kind failed; kept by triggers. */
@@ -3945,6 +3982,10 @@ export interface Unit {
   out_of_service: Generated<boolean>;
   /** Day of the next inspection that is planned beside the annual one; kept by triggers. */
   planned_inspection: string | null;
+  /** Day the next inspection is due by the intervals of its organization, but the annual one by days or months; kept by triggers. */
+  ruled_inspection: string | null;
+  /** Kind of that inspection. */
+  ruled_kind: string | null;
   /** Safety notices open on it, of bulletin_count; kept by triggers. */
   safety_count: Generated<number>;
   /** What a search for words looks in, in lower case. */
@@ -4455,6 +4496,7 @@ export interface Tables {
   return_answer: ReturnAnswer;
   role: Role;
   role_privilege: RolePrivilege;
+  ruled_inspection: RuledInspection;
   sales_order: SalesOrder;
   sandbox_charge: SandboxCharge;
   saved_view: SavedView;

@@ -114,6 +114,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'test_attempt.answers': 'JSONColumnType<Answers>',
   'user_tally.registration_type': sameAs('PortalUser', 'registration_type'),
   'user_tally.status': sameAs('PortalUser', 'status'),
+  'inspection_feed.stamps': 'ColumnType<Record<string, [hash: string, at: string]>, string | undefined, string>',
   'unit_change.changed': 'JSONColumnType<Kept[]>',
   'user_upload.options': 'ColumnType<unknown, string | undefined, string>',
   'user_upload_row.data': 'ColumnType<unknown, string, string>',

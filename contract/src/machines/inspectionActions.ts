@@ -7,6 +7,7 @@ export const inspectionActions = {
     undoUnitChange: 'take back a change of several units',
     repairDefect: 'mark a defect as repaired',
     setInspectionInterval: 'set an inspection interval',
+    saveInspectionRule: 'set how often a kind of inspection is made',
     setInspectionSignOff: 'set who signs units off',
     publishCheckSheet: 'publish a check sheet',
     withdrawCheckSheet: 'withdraw a check sheet',

@@ -14,6 +14,7 @@ import {
   repairForm,
 } from './inspectionRecords.ts'
 import { choice, day, declareList, integer, question, shaped, text } from '../platform/listDeclaration.ts'
+import { inspectionInterval, intervalForm, ruledInspection } from './inspectionIntervals.ts'
 import { inspectionPlan } from './inspectionPlans.ts'
 import { exportRequest, searchPage, searchRequest } from '../platform/lists.ts'
 
@@ -58,6 +59,7 @@ export const dueList = declareList({
     city: text('Kept in', { blank: true, sort: true, priority: 3, header: 'City', file: 18 }),
     stateProvince: text('State/Province', { blank: true, sort: true, filter: 'facet', screen: false, file: 14 }),
     lastInspection: day('Last inspection', { blank: true, sort: true, width: 150, priority: 4, file: 14 }),
+    days: integer('Every (days)', { blank: true, screen: false, file: 12 }),
     months: integer('Every', { width: 110, priority: 4, header: 'Every (months)', file: 14 }),
   },
   rest: {
@@ -86,6 +88,7 @@ export const dueList = declareList({
     'plans',
     'lastInspection',
     'months',
+    'days',
   ],
 })
 export const dueUnit = dueList.row
@@ -103,6 +106,13 @@ const dueDay = z.object({
   people: z.array(z.object({ name: z.string().nullable(), planned: z.number().int() })),
 })
 export type DueDay = z.infer<typeof dueDay>
+
+/** What a calendar shows: all units, those of a group, or what is planned for its owner. */
+const feedScope = z.object({
+  groupId: z.number().int().min(0).max(2_147_483_647).nullable().default(null),
+  isMine: z.boolean().default(false),
+})
+export type FeedScope = z.output<typeof feedScope>
 
 const interval = z.object({
   modelId: z.string(),
@@ -147,7 +157,14 @@ export const inspectionCalls = area({
   unitInspections: query({
     who: viewFleet,
     input: z.object({ instanceId: z.number().int() }),
-    output: z.object({ due: dueUnit, inspections: z.array(inspection), openDefects: z.array(openDefect) }).nullable(),
+    output: z
+      .object({
+        due: dueUnit,
+        inspections: z.array(inspection),
+        openDefects: z.array(openDefect),
+        ruled: z.array(ruledInspection),
+      })
+      .nullable(),
     about:
       'When a unit is due, every inspection of it, newest first, and the defects open on it; null when there is no such unit to see [P4.12, P6.34].',
   }),
@@ -218,21 +235,36 @@ export const inspectionCalls = area({
     about:
       'Sets the months between inspections of a model for the organization being viewed; null for the usual ones [P4.10].',
   }),
-  inspectionFeed: query({
+  inspectionRules: query({
     who: viewFleet,
     input: z.object({}),
+    output: z.object({ rules: z.array(inspectionInterval) }),
+    about:
+      'The intervals the organization being viewed has set, of each kind, for all models, a model or a unit; none while several are viewed [P6.42].',
+  }),
+  saveInspectionRule: mutation({
+    whileActing: true,
+    who: changeFleet,
+    input: intervalForm,
+    output: z.object({ saved: z.boolean() }),
+    about:
+      'Sets how often a kind is inspected by days, months or hours, for all models, a model or a unit; without any of them it is taken back [P6.42].',
+  }),
+  inspectionFeed: query({
+    who: viewFleet,
+    input: feedScope,
     output: z.object({ createdAt: z.iso.datetime().nullable() }),
     about: 'Whether the viewer has a calendar address, and since when; the address itself was told once [P4.13].',
   }),
   createInspectionFeed: mutation({
     who: viewFleet,
-    input: z.object({}),
+    input: feedScope,
     output: z.object({ url: z.string() }),
     about: 'Makes a secret address for calendar programs (ICS) and tells it once; an address made before ends [P4.13].',
   }),
   revokeInspectionFeed: mutation({
     who: viewFleet,
-    input: z.object({}),
+    input: feedScope,
     output: z.object({ revoked: z.boolean() }),
     about: 'Ends the viewer’s calendar address [P4.13].',
   }),

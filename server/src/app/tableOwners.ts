@@ -51,6 +51,7 @@ export const owners = {
     'inspection_photo',
     'inspection_plan',
     'inspection_setting',
+    'ruled_inspection',
   ],
   budgets: ['budget', 'budget_due', 'budget_entry'],
   chargeCodes: ['charge_code', 'charge_default', 'charge_setting'],

@@ -108,6 +108,7 @@ const free: Record<string, readonly string[]> = {
     'energyFactors',
     'inspectionIntervals',
     'inspectionPeople',
+    'inspectionRules',
     'listCheckSheets',
     'getCheckSheet',
     '/orgOfFleet/contacts/getContactRelationships',

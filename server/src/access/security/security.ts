@@ -2,7 +2,7 @@
 import type { MySession } from '@portal/contract/access/security'
 import { signInMessages } from '@portal/contract/access/signInMessages'
 import { personById, signOut } from '../session/session.ts'
-import { endFeed } from '../../machines/inspections/inspections.ts'
+import { endFeeds } from '../../machines/inspections/inspections.ts'
 import { getNetwork } from '../../platform/http/clientAddress.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { setDbPrincipal } from '../../platform/db/transaction.ts'
@@ -41,7 +41,7 @@ export async function resetForgottenPassword(
   const userId = await ctx.services.identity.resetPassword(token, password)
   if (!userId) return { reset: false }
   await setDbPrincipal(ctx.db, { userId, accounts: [] })
-  if (endCalendars) await endFeed(ctx.db, userId)
+  if (endCalendars) await endFeeds(ctx.db, userId)
   await emailPasswordChange(ctx, userId)
   return { reset: true }
 }
@@ -64,7 +64,7 @@ export async function changePassword(
   refuseWeakPassword(ctx.config, password, email)
   await ctx.services.identity.setPassword({ userId, email, name }, password, { isProven: true })
   await ctx.services.identity.endSessions(userId, sessionId)
-  if (endCalendars) await endFeed(ctx.db, userId)
+  if (endCalendars) await endFeeds(ctx.db, userId)
   await emailPasswordChange(ctx, userId)
   return { changed: true }
 }

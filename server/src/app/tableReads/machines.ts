@@ -29,6 +29,7 @@ export const machinesReads = [
     because: 'inspections are listed, filtered and found by their unit and model',
   },
   { area: 'unitChanges', tables: ['unit'], because: 'the units that are changed at once, by serial' },
+  { area: 'inspections', tables: ['unit_group'], because: 'the name of the group whose calendar it is' },
   {
     area: 'inspections',
     tables: ['portal_user', 'role_privilege'],

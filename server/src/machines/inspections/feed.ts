@@ -1,52 +1,79 @@
-// The secret address of a person's calendar: made, shown once, ended; only its hash is kept.
+// The secret addresses of a person's calendars: made, shown once, ended; only their hashes are kept.
 import { createHash, randomBytes } from 'node:crypto'
+import type { FeedScope } from '@portal/contract/machines/inspections'
+import { sql } from 'kysely'
 import { getPublicUrl } from '../../platform/config/config.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { badInput, notFound } from '../../platform/http/errors.ts'
+import { getGroup } from '../groups/groups.ts'
+import type { Stamps } from './feed.rules.ts'
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-export async function inspectionFeed({ db, viewer }: Ctx): Promise<{ createdAt: string | null }> {
+const isOfScope = ({ groupId, isMine }: FeedScope) =>
+  sql<boolean>`group_id is not distinct from ${groupId}::int and is_mine = ${isMine}`
+
+export async function inspectionFeed({ db, viewer }: Ctx, scope: FeedScope): Promise<{ createdAt: string | null }> {
   const row = await db
     .selectFrom('inspection_feed')
     .select('created_at')
     .where('user_id', '=', viewer.userId)
+    .where(isOfScope(scope))
     .executeTakeFirst()
   return { createdAt: row?.created_at.toISOString() ?? null }
 }
 
-export async function createInspectionFeed({ db, viewer, now, config }: Ctx): Promise<{ url: string }> {
+export async function createInspectionFeed(ctx: Ctx, scope: FeedScope): Promise<{ url: string }> {
+  const { db, viewer, now, config } = ctx
+  if (scope.groupId !== null) {
+    if (scope.isMine) throw badInput('isMine', 'Please choose a group or your own inspections.')
+    if (!(await getGroup(ctx, scope.groupId, false))) throw notFound('We could not find this group.')
+  }
   const token = randomBytes(32).toString('base64url')
-  const kept = { token_hash: hashToken(token), created_at: now, content_hash: null, changed_at: null }
+  await db.deleteFrom('inspection_feed').where('user_id', '=', viewer.userId).where(isOfScope(scope)).execute()
   await db
     .insertInto('inspection_feed')
-    .values({ user_id: viewer.userId, ...kept })
-    .onConflict((on) => on.column('user_id').doUpdateSet(kept))
+    .values({
+      user_id: viewer.userId,
+      token_hash: hashToken(token),
+      created_at: now,
+      group_id: scope.groupId,
+      is_mine: scope.isMine,
+    })
     .execute()
   return { url: `${getPublicUrl(config)}/feeds/inspections/${token}.ics` }
 }
 
-/** When a user's calendar became what it is: `now`, if it was last read with other content. */
-export async function noteChange(db: Db, userId: string, hash: string, now: Date): Promise<Date> {
+/** Keeps what a calendar became; answers when it did. */
+export async function noteChange(
+  db: Db,
+  feedId: number,
+  { hash, stamps, now }: { hash: string; stamps: Stamps; now: Date },
+): Promise<Date> {
   const changed = await db
     .updateTable('inspection_feed')
-    .set({ content_hash: hash, changed_at: now })
-    .where('user_id', '=', userId)
+    .set({ content_hash: hash, stamps: JSON.stringify(stamps), changed_at: now })
+    .where('feed_id', '=', feedId)
     .where('content_hash', 'is distinct from', hash)
     .returning('changed_at')
     .executeTakeFirst()
   const row =
     changed ??
-    (await db.selectFrom('inspection_feed').select('changed_at').where('user_id', '=', userId).executeTakeFirst())
+    (await db.selectFrom('inspection_feed').select('changed_at').where('feed_id', '=', feedId).executeTakeFirst())
   return row?.changed_at ?? now
 }
 
-export const revokeInspectionFeed = async ({ db, viewer }: Ctx): Promise<{ revoked: boolean }> => ({
-  revoked: await endFeed(db, viewer.userId),
-})
+export async function revokeInspectionFeed({ db, viewer }: Ctx, scope: FeedScope): Promise<{ revoked: boolean }> {
+  const { numDeletedRows } = await db
+    .deleteFrom('inspection_feed')
+    .where('user_id', '=', viewer.userId)
+    .where(isOfScope(scope))
+    .executeTakeFirst()
+  return { revoked: numDeletedRows > 0n }
+}
 
-/** Ends the address of a user's calendar; whether there was one. */
-export async function endFeed(db: Db, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('inspection_feed').where('user_id', '=', userId).executeTakeFirst()
-  return numDeletedRows > 0n
+/** Ends the addresses of all calendars of a user; also asked for with a new password. */
+export async function endFeeds(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('inspection_feed').where('user_id', '=', userId).execute()
 }

@@ -19,6 +19,7 @@ export const dueKind = sql<string>`coalesce(
     where d.result = 'FAIL' order by d.done_on desc limit 1) end,
   case when u.planned_inspection = ${dueOn} then (select i.kind from inspection i
     where i.instance_id = u.instance_id and i.done_on is null and i.kind <> 'Annual' and i.due_on = ${dueOn} order by i.kind limit 1) end,
+  case when u.ruled_inspection = ${dueOn} then u.ruled_kind end,
   'Annual')`
 
 const plans = sql`(select coalesce(json_agg(json_build_object('kind', p.kind, 'plannedOn', p.planned_on, 'assigneeId', p.assignee_id, 'assignee',
@@ -53,6 +54,7 @@ export const dueRows = (today: string, userId: string) => {
       urgency: sql`(case when u.inspection_failed then '-infinity'::date else ${dueOn} end)`,
       customerName: readListedName(sql`u.account_id`),
       months: sql`u.inspection_months`,
+      days: sql`u.inspection_days`,
     },
     sorting: { customerName: { value: sql`(select a.name from account a where a.account_id = u.account_id)` } },
     inFile: {

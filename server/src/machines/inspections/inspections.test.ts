@@ -2,6 +2,7 @@
 import type { InputOf } from '@portal/contract/platform/call'
 import { fleetCalls } from '@portal/contract/machines/fleet'
 import { inspectionCalls } from '@portal/contract/machines/inspections'
+import { unitChangeCalls } from '@portal/contract/machines/unitChanges'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import { linesOf } from '../../../test/downloads.ts'
@@ -9,6 +10,7 @@ import { revokePrivileges } from '../../../test/orders.ts'
 import type { TestInspection } from '../../../test/inspections.ts'
 import { inspect, minor, severe, toRecord } from '../../../test/inspections.ts'
 import { getPdfText } from '../../../test/pdf.ts'
+import { makeGroup } from '../../../test/groups.ts'
 import { people } from '../../../test/people.ts'
 import { asImporter, writeUnits } from '../../../test/units.ts'
 
@@ -297,6 +299,53 @@ describe('the calendar address', () => {
     expect(await manager.send(inspectionCalls.inspectionFeed, {})).toEqual({ createdAt: null })
     expect(await manager.send(inspectionCalls.revokeInspectionFeed, {})).toEqual({ revoked: false })
     expect((await read(path)).status).toBe(200)
+  })
+
+  test('of a group, or of what is planned for its owner, each with an address of its own [P6.43]', async () => {
+    const owner = await portal.as(people.owner)
+    const { user_id: userId } = await asImporter(portal, (db) =>
+      db.selectFrom('portal_user').select('user_id').where('email', '=', people.owner).executeTakeFirstOrThrow(),
+    )
+    const plan = { kind: 'Dielectric', plannedOn: '2026-07-09', assigneeId: userId } as const
+    await owner.send(unitChangeCalls.changeUnits, { unitSerials: ['ZI-2', 'ZI-3'], plan })
+    await owner.send(unitChangeCalls.changeUnits, { unitSerials: ['ZI-3'], plan: { assigneeId: null } })
+    const { groupId: group } = await makeGroup(owner, 'Feed crew', { instances: [913] })
+    const feedOf = async (scope: { groupId?: number; isMine?: boolean }) =>
+      (await read(pathOf((await owner.send(inspectionCalls.createInspectionFeed, scope)).url))).text()
+    const [all, ofGroup, mine] = [await feedOf({}), await feedOf({ groupId: group }), await feedOf({ isMine: true })]
+    expect(all).toContain('SUMMARY:Dielectric test planned')
+    expect(ofGroup).toContain('ZI-3')
+    expect(ofGroup).not.toContain('ZI-2')
+    expect(mine.match(/^SUMMARY:.*/gm)).toEqual([expect.stringContaining('ZI-2')])
+    expect(await owner.send(inspectionCalls.inspectionFeed, { isMine: true })).toEqual({ createdAt: now.toISOString() })
+    await owner.send(inspectionCalls.revokeInspectionFeed, { isMine: true })
+    expect(await owner.send(inspectionCalls.inspectionFeed, {})).toEqual({ createdAt: now.toISOString() })
+    const canadian = await portal.as(people.canadian)
+    await expect(canadian.send(inspectionCalls.createInspectionFeed, { groupId: group })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+
+  test('has what is overdue on today with an alarm; an event that is the same keeps its stamp, and its id at another address [P6.43]', async () => {
+    const owner = await portal.as(people.owner)
+    const path = pathOf((await owner.send(inspectionCalls.createInspectionFeed, {})).url)
+    const overdue = { instance_id: 917, account_id: bluewater, unit_serial: 'ZJ-7', in_service_date: '2024-01-01' }
+    await writeUnits(portal, [overdue])
+    const events = async () => {
+      const text = (await (await read(path)).text()).replaceAll('\r\n ', '')
+      return new Map(text.split('BEGIN:VEVENT').map((event) => [/UID:(\S+)/.exec(event)?.[1] ?? '', event]))
+    }
+    const stampOf = (event: string | undefined) => /DTSTAMP:(\S+)/.exec(event ?? '')?.[1]
+    const [late, early] = [917, 912].map((id) => `inspection-${id}@inspections.windhover-connect`)
+    const first = await events()
+    expect(first.get(late!)).toMatch(/DTSTART;VALUE=DATE:20260701[^]*overdue since[^]*BEGIN:VALARM[^]*TRIGGER:PT8H/)
+    expect(first.get(early!)).not.toContain('VALARM')
+    portal.clock.set(new Date(now.getTime() + 20 * 3_600_000))
+    const second = await events()
+    expect(second.get(late!)).toContain('DTSTART;VALUE=DATE:20260702')
+    expect(stampOf(second.get(late!))).toBe('20260702T080000Z')
+    expect(stampOf(second.get(early!))).toBe(stampOf(first.get(early!)))
+    expect([...first.keys()].every((uid) => !uid.includes('localhost'))).toBe(true)
   })
 
   test('ends with the right to see the fleet; a wrong one says the same as an ended one', async () => {

@@ -19,7 +19,7 @@ import { dueRows } from './inspections.list.ts'
 import { inspectionDocument } from './inspections.pdf.ts'
 import { findRecord, listInspections, readPhotos } from './inspections.reads.ts'
 import { listOpenDefects } from './defects.ts'
-import { oneOrganization } from './sheets.ts'
+import { listRuled } from './intervals.ts'
 
 function readRequest(ctx: Ctx, request: SearchRequest) {
   const { viewer } = ctx
@@ -94,6 +94,7 @@ export async function unitInspections(
     due,
     inspections: await listInspections(ctx, instanceId),
     openDefects: await listOpenDefects(ctx, instanceId),
+    ruled: await listRuled(ctx, instanceId),
   }
 }
 
@@ -135,47 +136,7 @@ async function dueOfUnit(ctx: Ctx, instanceId: number): Promise<DueUnit | undefi
   return rows[0]
 }
 
-/** Months between inspections of each model the organizations being viewed have. */
-export async function inspectionIntervals({
-  db,
-  viewer,
-}: Ctx): Promise<OutputOf<typeof inspectionCalls.inspectionIntervals>> {
-  const one = viewer.activeAccounts.length === 1 ? viewer.activeAccounts[0] : undefined
-  const { rows } = await sql<OutputOf<typeof inspectionCalls.inspectionIntervals>[number]>`
-    select m.model_id as "modelId", m.name as model, count(*)::int as units, m.inspection_months as "usualMonths",
-      (select s.months from inspection_interval s where s.account_id = ${one ?? -1} and s.model_id = m.model_id) as months
-    from unit u join unit_model m on m.model_id = u.model_id
-    where u.account_id = any(${[...viewer.activeAccounts]}::int[]) and u.unit_in_fleet
-    group by m.model_id order by m.name`.execute(db)
-  return rows
-}
-
-/** Sets the months of a model for the organization being viewed. */
-export async function setInspectionInterval(
-  ctx: Ctx,
-  modelId: string,
-  months: number | null,
-): Promise<{ months: number | null }> {
-  const { db, now } = ctx
-  const account = oneOrganization(ctx, 'intervals')
-  const model = await db.selectFrom('unit_model').select('model_id').where('model_id', '=', modelId).executeTakeFirst()
-  if (!model) throw notFound('We could not find this model.')
-  if (months === null)
-    await db
-      .deleteFrom('inspection_interval')
-      .where('account_id', '=', account)
-      .where('model_id', '=', modelId)
-      .execute()
-  else
-    await db
-      .insertInto('inspection_interval')
-      .values({ account_id: account, model_id: modelId, months, updated_at: now })
-      .onConflict((on) => on.columns(['account_id', 'model_id']).doUpdateSet({ months, updated_at: now }))
-      .execute()
-  return { months }
-}
-
+export { inspectionIntervals, inspectionRules, saveInspectionRule } from './intervals.ts'
 export type { KeptPlan } from './plans.ts'
 export { cancelPlans, inspectionPeople, planInspections, restorePlans } from './plans.ts'
-/** Ends the secret address of the viewer's calendar; also asked for with a new password. */
-export { endFeed } from './feed.ts'
+export { endFeeds } from './feed.ts'

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../platform/config/services.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Viewer } from '../../platform/http/ctx.ts'
-import { claimNews, isAnnounced, isQuiet } from '../../platform/notify/announce.ts'
+import { announcedSubjects, claimNews, isAnnounced, isQuiet } from '../../platform/notify/announce.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { inspectionsPlanned } from './unitNews.emails.ts'
 
@@ -44,7 +44,7 @@ async function findPlans(db: Db, { now, since, today }: Asked): Promise<PlanNews
       from inspection_plan p where p.closed is null and p.changed_at >= ${since} and p.planned_on >= ${today}::date
       union all
       select distinct p.plan_id, p.account_id, p.instance_id, p.kind, p.planned_on, split_part(t.subject, ' ', 1), ' off ' || p.changed_at, true
-      from inspection_plan p join announcement t on t.kind = ${inspectionsPlanned.name} and split_part(t.subject, ' ', 2) = p.plan_id::text
+      from inspection_plan p join ${announcedSubjects(inspectionsPlanned)} t on split_part(t.subject, ' ', 2) = p.plan_id::text
         and split_part(t.subject, ' ', 3) = 'on'
       where p.changed_at >= ${since} and p.closed is distinct from 'DONE'
         and (p.closed = 'CANCELED' or p.assignee_id is distinct from split_part(t.subject, ' ', 1))

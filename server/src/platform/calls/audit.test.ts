@@ -346,6 +346,7 @@ const because: Record<string, readonly string[]> = {
     .concat(['service_comment', 'service_document', 'service_event', 'service_request'])
     .concat(['warranty_claim', 'warranty_claim_event', 'warranty_claim_line', 'warranty_document']),
   [machinery]: [
+    'ruled_inspection',
     'announcement',
     'announcement_start',
     'budget_due',

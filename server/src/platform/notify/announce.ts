@@ -60,6 +60,10 @@ export async function claimNews<Subject extends { accountId: number }>(
 export const isAnnounced = (kind: { name: string }, subject: ReturnType<typeof sql>) =>
   sql<boolean>`exists (select from announcement announced where announced.kind = ${kind.name} and announced.subject = ${subject})`
 
+/** The subjects of a kind that were announced, as a table with `subject`. */
+export const announcedSubjects = (kind: { name: string }) =>
+  sql`(select said.subject from announcement said where said.kind = ${kind.name})`
+
 /** True if something of a kind was announced less than `minutes` ago about what `about` names, the first word of its subject. */
 export const isQuiet = (kind: { name: string }, about: ReturnType<typeof sql>, now: Date, minutes: number) =>
   sql<boolean>`exists (select from announcement quiet where quiet.kind = ${kind.name}

@@ -38,7 +38,7 @@ const listFor = (session: Session): ListConfig<DueUnit> =>
       city: (unit) => [unit.city, unit.stateProvince].filter(Boolean).join(', '),
       lastInspection: (unit) => formatDate(unit.lastInspection) || 'None yet',
       plans: (unit) => <PlanCell unit={unit} />,
-      months: (unit) => `${unit.months} months`,
+      months: (unit) => (unit.days === null ? `${unit.months} months` : `${unit.days} days`),
     },
     getHref: (unit) => `${paths.unit(unit.instanceId)}?tab=inspections`,
     empty: { title: 'No units yet', text: 'Units in your fleet appear here with the day their inspection is due.' },

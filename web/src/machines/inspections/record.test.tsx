@@ -93,7 +93,7 @@ describe('recording', () => {
     const planned = { inspectionNumber: 'IN1', kind: 'Quarterly', dueOn: '2026-07-03', doneOn: null }
     await openPage(recordPage, {
       session: signedIn(mechanic),
-      answers: { unitInspections: { due, inspections: [planned], openDefects: [] } },
+      answers: { unitInspections: { due, inspections: [planned], openDefects: [], ruled: [] } },
     })
     const list = within(await screen.findByRole('list', { name: 'Inspections' }))
     expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -342,7 +342,7 @@ describe('a record', () => {
       session: signedIn(mechanic),
       answers: {
         getUnit: testUnitDetail(),
-        unitInspections: { due, inspections: [], openDefects: [defect] },
+        unitInspections: { due, inspections: [], openDefects: [defect], ruled: [] },
         repairDefect: { repaired: true },
       },
     })
@@ -368,6 +368,7 @@ describe('a record', () => {
           due: { state: 'OVERDUE', dueOn: '2020-01-01', months: 12 },
           inspections: [],
           openDefects: [],
+          ruled: [],
         },
       },
     })

@@ -10,7 +10,7 @@ import { DueBadge } from '../../inspections/shared/DueBadge.tsx'
 import { OpenDefects } from '../../inspections/shared/OpenDefects.tsx'
 import { ResultBadge } from '../../inspections/shared/ResultBadge.tsx'
 import { useCallQuery, useCallMutation } from '../../../platform/client.ts'
-import { formatDate } from '../../../platform/formats.ts'
+import { formatDate, formatQuantity } from '../../../platform/formats.ts'
 import { saveFile } from '../../../platform/saveFile.ts'
 import { useCan } from '../../../platform/session.ts'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
@@ -62,7 +62,22 @@ export function InspectionsTab({ unit }: { unit: UnitDetail }) {
       <div className="row wrap between gap3 below4">
         <p className="bare muted">
           {due && <DueBadge unit={due} />}{' '}
-          {due?.dueOn && `Next due ${formatDate(due.dueOn)}, every ${due.months} months`}
+          {due?.dueOn &&
+            `Next due ${formatDate(due.dueOn)}: ${inspectionKindLabels[due.dueKind]}. Annual every ${due.days === null ? `${due.months} months` : `${due.days} days`}`}
+          {answer.data?.ruled.map(({ kind, dueOn, dueHours, meter }) => (
+            <span className="block" key={kind}>
+              {[
+                `${inspectionKindLabels[kind]} due`,
+                [
+                  dueOn && formatDate(dueOn),
+                  dueHours !== null &&
+                    `at ${formatQuantity(dueHours)} hours (${meter === null ? 'meter not known' : `now ${formatQuantity(meter)}`})`,
+                ]
+                  .filter(Boolean)
+                  .join(' or '),
+              ].join(' ')}
+            </span>
+          ))}
         </p>
         {may && (
           <ButtonLink look="primary" href={inspectionPaths.newRecord(unit.instanceId)}>
