@@ -11,7 +11,6 @@ import {
   viewOrderApprovals,
   viewPriceQuotes,
 } from '@portal/contract/access/privileges'
-import { judgeUnits } from '@portal/contract/machines/fleet'
 import type { Row } from './routeRows.ts'
 import {
   dashboard,
@@ -45,7 +44,7 @@ export const dashboardRoutes: readonly Row[] = [
     '/pages/dashboard/equipment/inspections/record/$instanceId',
     'machines/inspections/RecordInspectionPage.tsx',
     'Record Inspection',
-    dashboard(judgeUnits),
+    dashboard(all('B2B_Fleet_Search', 'B2B_Report_APNs')),
   ),
   rendered(equipment('apns', 'machines/notices/NoticesPage.tsx', 'Product Notices', 'B2B_View_APNs')),
   listSearch('equipment/apns'),

@@ -20,16 +20,24 @@ import { useBegun } from './record/sheetDraft.ts'
 import classes from './record/record.module.css'
 
 export const Route = createFileRoute('/pages/dashboard/equipment/inspections/record/$instanceId/')({
-  loaderDeps: ({ search }: { search: Record<string, unknown> }) => askedIn(search),
-  loader: ({ context: { queryClient }, params, deps: { kind, replaces } }) => {
+  loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({
+    kind: search['kind'],
+    replaces: search['replaces'],
+  }),
+  loader: ({ context: { queryClient }, params, deps }) => {
+    const { kind, replaces } = askedIn(deps)
     const instanceId = idIn(params.instanceId)
     return kind
       ? prefetch(queryClient, inspectionCalls.startInspection, { instanceId, kind, replaces }, { quiet: true })
       : prefetch(queryClient, inspectionCalls.unitInspections, { instanceId }, { quiet: true })
   },
+  // Every page begins with this: it names no kind by its label.
   head: ({ match: { context, search } }) => {
-    const { kind, replaces } = askedIn(search)
-    const title = replaces ? `Correct ${replaces}` : `Record ${kind ? inspectionKindLabels[kind] : 'Inspection'}`
+    const { kind, replaces }: { kind?: unknown; replaces?: unknown } = search
+    const title =
+      typeof replaces === 'string'
+        ? `Correct ${replaces}`
+        : `Record ${typeof kind === 'string' ? `${kind} ` : ''}Inspection`
     return { meta: [{ title: pageTitle(title, context.config.brand) }] }
   },
   component: RecordInspectionPage,
