@@ -128,8 +128,8 @@ export const mapPoint = z.object({
   reasons: z.array(z.string()),
 })
 export type MapPoint = z.infer<typeof mapPoint>
-/** Most labels of one sheet. */
-export const maxLabels = 300
+/** Most labels, or data sheets, of one file. */
+export const maxLabels = 500
 /** Most units a map shows at once. */
 export const maxPoints = 5000
 
@@ -210,9 +210,12 @@ export const fleetCalls = area({
   unitSheet: mutation({
     whileActing: true,
     who: viewFleet,
-    input: unitInput,
+    input: z.object({
+      instanceId: instanceId.nullish(),
+      unitSerials: z.array(z.string().max(40)).max(maxLabels).default([]),
+    }),
     output: z.object({ url: z.string() }),
-    about: 'The data sheet of a unit as a PDF [S4.06].',
+    about: 'The data sheet of a unit, or of each of these units that the viewer may see, as one PDF [S4.06, P6.45].',
   }),
   unitLabels: mutation({
     whileActing: true,

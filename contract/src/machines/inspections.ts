@@ -55,7 +55,7 @@ export const dueList = declareList({
     dueOn: day('Due', { blank: true, sort: true, width: 120, priority: 1, file: 12 }),
     customerName: text('Organization', { sort: true, when: 'manyOrganizations', file: 32 }),
     /** What is planned on it, the nearest first. */
-    plans: shaped('Planned', z.array(inspectionPlan), { width: 150, priority: 2, file: 28 }),
+    plans: shaped('Planned', z.array(inspectionPlan), { width: 150, priority: 1, file: 28 }),
     city: text('Kept in', { blank: true, sort: true, priority: 3, header: 'City', file: 18 }),
     stateProvince: text('State/Province', { blank: true, sort: true, filter: 'facet', screen: false, file: 14 }),
     lastInspection: day('Last inspection', { blank: true, sort: true, width: 150, priority: 4, file: 14 }),

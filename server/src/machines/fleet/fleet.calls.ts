@@ -4,7 +4,7 @@ import { resolvers } from '../../platform/calls/resolvers.ts'
 import * as fleet from './fleet.ts'
 import { getUnit, setVehicleNumber, unitEvents, unitSummariesByIds, validateUnit } from './fleet.ts'
 import * as labels from './labels.ts'
-import { labelledUnit, unitSheet } from './labels.ts'
+import { labelledUnit } from './labels.ts'
 import * as outOfService from './outOfService.ts'
 
 export const fleetResolvers = resolvers(fleetCalls, {
@@ -15,7 +15,6 @@ export const fleetResolvers = resolvers(fleetCalls, {
   validateUnit: (ctx, { unitSerial }) => validateUnit(ctx, unitSerial),
   getUnit: (ctx, { instanceId }) => getUnit(ctx, instanceId),
   unitEvents: (ctx, { instanceId }) => unitEvents(ctx, instanceId),
-  unitSheet: (ctx, { instanceId }) => unitSheet(ctx, instanceId),
   labelledUnit: (ctx, { code }) => labelledUnit(ctx, code),
   setVehicleNumber: (ctx, input) => setVehicleNumber(ctx, input.instanceId, input.customerVehicleNumber),
 })

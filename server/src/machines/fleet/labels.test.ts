@@ -39,11 +39,11 @@ describe('a label', () => {
     expect((await codes()).map(({ instance_id }) => instance_id)).toEqual([931])
   })
 
-  test('is printed for the serials picked in a list, foreign ones left out, most of them 300', async () => {
+  test('is printed for the serials picked in a list, foreign ones left out, most of them 500', async () => {
     const words = await sheet(people.fleetManager, { unitSerials: ['ZL-1', 'ZL-2'] })
     expect([words.includes('ZL-1'), words.includes('ZL-2')]).toEqual([true, false])
     await expect(sheet(people.fleetManager, { unitSerials: ['ZL-2'] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const tooMany = Array.from({ length: 301 }, (_, at) => `ZL-${at}`)
+    const tooMany = Array.from({ length: 501 }, (_, at) => `ZL-${at}`)
     await expect(sheet(people.fleetManager, { unitSerials: tooMany })).rejects.toMatchObject({ code: 'BAD_INPUT' })
   })
 
@@ -81,5 +81,8 @@ test('the data sheet of a unit has its numbers; a foreign one is not found [S4.0
   const { url } = await manager.send(fleetCalls.unitSheet, { instanceId: 931 })
   const words = await getPdfText(Buffer.from(await (await manager.request(url)).arrayBuffer()))
   for (const said of ['Unit data sheet', 'ZL-1', 'Truck 9', 'Kestrel 37']) expect(words).toContain(said)
+  const both = await manager.send(fleetCalls.unitSheet, { unitSerials: ['ZL-1', 'ZL-2'] })
+  const printed = await getPdfText(Buffer.from(await (await manager.request(both.url)).arrayBuffer()))
+  expect([printed.includes('ZL-1'), printed.includes('ZL-2')]).toEqual([true, false])
   await expect(manager.send(fleetCalls.unitSheet, { instanceId: 932 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -10,6 +10,7 @@ import { formatIsoDay } from '@portal/contract/platform/days'
 import type { fleetCalls, UnitDetail } from '@portal/contract/machines/fleet'
 import { viewFleet } from '@portal/contract/machines/fleet'
 import type { OutputOf } from '@portal/contract/platform/call'
+import type { Locale } from '@portal/contract/platform/locales'
 import { formatMeasure } from '@portal/contract/platform/measures'
 import { sql } from 'kysely'
 import { getBrand } from '../../provider/brand/brand.ts'
@@ -17,7 +18,8 @@ import { pageUrl } from '../../platform/config/config.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { PdfDocument } from '../../platform/pdf/pdfDocument.ts'
-import { storePdf } from '../../platform/pdf/pdfDocument.ts'
+import { renderBundle } from '../../platform/pdf/bundle.ts'
+import { storePdf, toReader, toStream } from '../../platform/pdf/pdfDocument.ts'
 import { printLabels } from '../../platform/pdf/labels.ts'
 import { getToday } from '../../platform/process/today.ts'
 import { unitDetail, unitsById } from './fleet.reads.ts'
@@ -77,10 +79,6 @@ async function idsOfSerials({ db }: Ctx, serials: readonly string[]): Promise<nu
   return rows.map(({ instance_id: id }) => id)
 }
 
-async function* toStream(file: Buffer): AsyncGenerator<Buffer, void> {
-  yield file
-}
-
 /** What a label's page says to anyone; the unit's id only to a person who may open its own page. */
 export async function labelledUnit(ctx: Ctx, code: string): Promise<OutputOf<typeof fleetCalls.labelledUnit>> {
   const { rows } = await sql<{
@@ -113,12 +111,38 @@ const warrantyFacts = ({ coverages, warrantyEnd }: WarrantyFacts): [string, stri
         until && `${isActive ? 'until' : 'ended'} ${formatIsoDay(until)}`,
       ])
 
-/** The data sheet of a unit as a PDF. */
-export async function unitSheet(ctx: Ctx, instanceId: number): Promise<{ url: string }> {
-  const unit = await unitDetail(ctx, instanceId)
-  if (!unit) throw notFound(unitMessages.unknown)
-  const { locale } = ctx.viewer
-  const paper: PdfDocument = {
+interface SheetRequest {
+  instanceId?: number | null | undefined
+  unitSerials: readonly string[]
+}
+
+/** Data sheets of units the viewer may see, as one PDF; foreign ones are left out. */
+export async function unitSheet(ctx: Ctx, { instanceId, unitSerials }: SheetRequest): Promise<{ url: string }> {
+  const { db, viewer, config, services, now } = ctx
+  const ids = instanceId ? [instanceId] : await idsOfSerials(ctx, unitSerials)
+  const papers: PdfDocument[] = []
+  for (const id of ids) {
+    const unit = await unitDetail(ctx, id)
+    if (unit) papers.push(sheetOf(unit, viewer.locale))
+  }
+  const [only, another] = papers
+  if (!only) throw notFound(unitMessages.unknown)
+  if (!another) return storePdf(ctx, getBrand(config), only)
+  const bundle = {
+    brand: getBrand(config),
+    papers,
+    reader: toReader(viewer),
+    title: 'Unit data sheets',
+    as: 'pdf',
+    now,
+  } as const
+  const file = await renderBundle(bundle, ctx.progress)
+  const kept = { userId: viewer.userId, name: 'unit-data-sheets.pdf', contentType: 'application/pdf' }
+  return { url: await services.files.write(db, kept, toStream(file), now) }
+}
+
+function sheetOf(unit: Omit<UnitDetail, 'outOfService'>, locale: Locale): PdfDocument {
+  return {
     kind: 'Unit data sheet',
     number: unit.unitSerial,
     facts: [
@@ -148,5 +172,4 @@ export async function unitSheet(ctx: Ctx, instanceId: number): Promise<{ url: st
     ],
     notes: [unit.modelDescription],
   }
-  return storePdf(ctx, getBrand(ctx.config), paper)
 }

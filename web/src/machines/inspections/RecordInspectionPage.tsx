@@ -1,17 +1,20 @@
 // Record an inspection: which one, then its check sheet [P6.28, P6.30].
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { fleetCalls } from '@portal/contract/machines/fleet'
 import { inspectionCalls } from '@portal/contract/machines/inspections'
 import type { InspectionKind } from '@portal/contract/machines/inspectionRecords'
 import { inspectionKindLabels, inspectionKinds } from '@portal/contract/machines/inspectionRecords'
 import { sheetKinds } from '@portal/contract/machines/checkSheets'
 import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
 import { paths } from '@portal/contract/platform/paths'
+import { useEffect } from 'react'
 import { prefetch, useCallQuery } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { pageTitle } from '../../platform/title.ts'
 import { textIn } from '../../platform/urlState.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { RecordLoaded } from '../../ui/feedback/RecordLoaded.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Link } from '../../ui/text/Link.tsx'
@@ -50,10 +53,14 @@ const askedIn = (search: Record<string, unknown>) => ({
 })
 
 function RecordInspectionPage() {
-  const instanceId = idIn(Route.useParams().instanceId)
-  const { kind, replaces } = askedIn(Route.useSearch())
-  if (!kind) return <KindChoice instanceId={instanceId} />
-  return <Sheet key={`${kind} ${replaces ?? ''}`} instanceId={instanceId} kind={kind} replaces={replaces} />
+  const { instanceId: asked } = Route.useParams()
+  const search: Record<string, unknown> = Route.useSearch()
+  const { kind, replaces } = askedIn(search)
+  const instanceId = idIn(asked)
+  const next = textIn(search['next']).split(',').filter(Boolean)
+  if (asked === 'next') return <NextUnit serials={next} kind={kind} />
+  if (!kind) return <KindChoice instanceId={instanceId} next={next} />
+  return <Sheet key={`${kind} ${replaces ?? ''}`} instanceId={instanceId} kind={kind} replaces={replaces} next={next} />
 }
 
 const crumbs = (instanceId: number, unitSerial: string) => [
@@ -61,13 +68,41 @@ const crumbs = (instanceId: number, unitSerial: string) => [
   { label: unitSerial, href: paths.unit(instanceId, 'inspections') },
 ]
 
+/** The first of several units, found by its serial; one that is not there is left out. */
+function NextUnit({
+  serials: [first = '', ...rest],
+  kind,
+}: {
+  serials: readonly string[]
+  kind: InspectionKind | undefined
+}) {
+  const { data, isError } = useCallQuery(fleetCalls.validateUnit, { unitSerial: first }, { quiet: true })
+  const navigate = useNavigate()
+  const found = data?.unit?.instanceId
+  const remaining = rest.join(',')
+  useEffect(() => {
+    if (!data) return
+    const more = remaining ? { next: remaining } : {}
+    const href =
+      found !== undefined
+        ? inspectionPaths.newRecord(found, { ...(kind && { kind }), ...more })
+        : remaining
+          ? inspectionPaths.records(remaining.split(','), kind)
+          : paths.inspections()
+    void navigate({ href, replace: true })
+  }, [data, found, remaining, kind, navigate])
+  return isError ? <ErrorState title="The next unit did not load" /> : <SkeletonRows rows={4} height={72} />
+}
+
 interface SheetProps {
   instanceId: number
   kind: InspectionKind
   replaces: string | null
+  /** Serials of the units that come after it. */
+  next: readonly string[]
 }
 
-function Sheet({ instanceId, kind, replaces }: SheetProps) {
+function Sheet({ instanceId, kind, replaces, next }: SheetProps) {
   const answer = useCallQuery(inspectionCalls.startInspection, { instanceId, kind, replaces }, { quiet: true })
   if (answer.error?.code === 'CONFLICT' && !answer.data)
     return <ErrorState title="No inspection can be recorded" message={answer.error.body?.userFriendlyMessage} />
@@ -78,7 +113,12 @@ function Sheet({ instanceId, kind, replaces }: SheetProps) {
           <PageHeader
             title={replaces ? `Correct ${replaces}` : inspectionKindLabels[kind]}
             crumbs={crumbs(instanceId, start.unitSerial)}
-            lead={[start.model, start.customerVehicleNumber, `${start.sheet.name}, version ${start.sheet.version}`]
+            lead={[
+              start.model,
+              start.customerVehicleNumber,
+              `${start.sheet.name}, version ${start.sheet.version}`,
+              next.length > 0 && `${next.length} more after this`,
+            ]
               .filter(Boolean)
               .join(' · ')}
           />
@@ -86,6 +126,7 @@ function Sheet({ instanceId, kind, replaces }: SheetProps) {
             start={start}
             kind={kind}
             replaces={replaces}
+            upcoming={next}
             skew={answer.dataUpdatedAt - Date.parse(start.now)}
             onStale={() => void answer.refetch()}
           />
@@ -95,7 +136,7 @@ function Sheet({ instanceId, kind, replaces }: SheetProps) {
   )
 }
 
-function KindChoice({ instanceId }: { instanceId: number }) {
+function KindChoice({ instanceId, next }: { instanceId: number; next: readonly string[] }) {
   const answer = useCallQuery(inspectionCalls.unitInspections, { instanceId }, { quiet: true })
   const isBegun = useBegun(instanceId)
   return (
@@ -115,7 +156,12 @@ function KindChoice({ instanceId }: { instanceId: number }) {
             <ul className={`list lined card ${classes['kinds'] ?? ''}`} aria-label="Inspections">
               {kinds.map((kind) => (
                 <li key={kind}>
-                  <Link href={inspectionPaths.newRecord(instanceId, { kind })}>
+                  <Link
+                    href={inspectionPaths.newRecord(instanceId, {
+                      kind,
+                      ...(next.length > 0 && { next: next.join(',') }),
+                    })}
+                  >
                     <strong>{inspectionKindLabels[kind]}</strong>
                     {isBegun(kind) ? (
                       <StatusBadge tone="info">Continue</StatusBadge>

@@ -2,10 +2,15 @@
 import { IconPaperclip } from '../../ui/icons/IconPaperclip.ts'
 import type { NoticeCoverage } from '@portal/contract/machines/notices'
 import { noticeCalls, reportNotices } from '@portal/contract/machines/notices'
+import { viewFleet } from '@portal/contract/machines/fleet'
+import { unitActionRights } from '@portal/contract/machines/unitChanges'
 import { paths } from '@portal/contract/platform/paths'
+import { Suspense, useState } from 'react'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { useFile } from '../../platform/openFile.ts'
 import { useCan } from '../../platform/session.ts'
+import { Button } from '../../ui/forms/Button.tsx'
+import { lazyComponent } from '../../ui/lazyParts.ts'
 import { Link } from '../../ui/text/Link.tsx'
 import { Matrix } from '../../ui/layout/Matrix.tsx'
 import classes from '../../ui/layout/matrix.module.css'
@@ -40,6 +45,7 @@ export function CoverageMatrix({ matrix: { notices: all, units }, isStale }: Cov
             <>
               <span className={`clip wraps ${classes['about'] ?? ''}`}>{title}</span>
               {complyBy ? `by ${formatDate(complyBy)}` : kind}
+              <ReportSeveral apnId={apnId} number={number} units={units} />
             </>
           ),
         }))}
@@ -55,6 +61,38 @@ export function CoverageMatrix({ matrix: { notices: all, units }, isStale }: Cov
       <p className="bare above2 text-note muted">
         Overdue: days since the day to comply by. Open and done: days since the notice was issued.
       </p>
+    </>
+  )
+}
+
+const ChangeDialog = lazyComponent(() =>
+  import('../unitChanges/shared/ChangeDialog.tsx').then((module) => module.ChangeDialog),
+)
+
+/** Reports a notice on all units in sight that it is open on. */
+function ReportSeveral({ apnId, number, units }: { apnId: number; number: string; units: readonly Unit[] }) {
+  const can = useCan()
+  const [isOpen, setOpen] = useState(false)
+  const serials = units
+    .filter(({ cells }) => cells.some((cell) => cell.apnId === apnId && cell.status === 'OPEN'))
+    .map(({ unitSerial }) => unitSerial)
+  if (serials.length < 2 || !can(unitActionRights.notice) || !can(viewFleet)) return null
+  return (
+    <>
+      <Button look="quiet" aria-label={`Report ${number} on ${serials.length} units`} onClick={() => setOpen(true)}>
+        Report {serials.length}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <ChangeDialog
+            picked={{ keys: serials, total: serials.length }}
+            call={noticeCalls.searchNotices}
+            action="notice"
+            apnId={apnId}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

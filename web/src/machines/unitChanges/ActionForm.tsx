@@ -36,12 +36,14 @@ export const actionLabels: Record<UnitAction, string> = {
 interface ActionFormProps {
   action: UnitAction
   serials: readonly string[]
+  /** The notice that is chosen already. */
+  apnId?: number | undefined
   isSending: boolean
   /** Rejects with the CallError of a refusal. */
   onSend: (input: UnitActionInput) => Promise<void>
 }
 
-export function ActionForm({ action, serials, isSending, onSend }: ActionFormProps) {
+export function ActionForm({ action, serials, apnId, isSending, onSend }: ActionFormProps) {
   const { profile } = useSession()
   const common = { action, isSending, count: serials.length, onSend }
   switch (action) {
@@ -84,7 +86,7 @@ export function ActionForm({ action, serials, isSending, onSend }: ActionFormPro
         <Fields
           {...common}
           start={() => ({
-            apnId: '',
+            apnId: String(apnId ?? ''),
             completedOn: today(),
             performedBy: profile?.firstName ?? '',
             hours: '',

@@ -26,6 +26,8 @@ interface SheetFormProps {
   start: InspectionStart
   kind: InspectionKind
   replaces: string | null
+  /** Serials of the units that come after it. */
+  upcoming: readonly string[]
   /** How far the clock of this device is from that of the portal, in milliseconds. */
   skew: number
   /** The sheet or the open defects changed meanwhile. */
@@ -43,7 +45,7 @@ function leadTo(anchor: string): void {
 /** Longer than a network takes, shorter than a wrong clock is wrong by. */
 const clockTolerance = 30 * 60 * 1000
 
-export function SheetForm({ start, kind, replaces, skew, onStale }: SheetFormProps) {
+export function SheetForm({ start, kind, replaces, upcoming, skew, onStale }: SheetFormProps) {
   const { instanceId, sheet, openDefects, lastHours } = start
   const { draft, change, forget } = useSheetDraft(instanceId, kind, replaces)
   const [isTried, setTried] = useState(false)
@@ -81,7 +83,9 @@ export function SheetForm({ start, kind, replaces, skew, onStale }: SheetFormPro
         const job = srNumber ? ` Service request ${srNumber} was opened for its defects.` : ''
         const text = `Inspection ${inspectionNumber}: ${inspectionResultLabels[result].toLowerCase()}.${job}`
         showMessage({ kind: result === 'FAIL' ? 'warning' : 'done', text })
-        void navigate({ href: inspectionPaths.record(inspectionNumber), replace: true })
+        const to =
+          upcoming.length > 0 ? inspectionPaths.records(upcoming, kind) : inspectionPaths.record(inspectionNumber)
+        void navigate({ href: to, replace: true })
       },
       (error: CallError) => {
         setRefusal({ text: error.message, fields: error.fields })

@@ -8,7 +8,7 @@ import type { Picked } from '../../../lists/shared/ListPage.tsx'
 import { useCan } from '../../../platform/session.ts'
 import { lazyComponent } from '../../../ui/lazyParts.ts'
 
-const ChangeDialog = lazyComponent(() => import('../ChangeDialog.tsx').then((module) => module.ChangeDialog))
+const ChangeDialog = lazyComponent(() => import('./ChangeDialog.tsx').then((module) => module.ChangeDialog))
 
 export function UnitActions({ picked, call }: { picked: Picked; call: AnyCall }) {
   const can = useCan()

@@ -1,5 +1,7 @@
 // One thing done to many units: what it is, its form, how far it is, and the outcome of each unit [P6.45].
 import type { AnyCall } from '@portal/contract/platform/call'
+import { judgeUnits } from '@portal/contract/machines/fleet'
+import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import type { UnitAction } from '@portal/contract/machines/unitChanges'
 import { unitActionRights } from '@portal/contract/machines/unitChanges'
@@ -7,24 +9,26 @@ import { paths } from '@portal/contract/platform/paths'
 import type { QueryClient } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Picked } from '../../lists/shared/ListPage.tsx'
-import { sendCall } from '../../platform/client.ts'
-import { plural } from '../../platform/formats.ts'
-import { useCan } from '../../platform/session.ts'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { Button } from '../../ui/forms/Button.tsx'
-import { Modal } from '../../ui/overlays/Modal.tsx'
-import { Link } from '../../ui/text/Link.tsx'
-import { actionLabels, ActionForm } from './ActionForm.tsx'
-import type { UnitActionInput, UnitChangeResult } from './shared/useUnitChange.ts'
-import { useUnitChange } from './shared/useUnitChange.ts'
+import type { Picked } from '../../../lists/shared/ListPage.tsx'
+import { sendCall } from '../../../platform/client.ts'
+import { plural } from '../../../platform/formats.ts'
+import { useCan } from '../../../platform/session.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
+import { Modal } from '../../../ui/overlays/Modal.tsx'
+import { Link } from '../../../ui/text/Link.tsx'
+import { actionLabels, ActionForm } from '../ActionForm.tsx'
+import type { UnitActionInput, UnitChangeResult } from './useUnitChange.ts'
+import { useUnitChange } from './useUnitChange.ts'
 
 interface ChangeDialogProps {
   picked: Picked
   /** The search of the list, whose rows have the serial of their unit. */
   call: AnyCall
-  action?: UnitAction
+  action?: UnitAction | undefined
+  /** The notice that is reported. */
+  apnId?: number | undefined
   onClose: () => void
 }
 
@@ -41,7 +45,7 @@ async function loadSerials(client: QueryClient, call: AnyCall, request: SearchRe
   return serials
 }
 
-export function ChangeDialog({ picked, call, action, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ picked, call, action, apnId, onClose }: ChangeDialogProps) {
   const [chosen, setChosen] = useState(action)
   const [result, setResult] = useState<UnitChangeResult>()
   // The list may be another one once they are changed; the dialog is about those that were picked.
@@ -64,15 +68,20 @@ export function ChangeDialog({ picked, call, action, onClose }: ChangeDialogProp
       ) : result ? (
         <Outcomes result={result} onClose={onClose} />
       ) : chosen ? (
-        <Run action={chosen} serials={data} onDone={setResult} />
+        <Run action={chosen} serials={data} apnId={apnId} onDone={setResult} />
       ) : (
-        <ChooseAction onChoose={setChosen} />
+        <ChooseAction serials={data} onChoose={setChosen} />
       )}
     </Modal>
   )
 }
 
-function ChooseAction({ onChoose }: { onChoose: (action: UnitAction) => void }) {
+interface ChooseActionProps {
+  serials: readonly string[]
+  onChoose: (action: UnitAction) => void
+}
+
+function ChooseAction({ serials, onChoose }: ChooseActionProps) {
   const can = useCan()
   const actions = (Object.keys(actionLabels) as UnitAction[]).filter((name) => can(unitActionRights[name]))
   return (
@@ -84,6 +93,13 @@ function ChooseAction({ onChoose }: { onChoose: (action: UnitAction) => void }) 
           </Button>
         </li>
       ))}
+      {can(judgeUnits) && (
+        <li>
+          <ButtonLink className="full" href={inspectionPaths.records(serials)}>
+            Record inspections, one after the other
+          </ButtonLink>
+        </li>
+      )}
     </ul>
   )
 }
@@ -91,15 +107,16 @@ function ChooseAction({ onChoose }: { onChoose: (action: UnitAction) => void }) 
 interface RunProps {
   action: UnitAction
   serials: readonly string[]
+  apnId: number | undefined
   onDone: (result: UnitChangeResult) => void
 }
 
-function Run({ action, serials, onDone }: RunProps) {
+function Run({ action, serials, apnId, onDone }: RunProps) {
   const { send, done, isSending } = useUnitChange()
   const start = async (input: UnitActionInput) => onDone(await send(serials, input))
   return (
     <>
-      <ActionForm action={action} serials={serials} isSending={isSending} onSend={start} />
+      <ActionForm action={action} serials={serials} apnId={apnId} isSending={isSending} onSend={start} />
       {isSending && (
         <p className="bare above3" role="status">
           {done} of {plural(serials.length, 'unit')}
@@ -122,7 +139,9 @@ function Outcomes({ result: { outcomes, changeIds }, onClose }: { result: UnitCh
       <ul className="list lined scroll-y" aria-label="Outcomes">
         {[...failed, ...done].map(({ unitSerial, instanceId, problem, made }) => (
           <li className="row between gap3 tall1h" key={unitSerial}>
-            {instanceId === null ? unitSerial : <Link href={paths.unit(instanceId)}>{unitSerial}</Link>}
+            <span className="nowrap">
+              {instanceId === null ? unitSerial : <Link href={paths.unit(instanceId)}>{unitSerial}</Link>}
+            </span>
             <span className={problem ? 'danger right' : 'muted right'}>{problem ?? made ?? 'Done'}</span>
           </li>
         ))}
