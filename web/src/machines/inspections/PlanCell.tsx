@@ -30,7 +30,7 @@ export function PlanButton({ unit, plan, children }: PlanButtonProps) {
         data-planned={plan !== undefined || undefined}
         draggable
         title="Drag it to a day, or press to choose one"
-        aria-label={`Move to date: ${unit.unitSerial}, ${inspectionKindLabels[kind]}${plan ? `, planned for ${formatDate(plan.plannedOn)}` : ''}`}
+        aria-label={`${children}. Move to date: ${unit.unitSerial}, ${inspectionKindLabels[kind]}`}
         onDragStart={(event) => dragOf.start(event, { unitSerial: unit.unitSerial, kind })}
         onClick={() => setOpen(true)}
       >
