@@ -32,4 +32,10 @@ export const latePaths = {
     withQuery('/pages/delegated-registration-activation/resend', { expired: expired ? 'true' : undefined }),
   ownPunchoutMessages: () => '/pages/dashboard/admin/punchout/messages',
   ownPunchoutMessage: (messageId: number) => `/pages/dashboard/admin/punchout/messages/details/${messageId}`,
+  loginError: (errorType?: string) => withQuery('/login/error', { errorType }),
+  certificate: (number?: string) => `/pages/training-store/certificate${number ? `/${part(number)}` : ''}`,
+  seatLink: (link: string) => `/pages/training-store/seat/${part(link)}`,
+  activityEntry: (activityId: string) => `/pages/dashboard/admin/activity/details/${part(activityId)}`,
+  importContacts: () => '/pages/dashboard/admin/contactManagement/import',
+  newContact: () => '/pages/dashboard/admin/contactManagement/new',
 }

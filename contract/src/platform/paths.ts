@@ -25,7 +25,6 @@ export const paths = {
   home: () => '/',
   login: (returnUrl?: string) => withQuery('/login', { returnUrl }),
   logout: () => '/logout',
-  loginError: (errorType?: string) => withQuery('/login/error', { errorType }),
   storeLoginError: (errorType?: string) => withQuery('/pages/store/login/error', { errorType }),
   forgotPassword: (token?: string) => withQuery('/forgot-password', { token }),
   registration: (type?: 'business' | 'personal') => withQuery('/pages/registration', { type }),
@@ -63,12 +62,10 @@ export const paths = {
   course: (courseId: number, seat?: string) => withQuery(`/pages/training-store/course/${courseId}`, { seat }),
   myCourses: () => '/pages/training-store/my-courses',
   takenCourse: (enrollmentId: number) => `/pages/training-store/my-courses/${enrollmentId}`,
-  seatLink: (link: string) => `/pages/training-store/seat/${part(link)}`,
   seats: (query: { query?: string } = {}) => withQuery('/pages/dashboard/training/seats', query),
   trainingMatrix: (
     query: { by?: string; state?: string; column?: string; query?: string; group?: string; person?: string } = {},
   ) => withQuery('/pages/dashboard/training/matrix', query),
-  certificate: (number?: string) => `/pages/training-store/certificate${number ? `/${part(number)}` : ''}`,
   trainingCart: (query: { ordered?: string } = {}) => withQuery('/pages/training-store/cart', query),
 
   dashboard: () => '/pages/dashboard',
@@ -119,11 +116,8 @@ export const paths = {
   contactManagement: () => '/pages/dashboard/admin/contactManagement',
   seeAsRole: (about: { role?: number; organization?: number } = {}) =>
     withQuery('/pages/dashboard/admin/contactManagement/seeAs', about),
-  newContact: () => '/pages/dashboard/admin/contactManagement/new',
-  importContacts: () => '/pages/dashboard/admin/contactManagement/import',
   contact: (contactId: number | string) => `/pages/dashboard/admin/contactManagement/details/${part(contactId)}`,
   activity: () => '/pages/dashboard/admin/activity',
-  activityEntry: (activityId: string) => `/pages/dashboard/admin/activity/details/${part(activityId)}`,
   groups: () => '/pages/dashboard/admin/groups',
   group: (groupId: number | string) => `/pages/dashboard/admin/groups/details/${part(groupId)}`,
   opready: () => '/pages/dashboard/admin/opready',

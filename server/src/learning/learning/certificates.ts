@@ -2,7 +2,7 @@
 import type { OutputOf } from '@portal/contract/platform/call'
 import type { learningCalls } from '@portal/contract/learning/learning'
 import { learningMessages } from '@portal/contract/learning/learning'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { sql } from 'kysely'
 import { getBrand } from '../../provider/brand/brand.ts'
 import { pageUrl } from '../../platform/config/config.ts'
@@ -34,7 +34,7 @@ export async function certificateFile(
     number,
     completedOn: completion.completed_on,
     expiresOn: completion.expires_on,
-    check: pageUrl(config, paths.certificate(number)),
+    check: pageUrl(config, latePaths.certificate(number)),
   })
   return { name: `${toFileName(`certificate ${number}`)}.pdf`, contentType: 'application/pdf', content }
 }

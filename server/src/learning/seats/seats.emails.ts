@@ -1,5 +1,5 @@
 // The emails that give a person a seat in a course [P12.07], and that say it was taken back [P12.55].
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { seatLinkDays } from '@portal/contract/learning/seats'
 import { z } from 'zod'
 import { pageUrl } from '../../platform/config/config.ts'
@@ -20,7 +20,7 @@ export const seatAssigned = notificationKind({
       `Log in with ${email}, or register with it, and start. The link is valid for ${seatLinkDays} days; after that you find the course under My Courses.`,
     ],
     addresses: [email],
-    button: { label: 'Open the course', url: pageUrl(config, paths.seatLink(link)) },
+    button: { label: 'Open the course', url: pageUrl(config, latePaths.seatLink(link)) },
   }),
 })
 

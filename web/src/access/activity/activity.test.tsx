@@ -1,6 +1,7 @@
 // Activity, on the page: the list, one entry with what changed, and where there is none.
 import { screen } from '@testing-library/react'
 import type { Activity, ActivityDetail } from '@portal/contract/access/activity'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { expect, test } from 'vitest'
 import { failure } from '../../../test/fakeServer.ts'
@@ -47,7 +48,7 @@ const openList = (content: Activity[]) =>
     answers: { '/activity/search': { content, totalRecords: content.length, facets: [] } },
   })
 const openEntry = (answer: unknown) =>
-  openPage(paths.activityEntry('41'), { session, answers: { getActivity: answer as never } })
+  openPage(latePaths.activityEntry('41'), { session, answers: { getActivity: answer as never } })
 
 test('staff are listed by name, marked, with whom they acted for [P9.54]', async () => {
   await openList([entry, { ...entry, activityId: '40', person: '', isStaff: false, actedFor: null, outcome: 'FAILED' }])

@@ -1,7 +1,7 @@
 // The list of activity [P9.53].
 import type { Activity } from '@portal/contract/access/activity'
 import { activityCalls, activityList } from '@portal/contract/access/activity'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
 import { Outcome } from './Outcome.tsx'
@@ -21,7 +21,7 @@ export const activityScreen = (manyOrganizations: boolean): ListConfig<Activity>
       target: (entry) => <TargetLink entry={entry} />,
       outcome: (entry) => <Outcome {...entry} />,
     },
-    getHref: ({ activityId }) => paths.activityEntry(activityId),
+    getHref: ({ activityId }) => latePaths.activityEntry(activityId),
     empty: {
       title: 'No activity yet',
       text: 'Sign-ins, orders, downloads and changes of users and groups of your organization appear here.',

@@ -1,5 +1,6 @@
 // Users/Contacts [B2.45, B2.46]: the people of the organizations being viewed.
 import { createFileRoute } from '@tanstack/react-router'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
@@ -24,8 +25,8 @@ function ContactsPage() {
         crumbs: [{ label: 'Dashboard', href: paths.dashboard() }],
         actions: (
           <>
-            <ButtonLink href={paths.importContacts()}>Import Users</ButtonLink>
-            <ButtonLink href={paths.newContact()} look="primary">
+            <ButtonLink href={latePaths.importContacts()}>Import Users</ButtonLink>
+            <ButtonLink href={latePaths.newContact()} look="primary">
               Invite a User
             </ButtonLink>
           </>

@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { learningCalls } from '@portal/contract/learning/learning'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
@@ -36,7 +36,7 @@ function CertificatePage() {
           className={record['form']}
           onSubmit={(event) => {
             event.preventDefault()
-            if (typed.trim()) void router.navigate({ href: paths.certificate(typed.trim()) })
+            if (typed.trim()) void router.navigate({ href: latePaths.certificate(typed.trim()) })
           }}
         >
           <TextInput
