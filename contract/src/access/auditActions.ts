@@ -187,6 +187,7 @@ const actions: Record<CallAuditKind, Record<string, string>> = {
     quotePdf: 'print a quote',
     priceQuotePdf: 'print a quote',
     orderPdf: 'print an order',
+    exportSpend: 'download spend',
     packingListPdf: 'print a packing list',
     receiptPdf: 'print a receipt',
     invoicePdf: 'print an invoice',

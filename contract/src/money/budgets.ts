@@ -4,6 +4,7 @@ import { manageUsers } from '../access/privileges.ts'
 import { approveOrders } from '../buying/orderApprovalRights.ts'
 import { area, mutation, query } from '../platform/call.ts'
 import { currency } from '../platform/locales.ts'
+import { exportFormats } from '../platform/lists.ts'
 import { price } from '../platform/prices.ts'
 import { budgetAdjustment, budgetPeriods, savedBudget } from './budgetForms.ts'
 import { budgetModes } from './budgetUse.ts'
@@ -68,6 +69,8 @@ export const spendDimensionLabels: Record<SpendDimension, string> = {
   PLACE: 'Ship to',
 }
 
+const spendOf = z.object({ by: z.enum(spendDimensions), fromDay: z.iso.date(), lastDay: z.iso.date() })
+
 export const budgetCalls = area({
   getBudgets: query({
     who: viewBudgets,
@@ -118,7 +121,7 @@ export const budgetCalls = area({
   }),
   getSpend: query({
     who: viewBudgets,
-    input: z.object({ by: z.enum(spendDimensions), fromDay: z.iso.date(), lastDay: z.iso.date() }),
+    input: spendOf,
     output: z.object({
       currencies: z.array(
         z.object({
@@ -132,5 +135,12 @@ export const budgetCalls = area({
       ),
     }),
     about: 'Ordered amounts of a span of days by month, cost center, job, unit, person or place, by currency [P5.142].',
+  }),
+  exportSpend: mutation({
+    whileActing: true,
+    who: viewBudgets,
+    input: spendOf.extend({ format: z.enum(exportFormats) }),
+    output: z.object({ url: z.string() }),
+    about: 'The same as a CSV or XLSX file, with every group [P5.142].',
   }),
 })

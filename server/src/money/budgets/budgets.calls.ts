@@ -3,6 +3,13 @@ import { budgetCalls } from '@portal/contract/money/budgets'
 import { resolvers } from '../../platform/calls/resolvers.ts'
 import { adjustBudget, saveBudget } from './budgetBook.ts'
 import { getBudget, getBudgets } from './budgets.reads.ts'
-import { getSpend } from './spend.ts'
+import { exportSpend, getSpend } from './spend.ts'
 
-export const budgetResolvers = resolvers(budgetCalls, { adjustBudget, getBudget, getBudgets, getSpend, saveBudget })
+export const budgetResolvers = resolvers(budgetCalls, {
+  adjustBudget,
+  exportSpend,
+  getBudget,
+  getBudgets,
+  getSpend,
+  saveBudget,
+})

@@ -343,6 +343,19 @@ describe('budgets are kept', () => {
     }
     const year = `${today.slice(0, 4)}-01-01`
     expect((await ask('MONTH', year))?.groups).toHaveLength(Number(today.slice(5, 7)))
+    for (const format of ['csv', 'xlsx'] as const) {
+      const { url } = await who.send(budgetCalls.exportSpend, {
+        by: 'COST_CENTER',
+        fromDay: today,
+        lastDay: today,
+        format,
+      })
+      const file = await who.request(url)
+      expect(file.status).toBe(200)
+      if (format === 'csv') expect(await file.text()).toMatch(/B,B works,\d+,[\d.]+,USD/)
+    }
+    // A span of centuries shows the months that have orders, and those between.
+    expect((await ask('MONTH', '0001-01-01'))?.groups.length).toBeLessThan(200)
     await expect(
       (await portal.as(people.viewer)).send(budgetCalls.getSpend, { by: 'JOB', fromDay: today, lastDay: today }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' })

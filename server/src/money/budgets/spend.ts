@@ -1,12 +1,16 @@
 // Ordered amounts of an organization by month, cost center, job, unit, person or place [P5.142].
 import type { OutputOf } from '@portal/contract/platform/call'
 import type { SpendDimension, budgetCalls } from '@portal/contract/money/budgets'
+import { spendDimensionLabels } from '@portal/contract/money/budgets'
+import type { ExportFormat } from '@portal/contract/platform/lists'
 import { addMonths, getMonthStart } from '@portal/contract/platform/days'
 import type { Currency } from '@portal/contract/platform/locales'
 import { sumMoney } from '@portal/contract/platform/money'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/http/ctx.ts'
+import { storeRows } from '../../platform/lists/export.ts'
+import type { FileColumn } from '../../platform/lists/fileColumn.ts'
 import { orderingAccount } from '../../platform/prices/orderingAccount.ts'
 import { zoneOf } from './budgets.reads.ts'
 
@@ -36,10 +40,8 @@ interface Asked {
   lastDay: string
 }
 
-export async function getSpend(
-  ctx: Ctx,
-  { by, fromDay, lastDay }: Asked,
-): Promise<OutputOf<typeof budgetCalls.getSpend>> {
+/** By currency, the largest first. */
+async function loadGroups(ctx: Ctx, { by, fromDay, lastDay }: Asked): Promise<Group[]> {
   const accountId = orderingAccount(ctx.viewer) ?? 0
   const zone = await zoneOf(ctx, accountId)
   const kind = by === 'COST_CENTER' || by === 'JOB' ? by : null
@@ -54,6 +56,12 @@ export async function getSpend(
         and o.ordered_at < (${lastDay}::date + 1)::timestamp at time zone ${zone}
       group by 1, 2) s
     order by s.currency, s.amount desc, s.key`.execute(ctx.db)
+  return rows
+}
+
+export async function getSpend(ctx: Ctx, asked: Asked): Promise<OutputOf<typeof budgetCalls.getSpend>> {
+  const { by, fromDay, lastDay } = asked
+  const rows = await loadGroups(ctx, asked)
   return {
     currencies: [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, groups]) => ({
       currency,
@@ -65,10 +73,17 @@ export async function getSpend(
 
 type Shown = OutputOf<typeof budgetCalls.getSpend>['currencies'][number]['groups']
 
-/** Each month of the span, those without orders, too. */
+/** Most months that are shown with those without orders. */
+const maxMonths = 120
+
+/** Each month of the span, those without orders, too; of a longer span those from the first order to the last. */
 function byMonth(groups: readonly Group[], fromDay: string, lastDay: string): Shown {
   const months: Shown = []
-  for (let day = getMonthStart(fromDay); day <= lastDay; day = addMonths(day, 1)) {
+  const isLong = addMonths(getMonthStart(fromDay), maxMonths) <= lastDay
+  const known = groups.map(({ key }) => `${key ?? ''}-01`).toSorted()
+  const first = isLong ? (known[0] ?? lastDay) : getMonthStart(fromDay)
+  const last = isLong ? (known.at(-1) ?? lastDay) : lastDay
+  for (let day = first; day <= last; day = addMonths(day, 1)) {
     const key = day.slice(0, 7)
     const group = groups.find((each) => each.key === key)
     months.push({
@@ -79,6 +94,34 @@ function byMonth(groups: readonly Group[], fromDay: string, lastDay: string): Sh
     })
   }
   return months
+}
+
+/** Every group, as a file. */
+export async function exportSpend(
+  ctx: Ctx,
+  { format, ...asked }: Asked & { format: ExportFormat },
+): Promise<{ url: string }> {
+  const text = (header: string, width: number, value: (group: Group) => string): FileColumn<Group> => ({
+    header,
+    kind: 'text',
+    width,
+    value,
+  })
+  const columns: FileColumn<Group>[] = [
+    text(spendDimensionLabels[asked.by], 30, ({ key }) => key ?? none),
+    text('Name', 30, ({ name }) => name ?? ''),
+    { header: 'Orders', kind: 'number', width: 10, value: ({ orders }) => orders },
+    { header: 'Amount', kind: 'money', width: 14, isPrice: true, value: ({ amount }) => amount },
+    text('Currency', 10, ({ currency }) => currency),
+  ]
+  const groups = await loadGroups(ctx, asked)
+  const ordered =
+    asked.by === 'MONTH' ? groups.toSorted((one, other) => ((one.key ?? '') < (other.key ?? '') ? -1 : 1)) : groups
+  return storeRows(ctx, { format, columns, batches: one(ordered), fileName: 'spend' })
+}
+
+async function* one<Row>(rows: Row[]): AsyncGenerator<Row[], void> {
+  yield rows
 }
 
 const none = 'None'

@@ -5,11 +5,12 @@ import { budgetMessages } from '@portal/contract/money/budgetForms'
 import type { SpendDimension } from '@portal/contract/money/budgets'
 import { budgetCalls, spendDimensionLabels, spendDimensions } from '@portal/contract/money/budgets'
 import { addDays, addMonths, getMonthStart } from '@portal/contract/platform/days'
+import { exportFormats } from '@portal/contract/platform/lists'
 import { paths } from '@portal/contract/platform/paths'
 import { useState } from 'react'
-import { saveCells } from '../../buying/orderSheets/shared/sheets.ts'
 import { orderMoney } from '../../buying/orders/shared/amounts.ts'
-import { useCallQuery } from '../../platform/client.ts'
+import { useCallMutation, useCallQuery } from '../../platform/client.ts'
+import { saveFile } from '../../platform/saveFile.ts'
 import { today } from '../../platform/zone.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -42,6 +43,7 @@ export function Spend() {
     keepPrevious: true,
     enabled: isSpan,
   })
+  const download = useCallMutation(budgetCalls.exportSpend, { onSuccess: ({ url }) => saveFile(url) })
   return (
     <div className="stack gap5">
       <div className="fields bottom gap3h">
@@ -74,8 +76,12 @@ export function Spend() {
       )}
       {data && data.currencies.length > 0 && (
         <>
-          <p className="bare">
-            <Button onClick={() => save(asked, data.currencies)}>Download CSV</Button>
+          <p className="bare flex wrap gap3">
+            {exportFormats.map((format) => (
+              <Button key={format} loading={download.isPending} onClick={() => download.mutate({ ...asked, format })}>
+                Download {format.toUpperCase()}
+              </Button>
+            ))}
           </p>
           {data.currencies.map((of) => (
             <Chart key={of.currency} of={of} asked={asked} />
@@ -130,11 +136,3 @@ function ordersOf({ key }: Group, { by, fromDay, lastDay }: Asked): URLSearchPar
 }
 
 const filters: Partial<Record<SpendDimension, string>> = { PERSON: 'placedBy', COST_CENTER: 'costCenter', JOB: 'job' }
-
-const save = ({ by, fromDay, lastDay }: Asked, currencies: readonly Spending[]) =>
-  saveCells(`spend-${fromDay}-${lastDay}.csv`, [
-    [spendDimensionLabels[by], 'Orders', 'Amount', 'Currency'],
-    ...currencies.flatMap(({ currency, groups }) =>
-      groups.map(({ label, orders, amount }) => [label, String(orders), (amount ?? 0).toFixed(2), currency]),
-    ),
-  ])
