@@ -126,6 +126,13 @@ describe('an order', () => {
     ])
     const invoice = await (await portal.as(people.owner)).send(invoiceCalls.getInvoice, { trxNumber: 'CC1' })
     expect(invoice).toMatchObject({ costCenter: '4100, 4200', job: 'J-77' })
+    // Both are found by a code, of the organization alone.
+    const found = async (who: Caller) => [
+      (await who.send(orderCalls.searchOrders, { query: 'j-77' })).content.map(({ orderNumber }) => orderNumber),
+      (await who.send(invoiceCalls.searchInvoices, { query: 'j-77' })).content.map(({ trxNumber }) => trxNumber),
+    ]
+    expect(await found(await portal.as(people.owner))).toEqual([[order.orderNumber], ['CC1']])
+    expect(await found(await portal.as(people.canadian))).toEqual([[], []])
   })
 
   test('takes codes of its organization alone, and none that is not used any more [P5.133]', async () => {

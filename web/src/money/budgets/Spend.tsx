@@ -131,8 +131,8 @@ function ordersOf({ key }: Group, { by, fromDay, lastDay }: Asked): URLSearchPar
   }
   const range = { start: fromDay, end: lastDay }
   if (key === null) return new URLSearchParams(range)
-  const field = filters[by]
-  return new URLSearchParams({ ...range, ...(field ? { filter: JSON.stringify({ [field]: [key] }) } : { query: key }) })
+  return new URLSearchParams({
+    ...range,
+    ...(by === 'PERSON' ? { filter: JSON.stringify({ placedBy: [key] }) } : { query: key }),
+  })
 }
-
-const filters: Partial<Record<SpendDimension, string>> = { PERSON: 'placedBy', COST_CENTER: 'costCenter', JOB: 'job' }
