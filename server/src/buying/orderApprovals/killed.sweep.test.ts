@@ -1,5 +1,5 @@
 // kill -9 around the last approval [P5.126]: a real server process is killed at a chosen moment; whatever it had done, the
-// order is placed once.
+// order is placed once, and a budget holds it once.
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
@@ -28,6 +28,11 @@ beforeAll(async () => {
   }
   ;[buyer, owner] = [await person(people.buyer), await person(people.owner)]
   await addRule()
+  await portal.ask(
+    `insert into budget (account_id, name, currency, cents, period, from_day, last_day, mode, approver_ids, is_on, changed_at, changed_by)
+     select account_id, 'All', 'USD', 100000000, 'SPAN', '2020-01-01', '2099-12-31', 'WARN', '{}', true, now(), 'Tester' from portal_user where email = $1`,
+    [people.buyer],
+  )
 }, 60_000)
 afterAll(() => server.kill())
 
@@ -54,6 +59,12 @@ test.each([0, 4, 8, 16, 30, 60, 120, 250])(
     expect(of).toMatchObject({ status: 'ORDERED', orderNumber: orders[0]?.order_number })
     expect(of.history.map(({ kind }) => kind)).toEqual(['SENT', 'APPROVED', 'ORDERED'])
     const confirmed = await portal.emails(people.buyer)
+    // What is held is what was ordered: the request has let go of its part [P5.140].
+    const [booked] = await portal.ask<{ held: number; ordered: number }>(
+      `select (select sum(case kind when 'RESERVE' then cents else -cents end)::int from budget_entry) as held,
+        (select sum(round(o.total * 100))::int from sales_order o where o.order_id in (select e.order_id from budget_entry e)) as ordered`,
+    )
+    expect(booked?.held).toBe(booked?.ordered)
     expect(confirmed.filter(({ subject }) => subject.includes(of.orderNumber ?? ''))).toHaveLength(1)
   },
 )
