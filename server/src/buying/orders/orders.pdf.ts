@@ -1,6 +1,7 @@
 // An order on paper: the order itself, and the packing list of one of its shipments [S13.02].
 import { postalLines } from '@portal/contract/buying/addresses'
 import { shippingMethodText } from '@portal/contract/buying/checkout'
+import { chargeTexts } from '@portal/contract/money/chargeForms'
 import { freightText, totalLabel } from '@portal/contract/buying/freight'
 import type { OrderDetail } from '@portal/contract/buying/orders'
 import { paymentText } from '@portal/contract/buying/orderCard'
@@ -19,6 +20,11 @@ import { toReader, renderPdf } from '../../platform/pdf/pdfDocument.ts'
 type Line = OrderDetail['lines'][number]
 
 const formatPart = (line: Line): string => `${line.name}\n${partTexts(line, null).join(' · ')}`
+/** Where the lines of an order are not all charged to the same, each says its own. */
+const formatCharged = (line: Line, { costCenter, job }: OrderDetail): string =>
+  line.costCenter === costCenter && line.job === job
+    ? formatPart(line)
+    : [formatPart(line), ...chargeTexts(line)].join('\n')
 const formatCourse = (line: Line): string => `${line.name}\nCourse # ${line.partNumber}`
 
 const toBlocks = ({ shipTo, billTo }: OrderDetail): NonNullable<PdfDocument['blocks']> => [
@@ -61,7 +67,7 @@ export function orderDocument(order: OrderDetail): PdfDocument {
         ...(isTraining
           ? [formatCourse(line), String(line.quantity)]
           : [
-              formatPart(line),
+              formatCharged(line, order),
               line.status === 'CANCELLED' ? 'Canceled' : shipDateText(line, day),
               `${line.quantity} ${line.uom}`,
             ]),

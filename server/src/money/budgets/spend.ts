@@ -23,7 +23,7 @@ interface Group {
 }
 
 /** Most groups that are shown of a currency; the rest is one. */
-const maxGroups = 24
+const maxGroups = 12
 
 const keys: Record<SpendDimension, (zone: string) => RawBuilder<string | null>> = {
   MONTH: (zone) => sql`to_char(o.ordered_at at time zone ${zone}, 'YYYY-MM')`,

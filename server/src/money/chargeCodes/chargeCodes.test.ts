@@ -9,6 +9,7 @@ import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
 import { writeInvoices } from '../../../test/invoices.ts'
 import { accounts } from '../../../test/orders.ts'
+import { getPdfText } from '../../../test/pdf.ts'
 import { people } from '../../../test/people.ts'
 import { testShop } from '../../../test/testProducts.ts'
 
@@ -113,6 +114,10 @@ describe('an order', () => {
       ['4200', 'J-77'],
     ])
     expect([order.costCenter, order.job]).toEqual(['4100, 4200', 'J-77'])
+    const { url } = await buyer.send(orderCalls.orderPdf, { orderNumber: order.orderNumber })
+    const paper = await getPdfText(new Uint8Array(await (await buyer.request(url)).arrayBuffer()))
+    expect(paper).toContain('4100, 4200')
+    expect(paper).toContain('Cost center: 4200')
     const [email] = await portal.emails(people.buyer)
     expect(email?.text).toContain('Cost center: 4100, 4200')
     const [event] = await portal.ask<{ data: { cost_center: string; lines: { cost_center: string; job: string }[] } }>(

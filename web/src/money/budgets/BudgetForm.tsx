@@ -68,7 +68,7 @@ export function BudgetForm({ budget, today, onClose }: BudgetFormProps) {
         </fieldset>
         <fieldset className="stack gap3 fieldset">
           <legend className="strong">How much, and when</legend>
-          <div className="fields bottom gap3h">
+          <div className="fields top gap3h">
             <TextInput label="Amount" inputMode="decimal" required {...form.field('amount')} />
             <NativeSelect label="Currency" data={[...currencies]} {...form.field('currency')} />
             <NativeSelect
@@ -77,7 +77,7 @@ export function BudgetForm({ budget, today, onClose }: BudgetFormProps) {
               {...form.field('period')}
             />
           </div>
-          <div className="fields bottom gap3h">
+          <div className="fields top gap3h">
             <TextInput type="date" label="First day" required {...form.field('fromDay')} />
             <TextInput
               type="date"

@@ -46,7 +46,7 @@ export function Spend() {
   const download = useCallMutation(budgetCalls.exportSpend, { onSuccess: ({ url }) => saveFile(url) })
   return (
     <div className="stack gap5">
-      <div className="fields bottom gap3h">
+      <div className="fields top gap3h">
         <NativeSelect
           label="Spend by"
           data={spendDimensions.map((each) => ({ value: each, label: spendDimensionLabels[each] }))}
@@ -102,17 +102,18 @@ function Chart({ of, asked }: { of: Spending; asked: Asked }) {
         of={spendDimensionLabels[asked.by]}
         series={[{ key: 'amount', title: 'Ordered', tone: 'info' }]}
         bars={of.groups.map((group, at) => toBar(group, asked, { at, of: of.groups.length }))}
+        keeps={asked.by === 'MONTH' ? 'last' : 'first'}
         format={(value) => orderMoney(value, of)}
       />
     </section>
   )
 }
 
-/** Labels below the bars where few enough fit. */
+/** So many months have room for their label. */
 const fewLabels = 8
 
 function toBar(group: Group, asked: Asked, { at, of }: { at: number; of: number }): Bar {
-  const every = Math.ceil(of / fewLabels)
+  const every = asked.by === 'MONTH' ? Math.ceil(of / fewLabels) : 1
   const short = asked.by === 'MONTH' ? group.label.replace('/20', '/') : (group.key ?? group.label)
   return {
     label: `${group.label}${group.orders === 1 ? ', 1 order' : `, ${group.orders} orders`}`,

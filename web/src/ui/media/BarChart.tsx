@@ -26,6 +26,8 @@ interface BarChartProps {
   series: readonly Series[]
   bars: readonly Bar[]
   format: (value: number) => string
+  /** The bars that a phone has room for: of time the last ones. */
+  keeps?: 'first' | 'last'
 }
 
 /** A round number not below `max`: 1, 2 or 5 times a power of ten; whole numbers are divided by whole steps. */
@@ -35,7 +37,7 @@ function axisEnd(max: number): number {
   return ([1, 2, 4, 6, 8, 10].find((step) => step * power >= max) ?? 10) * power
 }
 
-export function BarChart({ title, of, series, bars, format }: BarChartProps) {
+export function BarChart({ title, of, series, bars, format, keeps = 'last' }: BarChartProps) {
   const id = useId()
   const [isTable, setTable] = useState(false)
   const sum = (bar: Bar) => series.reduce((all, { key }) => all + (bar.values[key] ?? 0), 0)
@@ -98,7 +100,7 @@ export function BarChart({ title, of, series, bars, format }: BarChartProps) {
               <li key={step}>{format((end / 4) * step)}</li>
             ))}
           </ol>
-          <ol className={`flex grow narrow list ${classes['bars'] ?? ''}`}>
+          <ol className={`flex grow narrow list ${classes['bars'] ?? ''}`} data-keeps={keeps}>
             {bars.map((bar) => (
               <li className="grow narrow relative" key={bar.label}>
                 <Link
