@@ -1,4 +1,5 @@
 // Many units at once through the real application: an outcome for each, the way back, and nothing of what is not one's own.
+import { organizationCalls } from '@portal/contract/access/organizations'
 import { fleetCalls } from '@portal/contract/machines/fleet'
 import { groupCalls } from '@portal/contract/machines/groups'
 import { planMessages } from '@portal/contract/machines/inspectionPlans'
@@ -15,6 +16,7 @@ import type { Caller } from '../../../test/client.ts'
 import { inspect, severe } from '../../../test/inspections.ts'
 import { accounts, revokePrivileges } from '../../../test/orders.ts'
 import { people } from '../../../test/people.ts'
+import { testShop } from '../../../test/testProducts.ts'
 import { asImporter, writeNotice, writeUnits } from '../../../test/units.ts'
 
 const portal = testPortal()
@@ -45,6 +47,10 @@ const problems = ({ outcomes }: { outcomes: { unitSerial: string; problem: strin
 const unitOf = async (instanceId: number) => (await manager.send(fleetCalls.getUnit, { instanceId }))!
 const planned = async (serial: string) =>
   (await manager.send(inspectionCalls.searchInspections, { query: serial })).content[0]?.plans ?? []
+const userOf = (email: string) =>
+  asImporter(portal, (db) =>
+    db.selectFrom('portal_user').select('user_id').where('email', '=', email).executeTakeFirstOrThrow(),
+  )
 const inspectorOf = async (name: RegExp) =>
   (await manager.send(inspectionCalls.inspectionPeople, {})).people.find((each) => name.test(each.name))!
 
@@ -253,14 +259,15 @@ describe('planning', () => {
       code: 'BAD_INPUT',
     })
     expect(problems(await send({ assigneeId: null }))).toEqual([['MC-023', planMessages.day]])
-    const names = (await manager.send(inspectionCalls.inspectionPeople, {})).people.map(({ name }) => name)
-    expect(names).not.toContain(foreigner!.name)
+    const { people: inspectors } = await manager.send(inspectionCalls.inspectionPeople, {})
+    const { user_id: viewer } = await userOf(people.viewer)
+    const ids = inspectors.map(({ userId }) => userId)
+    expect([ids.includes(foreigner!.userId), ids.includes(viewer)]).toEqual([false, false])
+    await expect(send({ plannedOn: '2026-07-02', assigneeId: viewer })).rejects.toMatchObject({ code: 'BAD_INPUT' })
   })
 
   test('what was recorded or left is planned no more; my inspections of today are a filter [P6.39]', async () => {
-    const { user_id: userId } = await asImporter(portal, (db) =>
-      db.selectFrom('portal_user').select('user_id').where('email', '=', people.owner).executeTakeFirstOrThrow(),
-    )
+    const { user_id: userId } = await userOf(people.owner)
     const own = (await manager.send(inspectionCalls.inspectionPeople, {})).people.find(
       (each) => each.userId === userId,
     )!
@@ -294,6 +301,54 @@ describe('planning', () => {
     await asImporter(portal, (db) =>
       db.updateTable('unit').set({ account_id: bluewater }).where('instance_id', '=', 8025).execute(),
     )
+  })
+})
+
+describe('a holding', () => {
+  const [line, north] = [10_011, 10_014]
+  const shop = testShop(portal)
+  let holding: Caller
+  beforeAll(async () => {
+    await writeUnits(portal, [
+      { instance_id: 8995, unit_serial: 'MC-L1', account_id: line },
+      { instance_id: 8996, unit_serial: 'MC-N1', account_id: north },
+    ])
+    // Somebody who inspects in one of them alone.
+    await shop.ask(`update portal_user set role_id = (select f.role_id from portal_user f where f.email = '${people.fleetManager}')
+      where email = '${people.lineBuyer}'`)
+    holding = await portal.as(people.holding)
+  })
+  const view = (...activeOrgIds: number[]) => holding.send(organizationCalls.setActiveOrganizations, { activeOrgIds })
+  const unitSerials = ['MC-L1', 'MC-N1']
+
+  test('changes units of the organizations it views alone, also by an interval of a unit [P6.45, P6.42]', async () => {
+    await view(line)
+    expect(problems(await change({ unitSerials, place: { city: 'Waco', stateProvince: 'TX' } }, holding))).toEqual([
+      ['MC-L1', null],
+      ['MC-N1', unitMessages.unknown],
+    ])
+    const rule = { kind: 'Daily', days: 1 } as const
+    await expect(
+      holding.send(inspectionCalls.saveInspectionRule, { ...rule, unitSerial: 'MC-N1' }),
+    ).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    await view()
+    await expect(holding.send(inspectionCalls.saveInspectionRule, rule)).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  })
+
+  test('gives inspections to its own people everywhere, to those of one organization there alone [P6.37]', async () => {
+    await view()
+    const { people: all } = await holding.send(inspectionCalls.inspectionPeople, {})
+    const [lee, dana] = ['Lee', 'Dana'].map((name) => all.find((each) => each.name.startsWith(name))?.userId ?? '')
+    const give = async (assigneeId = '') =>
+      problems(await change({ unitSerials, plan: { kind: 'Annual', plannedOn: '2026-07-02', assigneeId } }, holding))
+    expect(await give(lee)).toEqual([
+      ['MC-L1', null],
+      ['MC-N1', planMessages.person],
+    ])
+    expect(await give(dana)).toEqual([
+      ['MC-L1', null],
+      ['MC-N1', null],
+    ])
   })
 })
 
