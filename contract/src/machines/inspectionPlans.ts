@@ -22,7 +22,6 @@ export const planForm = z.object({
 export type PlanForm = z.output<typeof planForm>
 
 export const planMessages = {
-  past: 'The day must not be in the past.',
   day: 'Please choose a day.',
   person: 'This person does not inspect units of this organization.',
   none: 'No inspection of this kind is planned.',
