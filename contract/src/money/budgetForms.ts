@@ -28,6 +28,8 @@ export const budgetMessages = {
     'The budget “{budget}” has {left} left until {day}, and this order takes {request}: {over} too much. Please choose another cost center or job, or ask your administrator.',
   blockedUnseen:
     'This order is more than the budget “{budget}” has left until {day}. Please choose another cost center or job, or ask your administrator.',
+  outside:
+    'Purchase order {number} is valid from {from} to {day}, and not today. Please use another one, or ask your administrator.',
   above: 'It is more than the budget has left of {amount} until {day}.',
   name: 'Please enter a name for the budget.',
   nameTaken: 'Another budget has this name.',

@@ -323,6 +323,16 @@ describe('budgets are kept', () => {
     await expect(quote(who, 30, { paymentKind: 'PURCHASE_ORDER', poNumber: 'BPO-9' })).rejects.toMatchObject({
       code: 'BAD_INPUT',
     })
+    // Not after its last day, and not before its first.
+    await change(budgetId, { lastDay: portal.clock.now().toISOString().slice(0, 10) })
+    portal.clock.forward(3 * 86_400)
+    const later = portal.guest()
+    await later.signIn(people.buyer, 'Windhover-1')
+    const late = await quote(later, 1, { paymentKind: 'PURCHASE_ORDER', poNumber: 'BPO-9' }).catch(
+      (error: { fields: Record<string, string> }) => error.fields['cart.costCenter'],
+    )
+    portal.clock.forward(-3 * 86_400)
+    expect(late).toMatch(/^Purchase order BPO-9 is valid from/)
   })
 
   test('spend is what was ordered, by each dimension and currency, for who sees prices [P5.142]', async () => {

@@ -42,6 +42,8 @@ export interface Use {
   sums: Sums
   request: number
   isAbove: boolean
+  /** Under a blanket purchase order on a day for which it is not valid. */
+  isOutside: boolean
 }
 
 interface Asked {
@@ -72,10 +74,11 @@ export async function findUses(
     order by b.budget_id ${locks ? sql`for update of b` : sql``}`.execute(db)
   const cents = toCents(order.total)
   const found = rows.flatMap((budget) => {
-    const period = periodOf(budget, toDay(now, budget.timeZone ?? config.BRAND_TIME_ZONE))
+    const today = periodOf(budget, toDay(now, budget.timeZone ?? config.BRAND_TIME_ZONE))
+    const period = today ?? blanketSpan(budget)
     const request = centsOf(budget, { cents, poNumber: order.poNumber, lines: order.lines })
     return period && budget.isOn && budget.currency === order.currency && request > 0
-      ? [{ budget, period, request }]
+      ? [{ budget, period, request, isOutside: today === undefined }]
       : []
   })
   const sums = await loadSums(
@@ -83,11 +86,15 @@ export async function findUses(
     found.map(({ budget, period }) => ({ budgetId: budget.budgetId, start: period.start })),
     approvalId,
   )
-  return found.map(({ budget, period, request }) => {
+  return found.map(({ budget, period, request, isOutside }) => {
     const of = sums(budget.budgetId, period.start)
-    return { budget, period, request, sums: of, isAbove: request > leftOf(budget.cents, of) }
+    return { budget, period, request, sums: of, isOutside, isAbove: isOutside || request > leftOf(budget.cents, of) }
   })
 }
+
+/** An order under the number of a blanket purchase order counts in it on every day. */
+const blanketSpan = ({ poNumber, period, fromDay, lastDay }: BudgetRow): Period | undefined =>
+  poNumber !== null && period === 'SPAN' && lastDay !== null ? { start: fromDay, lastDay } : undefined
 
 const nothing: Sums = { reserved: 0, spent: 0, adjusted: 0 }
 
@@ -129,6 +136,7 @@ export const toBudgetUse = ({ budget, period, sums, request, isAbove }: Use): Bu
 export function getBudgetProblem(uses: readonly Use[], canViewPrices: boolean): string | undefined {
   const use = uses.find(({ budget, isAbove }) => isAbove && budget.mode === 'BLOCK')
   if (!use) return undefined
+  if (use.isOutside) return outsideText(use)
   const { budget, period, sums, request } = use
   const left = leftOf(budget.cents, sums)
   const said = canViewPrices ? budgetMessages.blocked : budgetMessages.blockedUnseen
@@ -141,14 +149,23 @@ export function getBudgetProblem(uses: readonly Use[], canViewPrices: boolean): 
     .replace('{budget}', () => budget.name)
 }
 
+const outsideText = ({ budget, period }: Use): string =>
+  budgetMessages.outside
+    .replace('{number}', () => budget.poNumber ?? '')
+    .replace('{from}', () => formatIsoDay(period.start))
+    .replace('{day}', () => formatIsoDay(period.lastDay))
+
 /** Budgets that ask for approval, as reasons of the approval engine. */
 export const toApprove = (uses: readonly Use[]): { name: string; why: string; people: string[] }[] =>
   uses
     .filter(({ budget, isAbove }) => isAbove && budget.mode === 'APPROVE')
-    .map(({ budget, period, sums }) => ({
-      name: budget.name,
-      why: budgetMessages.above
-        .replace('{amount}', () => moneyText((budget.cents + sums.adjusted) / 100, budget.currency))
-        .replace('{day}', () => formatIsoDay(period.lastDay)),
-      people: budget.approverIds,
+    .map((use) => ({
+      name: use.budget.name,
+      why: use.isOutside ? outsideText(use) : aboveText(use),
+      people: use.budget.approverIds,
     }))
+
+const aboveText = ({ budget, period, sums }: Use): string =>
+  budgetMessages.above
+    .replace('{amount}', () => moneyText((budget.cents + sums.adjusted) / 100, budget.currency))
+    .replace('{day}', () => formatIsoDay(period.lastDay))

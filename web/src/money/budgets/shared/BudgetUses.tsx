@@ -34,7 +34,10 @@ export function BudgetUses({ uses, title }: { uses: readonly BudgetUse[]; title:
   )
 }
 
-const leftText = (use: BudgetUse): string =>
-  use.isAbove
-    ? `${orderMoney(Math.abs(use.left ?? 0), use)} above the ${orderMoney(use.amount, use)} of the budget`
-    : `${orderMoney(use.left, use)} left of ${orderMoney(use.amount, use)}`
+function leftText(use: BudgetUse): string {
+  const left = use.left ?? 0
+  if (left < 0) return `${orderMoney(-left, use)} above the ${orderMoney(use.amount, use)} of the budget`
+  const of = `${orderMoney(use.left, use)} left of ${orderMoney(use.amount, use)}`
+  // A blanket purchase order on a day outside of it.
+  return use.isAbove ? `Not valid today · ${of}` : of
+}
