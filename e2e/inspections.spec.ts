@@ -26,7 +26,7 @@ async function findReadyUnit(page: Page): Promise<string> {
   return `${address?.split('?')[0] ?? ''}?tab=inspections`
 }
 
-test('a daily inspection fails on a phone, survives a killed tab, and its unit is repaired and signed off by others, in at most 8 presses beside the answers [P6.30, P6.31, P6.33, P6.34, P6.35]', async ({
+test('a daily inspection fails on a phone, survives a killed tab, and its unit is repaired and signed off by others, in at most 8 presses beside the answers [P6.30, P6.31, P6.33, P6.34, P6.35, P6.48]', async ({
   page,
 }) => {
   const people = [await newPerson('fleetManager'), await newPerson('fleetManager'), await newPerson('fleetManager')]
@@ -87,6 +87,7 @@ test('a daily inspection fails on a phone, survives a killed tab, and its unit i
   await expect(again.getByRole('img', { name: 'Your signature' })).toBeVisible()
   await press(again.getByRole('button', { name: 'Sign inspection' }))
   await again.waitForURL(/\/inspections\/details\/IR/)
+  await expect(again).toHaveTitle(/^Inspection IR\d+/)
   await expect(again.getByRole('heading', { level: 1 })).toContainText('Failed')
   await expect(again.getByRole('img', { name: 'Signature' })).toBeVisible()
   await expect(again.getByRole('link', { name: /^SRP/ })).toBeVisible()

@@ -157,6 +157,33 @@ describe('recording', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  test('of several units goes on with the next one [P6.48]', async () => {
+    const { href } = await openPage('/pages/dashboard/equipment/inspections/record/next?next=K37-1,K37-2', {
+      session: signedIn(mechanic),
+      answers: {
+        '/fleet/validate': {
+          unit: { instanceId: 801, unitSerial: 'K37-1', model: 'Kestrel 37', customerVehicleNumber: null },
+        },
+        unitInspections: {
+          due: { unitSerial: 'K37-1', model: 'Kestrel 37' },
+          inspections: [],
+          openDefects: [],
+          ruled: [],
+        },
+        startInspection: startOf(),
+        recordInspection: signed,
+      },
+    })
+    fireEvent.click(await screen.findByRole('link', { name: 'Daily pre-trip' }))
+    expect(await screen.findByText(/1 more after this/)).toBeTruthy()
+    choose('Boom', 'OK')
+    type('Play, in', '0,3')
+    type('Hours on the meter', '1004,5')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'My typed name is my signature' }))
+    press('Sign inspection')
+    await waitFor(() => expect(href()).toMatch(/\/record\/801\?kind=Daily$/))
+  })
+
   test('makes a large photo smaller before it is sent, and says so of one that no canvas can show [P6.31, P6.36]', async () => {
     await open()
     await screen.findByText('0 of 4')

@@ -88,7 +88,7 @@ export function ActionForm({ action, serials, apnId, isSending, onSend }: Action
           start={() => ({
             apnId: String(apnId ?? ''),
             completedOn: today(),
-            performedBy: profile?.firstName ?? '',
+            performedBy: [profile?.firstName, profile?.lastName].filter(Boolean).join(' '),
             hours: '',
             note: '',
           })}
@@ -206,6 +206,8 @@ function NoticeFields({ form: { field } }: { form: ActionFields }) {
   return (
     <>
       <NativeSelect
+        // The choices come after the value: the field takes it then.
+        key={data ? 'notices' : 'none'}
         label="Notice"
         required
         data={[

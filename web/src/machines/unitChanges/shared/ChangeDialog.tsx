@@ -4,11 +4,11 @@ import { judgeUnits } from '@portal/contract/machines/fleet'
 import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import type { UnitAction } from '@portal/contract/machines/unitChanges'
-import { unitActionRights } from '@portal/contract/machines/unitChanges'
+import { unitActionRights, unitChangeMessages } from '@portal/contract/machines/unitChanges'
 import { paths } from '@portal/contract/platform/paths'
 import type { QueryClient } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Picked } from '../../../lists/shared/ListPage.tsx'
 import { sendCall } from '../../../platform/client.ts'
 import { plural } from '../../../platform/formats.ts'
@@ -131,23 +131,16 @@ function Outcomes({ result: { outcomes, changeIds }, onClose }: { result: UnitCh
   const { undo, isSending } = useUnitChange()
   const failed = outcomes.filter(({ problem }) => problem !== null)
   const done = outcomes.filter(({ problem }) => problem === null)
+  const summary = useRef<HTMLParagraphElement>(null)
+  // The form that had the focus went away.
+  useEffect(() => summary.current?.focus(), [])
   return (
     <div className="stack gap4">
-      <p className="bare strong" role="status">
+      <p className="bare strong" role="status" tabIndex={-1} ref={summary}>
         {plural(done.length, 'unit')} changed{failed.length > 0 && `, ${failed.length} not`}
       </p>
-      <ul className="list lined scroll-y" aria-label="Outcomes">
-        {[...failed, ...done].map(({ unitSerial, instanceId, problem, made }) => (
-          <li className="row between gap3 tall1h" key={unitSerial}>
-            <span className="nowrap">
-              {instanceId === null ? unitSerial : <Link href={paths.unit(instanceId)}>{unitSerial}</Link>}
-            </span>
-            <span className={problem ? 'danger right' : 'muted right'}>{problem ?? made ?? 'Done'}</span>
-          </li>
-        ))}
-      </ul>
       <div className="flex wrap gap3">
-        <Button look="primary" data-autofocus onClick={onClose}>
+        <Button look="primary" onClick={onClose}>
           Close
         </Button>
         {changeIds.length > 0 && (
@@ -156,6 +149,18 @@ function Outcomes({ result: { outcomes, changeIds }, onClose }: { result: UnitCh
           </Button>
         )}
       </div>
+      <ul className="list lined scroll-y" aria-label="Outcomes">
+        {[...failed, ...done].map(({ unitSerial, instanceId, problem, made }) => (
+          <li className="row between gap3 tall1h" key={unitSerial}>
+            <span className="nowrap">
+              {instanceId === null ? unitSerial : <Link href={paths.unit(instanceId)}>{unitSerial}</Link>}
+            </span>
+            <span className={problem && problem !== unitChangeMessages.unchanged ? 'danger right' : 'muted right'}>
+              {problem ?? made ?? 'Done'}
+            </span>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
