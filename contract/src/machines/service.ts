@@ -95,7 +95,6 @@ export const serviceDetail = serviceSummary.extend({
 export type ServiceDetail = z.infer<typeof serviceDetail>
 
 /** A serial no one has and one of another person's are answered alike. */
-export const pastDay = 'The day must not be in the past.'
 export const unknownUnit = (serial: string): string => `${serial} is not the serial of one of your units.`
 
 export const newServiceForm = z.object({

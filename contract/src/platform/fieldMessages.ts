@@ -29,4 +29,5 @@ export const fieldMessages = {
   /** Of an organization whose supplies are not ordered online. */
   notOnline: 'Your account is not set up to order supplies online. Please call {phone}.',
   addressOfOrganization: 'Please choose an address of this organization.',
+  pastDay: 'The day must not be in the past.',
 } as const

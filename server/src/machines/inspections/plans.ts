@@ -1,8 +1,8 @@
 // Inspections planned for a day and a person [P6.37, P6.38]: an appointment, which moves no due date.
-import { pastDay } from '@portal/contract/machines/service'
 import { passes } from '@portal/contract/access/privileges'
 import { judgeUnits } from '@portal/contract/machines/fleet'
 import type { PlanForm } from '@portal/contract/machines/inspectionPlans'
+import { fieldMessages } from '@portal/contract/platform/fieldMessages'
 import { planMessages } from '@portal/contract/machines/inspectionPlans'
 import type { InspectionKind } from '@portal/contract/machines/inspectionRecords'
 import { unitChangeMessages } from '@portal/contract/machines/unitChanges'
@@ -87,7 +87,7 @@ const planOf = ({ kind, plannedOn, assigneeId }: Found): Planned | null =>
 
 /** Plans, moves or gives to somebody an inspection of each unit; what is left out stays as it is planned. */
 export async function planInspections(ctx: Ctx, units: readonly Asked[], form: PlanForm): Promise<PlanOutcome[]> {
-  if (form.plannedOn && form.plannedOn < getToday(ctx)) throw badInput('plan.plannedOn', pastDay)
+  if (form.plannedOn && form.plannedOn < getToday(ctx)) throw badInput('plan.plannedOn', fieldMessages.pastDay)
   const inspectors = form.assigneeId ? await findInspectors(ctx) : []
   const chosen = inspectors.find(({ userId }) => userId === form.assigneeId)
   if (form.assigneeId && !chosen) throw badInput('plan.assigneeId', planMessages.person)

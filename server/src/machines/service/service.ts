@@ -1,7 +1,8 @@
 // Service requests: the list, one request, opening one, comments, documents [S8.03].
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/platform/lists'
 import type { ServiceDetail, serviceCalls, ServiceSummary } from '@portal/contract/machines/service'
-import { pastDay, unknownUnit } from '@portal/contract/machines/service'
+import { fieldMessages } from '@portal/contract/platform/fieldMessages'
+import { unknownUnit } from '@portal/contract/machines/service'
 import type { Insertable, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -90,7 +91,7 @@ export async function createServiceRequest(
   if (before) return before
 
   const unit = await unitOfSerial(ctx, asked.unitSerial)
-  if (asked.dueOn !== null && asked.dueOn < getToday(ctx)) throw badInput('dueOn', pastDay)
+  if (asked.dueOn !== null && asked.dueOn < getToday(ctx)) throw badInput('dueOn', fieldMessages.pastDay)
   const made = await insertRequest(ctx, {
     account_id: unit.account_id,
     instance_id: unit.instance_id,
