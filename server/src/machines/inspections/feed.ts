@@ -31,17 +31,13 @@ export async function createInspectionFeed(ctx: Ctx, scope: FeedScope): Promise<
     if (!(await getGroup(ctx, scope.groupId, false))) throw notFound('We could not find this group.')
   }
   const token = randomBytes(32).toString('base64url')
-  await db.deleteFrom('inspection_feed').where('user_id', '=', viewer.userId).where(isOfScope(scope)).execute()
-  await db
-    .insertInto('inspection_feed')
-    .values({
-      user_id: viewer.userId,
-      token_hash: hashToken(token),
-      created_at: now,
-      group_id: scope.groupId,
-      is_mine: scope.isMine,
-    })
-    .execute()
+  await sql`
+    insert into inspection_feed (user_id, token_hash, created_at, group_id, is_mine)
+    values (${viewer.userId}, ${hashToken(token)}, ${now}, ${scope.groupId}, ${scope.isMine})
+    on conflict (user_id, coalesce(group_id, 0), is_mine) do update
+      set token_hash = excluded.token_hash, created_at = excluded.created_at, content_hash = null, changed_at = null, stamps = '{}'`.execute(
+    db,
+  )
   return { url: `${getPublicUrl(config)}/feeds/inspections/${token}.ics` }
 }
 

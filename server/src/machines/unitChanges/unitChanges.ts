@@ -22,7 +22,9 @@ type Input = z.output<(typeof unitChangeCalls.changeUnits)['input']>
 export async function changeUnits(ctx: Ctx, input: Input): Promise<OutputOf<typeof unitChangeCalls.changeUnits>> {
   const action = actionOf(input)
   if (!may(unitActionRights[action], ctx.viewer)) throw forbidden()
-  const serials = [...new Set(input.unitSerials.map((serial) => serial.toUpperCase()))]
+  const serials = [...Map.groupBy(input.unitSerials, (serial) => serial.toLowerCase()).values()].flatMap((same) =>
+    same.slice(0, 1),
+  )
   if (input.vehicleNumbers && input.vehicleNumbers.numbers.length !== input.unitSerials.length)
     throw badInput('vehicleNumbers.numbers', unitChangeMessages.numbers)
   const { apply, undo } = unitActions[action]
@@ -52,12 +54,12 @@ function actionOf(input: Input): UnitAction {
 async function findUnits({ db, viewer }: Ctx, serials: readonly string[], asked: readonly string[]) {
   const { rows } = await sql<Omit<UnitToChange, 'at'>>`
     select u.instance_id as "instanceId", u.account_id as "accountId", u.unit_serial as "unitSerial"
-    from unit u where upper(u.unit_serial) = any(${[...serials]}::text[]) and u.account_id = any(${[...viewer.activeAccounts]}::int[])`.execute(
+    from unit u where lower(u.unit_serial) = any(${serials.map((serial) => serial.toLowerCase())}::text[]) and u.account_id = any(${[...viewer.activeAccounts]}::int[])`.execute(
     db,
   )
-  const places = asked.map((serial) => serial.toUpperCase())
+  const places = asked.map((serial) => serial.toLowerCase())
   return rows
-    .map((unit): UnitToChange => ({ ...unit, at: places.indexOf(unit.unitSerial.toUpperCase()) }))
+    .map((unit): UnitToChange => ({ ...unit, at: places.indexOf(unit.unitSerial.toLowerCase()) }))
     .toSorted((one, other) => one.at - other.at)
 }
 
@@ -66,10 +68,10 @@ function toOutcomes(
   units: readonly UnitToChange[],
   changed: readonly UnitChanged[],
 ): UnitOutcomeOfChange[] {
-  const known = new Map(units.map((unit) => [unit.unitSerial.toUpperCase(), unit]))
+  const known = new Map(units.map((unit) => [unit.unitSerial.toLowerCase(), unit]))
   const done = new Map(changed.map((one) => [one.instanceId, one]))
   return serials.map((serial) => {
-    const unit = known.get(serial)
+    const unit = known.get(serial.toLowerCase())
     if (!unit) return { unitSerial: serial, instanceId: null, problem: unitMessages.unknown, made: null }
     const { problem = null, made = null } = done.get(unit.instanceId) ?? {}
     return { unitSerial: unit.unitSerial, instanceId: unit.instanceId, problem, made }
