@@ -20,6 +20,7 @@ import { testShop } from '../../../test/testProducts.ts'
 import { asImporter, writeNotice, writeUnits } from '../../../test/units.ts'
 
 const portal = testPortal()
+const shop = testShop(portal)
 const { bluewater, mapleRidge } = accounts
 const many = Array.from({ length: 500 }, (_, at) => `MC-${String(at + 1).padStart(3, '0')}`)
 let manager: Caller
@@ -228,6 +229,12 @@ describe('planning', () => {
     expect(await planned('MC-020')).toEqual([
       { kind: 'Annual', plannedOn: '2026-07-10', assigneeId: fleet.userId, assignee: fleet.name },
     ])
+    const audit =
+      await shop.ask(`select e.call, c.target_type, c.after from audit_change c join audit_entry e using (audit_id)
+      where c.target_name = 'MC-020' and e.call = 'changeUnits'`)
+    expect(audit).toMatchObject([
+      { target_type: 'unit', after: { inspection: 'Annual', plannedOn: '2026-07-10', inspector: fleet.name } },
+    ])
     const moved = await change({ unitSerials: ['MC-020'], plan: { plannedOn: '2026-07-14' } })
     expect(await planned('MC-020')).toMatchObject([{ plannedOn: '2026-07-14', assigneeId: fleet.userId }])
     await undo(moved.changeId)
@@ -306,7 +313,6 @@ describe('planning', () => {
 
 describe('a holding', () => {
   const [line, north] = [10_011, 10_014]
-  const shop = testShop(portal)
   let holding: Caller
   beforeAll(async () => {
     await writeUnits(portal, [
