@@ -111,7 +111,7 @@ function Page() {
 
 // The source is needed only on the server, because the browser keeps what the server sent.
 const early = import.meta.env.SSR
-  ? `(${followTranslation.toString()})(${JSON.stringify(hydratingEvent)},${JSON.stringify([hydratedEvent, partHydratedEvent])});(window.keepEarlyInput=${recordEarlyInput.toString()})(${JSON.stringify(hydratedEvent)})`
+  ? `(${followTranslation.toString()})(${JSON.stringify(hydratingEvent)},${JSON.stringify([hydratedEvent, partHydratedEvent])});(${recordEarlyInput.toString()})(${JSON.stringify(hydratedEvent)})`
   : ''
 const visiting = () => {
   const visit = import.meta.env.SSR ? rendering()?.visit : undefined

@@ -6,10 +6,10 @@ export const hydratedEvent = 'portal:awake'
 
 /**
  * It may use nothing from outside itself, because it travels as source in the head of each page that the server renders
- * (Root.tsx). Parts of a page whose code comes later use it again, from there (ui/lazyParts.ts). Links and forms with an
+ * (Root.tsx). Parts of a page whose code comes later are early for longer (ui/lazyParts.ts). Links and forms with an
  * address of their own stay with the browser.
  */
-export function recordEarlyInput(awakeEvent: string, part: Element = document.documentElement): void {
+export function recordEarlyInput(awakeEvent: string): void {
   type Find = () => HTMLInputElement | undefined
   interface Step {
     element: HTMLInputElement
@@ -21,9 +21,18 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
   const done = true
   let isAwake = false
   let isActing = false
-  let within = part
+  let isBusy = false
+  /** Controls of parts that React has not taken over with the page; what scripts of others add later is not theirs. */
+  let late: Element[] = []
   let steps: Step[] = []
   let focused: Pick<Step, 'element' | 'find'> | undefined
+
+  const isReached = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  const controls = () => [...document.querySelectorAll('button, input, textarea, select, form')]
+  const isEarly = (target: Node) => {
+    late = late.filter((each) => each.isConnected && !isReached(each))
+    return !isAwake || late.some((each) => each.contains(target))
+  }
 
   const place = (element: HTMLInputElement): Find => {
     const sign = ({ type, name, ariaLabel }: HTMLInputElement) => [type, name, ariaLabel].join()
@@ -37,6 +46,7 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
     // A user who presses twice because nothing happens wants it once; the last wish comes last.
     if (!element.closest('[data-repeats]')) steps = steps.filter((step) => step.element !== element)
     steps.push({ element, act, find: place(element), typed })
+    if (isAwake && !isBusy) begin()
   }
   const press = (element: HTMLInputElement) => {
     element.removeAttribute('data-early')
@@ -85,7 +95,7 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
     const field = target as HTMLInputElement
     const step = kept(field)
     // Text typed while its turn has not come belongs to the same text.
-    if (isAwake) return step && Object.assign(step.typed ?? {}, read(field))
+    if (!isEarly(field)) return step && Object.assign(step.typed ?? {}, read(field))
     if (isBox(field)) return keep(field, tick(field.checked))
     if (!isText(field)) return undefined
     const typed = read(field)
@@ -131,10 +141,8 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
   const actions = { ...early, ...always }
   // On the window, because React stops below it what it cannot answer yet.
   const onEvent = (event: Event) => {
-    if (!isActing && within.contains(event.target as Node)) actions[event.type as keyof typeof actions](event)
-  }
-  const stop = (names: object) => {
-    for (const name of Object.keys(names)) window.removeEventListener(name, onEvent, true)
+    if (isActing || (event.type in early && !isEarly(event.target as Node))) return
+    actions[event.type as keyof typeof actions](event)
   }
   for (const name of Object.keys(actions)) window.addEventListener(name, onEvent, true)
 
@@ -143,7 +151,6 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
     const lost = focused && !focused.element.isConnected ? focused : undefined
     const moved = steps.filter(({ element }) => !element.isConnected)
     if (!lost && moved.length === 0) return
-    if (!within.isConnected) within = document.documentElement
     for (const step of moved) {
       if (step.typed) followCaret(step.element, step.typed)
       step.element = step.find() ?? step.element
@@ -159,14 +166,15 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
     if (typed) put(element, typed)
   }
   const observer = new MutationObserver(follow)
-  observer.observe(document, { childList: true, subtree: true })
+  const watch = () => observer.observe(document, { childList: true, subtree: true })
+  watch()
 
   // One step in a task of its own, so that each finds what the one before it changed. A part of the page that React has
   // not reached yet, or whose form fills itself on hydration, is tried again.
   const redo = (triesLeft: number) => {
     const [step] = steps
     if (!step) {
-      stop(always)
+      isBusy = false
       observer.disconnect()
       return
     }
@@ -175,17 +183,21 @@ export function recordEarlyInput(awakeEvent: string, part: Element = document.do
     step.element.dispatchEvent(new Event('dragend', { bubbles: true }))
     follow()
     const { element, act } = step
-    const isReached = Object.keys(element).some((key) => key.startsWith('__reactProps'))
     isActing = true
-    const isOver = !element.isConnected || triesLeft === 0 || (isReached && act(element))
+    const isOver = !element.isConnected || triesLeft === 0 || (isReached(element) && act(element))
     isActing = false
     if (isOver) steps.shift()
     setTimeout(redo, isOver ? 0 : 50, isOver ? 400 : triesLeft - 1)
   }
+  const begin = () => {
+    isBusy = true
+    watch()
+    redo(400)
+  }
   const onAwake = () => {
     isAwake = true
-    stop(early)
-    redo(400)
+    late = controls().filter((each) => !isReached(each))
+    begin()
   }
   document.addEventListener(awakeEvent, onAwake, { once: true })
 }

@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static.browser'
 import { afterEach, expect, test } from 'vitest'
+import { hydratedEvent, recordEarlyInput } from '../app/earlyInput.ts'
 import { followTranslation } from '../app/translation.ts'
 import { useCachedData } from '../platform/cachedData.ts'
 import { hydratingEvent, partHydratedEvent, lazyOnUse, lazyPart } from './lazyParts.ts'
@@ -13,7 +14,13 @@ afterEach(() => document.body.replaceChildren())
 function Bell({ label }: { label: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <button type="button" data-late="bell" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+    <button
+      type="button"
+      data-late="bell"
+      suppressHydrationWarning
+      aria-expanded={isOpen}
+      onClick={() => setOpen(true)}
+    >
       {label}
     </button>
   )
@@ -65,6 +72,37 @@ test.each(['late', 'lazyPart'] as const)(
     })
     fireEvent.click(screen.getByRole('button', { name: 'Inbox' }))
     expect(shown.getAttribute('aria-expanded')).toBe('true')
+    act(() => hydrated.unmount())
+  },
+)
+
+test.each(['late', 'lazyPart'] as const)(
+  'a press on a part made by %s, after the page works and before its own code is there, is done with that [U2.12]',
+  async (kind) => {
+    const Served = page(kind, () => Promise.resolve(Bell))
+    const { prelude } = await prerender(<Served />)
+    const root = document.body.appendChild(document.createElement('div'))
+    root.innerHTML = await new Response(prelude).text()
+    recordEarlyInput(hydratedEvent)
+
+    const { promise, resolve } = Promise.withResolvers<typeof Bell>()
+    const Page = page(kind, () => promise)
+    const hydrated = await act(() => hydrateRoot(root, <Page />))
+    act(() => void document.dispatchEvent(new Event(hydratedEvent)))
+    const bell = screen.getByRole('button', { name: 'Inbox' })
+    fireEvent.pointerDown(bell)
+    fireEvent.click(bell)
+    const isBusy = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-busy')
+    expect(isBusy('Inbox')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: 'Count 0' }))
+    expect(isBusy('Count 1')).toBeNull()
+
+    await act(async () => {
+      resolve(Bell)
+      await promise
+    })
+    await waitFor(() => expect(bell.getAttribute('aria-expanded')).toBe('true'))
+    expect(isBusy('Inbox')).toBeNull()
     act(() => hydrated.unmount())
   },
 )

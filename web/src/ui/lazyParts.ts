@@ -15,9 +15,6 @@ export const hydratingEvent = 'portal:waking'
 /** Fired once it has taken a part over. */
 export const partHydratedEvent = 'portal:part-awake'
 
-/** The head of the page leaves there what keeps early input (app/earlyInput.ts). */
-type EarlyWindow = Window & { keepEarlyInput?: (awakeEvent: string, part: Element) => void }
-
 let using: Promise<void> | undefined
 const used = (): Promise<void> =>
   (using ??= new Promise((resolve) => {
@@ -83,13 +80,8 @@ export const lazyOnUse = <Props extends object>(name: string, styles: Styles, lo
     async () => {
       const shown = typeof window === 'undefined' ? null : document.querySelector(`[data-late='${name}']`)
       if (!shown) return retryWhenOnline(load)
-      // Input in it until its code is there is handled then.
-      const awake = `portal:late-${name}`
-      ;(window as EarlyWindow).keepEarlyInput?.(awake, shown)
       await used()
-      const component = await retryWhenOnline(load)
-      document.dispatchEvent(new Event(awake))
-      return component
+      return retryWhenOnline(load)
     },
     styles,
     undefined,
