@@ -4,6 +4,7 @@ import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { orderCalls } from '@portal/contract/buying/orders'
 import { budgetCalls } from '@portal/contract/money/budgets'
 import { budgetMessages } from '@portal/contract/money/budgetForms'
+import { organizationCalls } from '@portal/contract/access/organizations'
 import { roundMoney } from '@portal/contract/platform/money'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
@@ -17,6 +18,7 @@ const portal = testPortal()
 const { shop, owner, addCodes, add, read, figures, change, clear, quote, submit, place, settle } = budgets(portal)
 const buyer = () => portal.as(people.buyer)
 const { bluewater } = accounts
+const cascade = { line: 10011, tree: 10012 }
 
 beforeAll(addCodes)
 afterEach(clear)
@@ -276,6 +278,33 @@ describe('budgets are kept', () => {
     await expect(
       canadian.send(budgetCalls.adjustBudget, { budgetId, periodStart: '2026-11-01', amount: 1, note: 'x' }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('of an organization that its holding does not view just now: not shown, not changed [P5.141, A4.37]', async () => {
+    const dana = await portal.as(people.holding)
+    const view = (...activeOrgIds: number[]) => dana.send(organizationCalls.setActiveOrganizations, { activeOrgIds })
+    await view(cascade.line)
+    const { budgetId } = await dana.send(budgetCalls.saveBudget, {
+      name: 'Of the line company',
+      costCenter: null,
+      job: null,
+      currency: 'USD',
+      amount: 100,
+      period: 'YEAR',
+      fromDay: '2026-01-01',
+      lastDay: null,
+      mode: 'WARN',
+      approverIds: [],
+      isOn: true,
+    })
+    expect(await dana.send(budgetCalls.getBudget, { budgetId })).toMatchObject({ budgetId })
+    await view(cascade.tree)
+    expect(await dana.send(budgetCalls.getBudget, { budgetId })).toBeNull()
+    expect((await dana.send(budgetCalls.getBudgets, {})).budgets).toEqual([])
+    await expect(
+      dana.send(budgetCalls.adjustBudget, { budgetId, periodStart: '2026-01-01', amount: 1, note: 'x' }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await view()
   })
 
   test('with scope, currency and period fixed once orders count, and one change at a time [P5.136]', async () => {
