@@ -18,6 +18,15 @@ test.each([
     { '0001_one.sql': 'one', '0003_new.sql': 'x', '0005_two.sql': 'two' },
     [/^0003_new\.sql is new/],
   ],
+  [
+    'a statement that PostgreSQL 15 does not know',
+    {
+      '0001_one.sql': 'one',
+      '0005_two.sql': 'two',
+      '0006_new.sql': 'alter table unit alter column due set expression as (1)',
+    },
+    [/^0006_new\.sql has 'set expression'/],
+  ],
 ])('released migrations: %s', (_name, migrations, mistakes) => {
   expect(migrationMistakes([one, two], new Map(Object.entries(migrations)))).toEqual(
     mistakes.map((mistake) => expect.stringMatching(mistake) as string),

@@ -5,6 +5,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** Statements that the oldest PostgreSQL we run on does not know (platform/db/checkServer.ts). */
+const newerThan15 = /\bset expression\b|\bany_value\(|\bjson_table\(|\bxmltext\(|\bmerge\b[^;]*\breturning\b/i
+
 /** The problems with `migrations` (name and text) for those who had `released` (lines of hash and name). */
 export function migrationMistakes(released: readonly string[], migrations: ReadonlyMap<string, string>): string[] {
   const names = released.map((line) => line.split(' ')[1] ?? '')
@@ -17,7 +20,15 @@ export function migrationMistakes(released: readonly string[], migrations: Reado
       : [`${name} was released and has changed: write a new migration.`]
   })
   const early = [...migrations.keys()].filter((name) => !names.includes(name) && name < last)
-  return [...changed, ...early.map((name) => `${name} is new and comes before ${last}, which was released: rename it.`)]
+  const newer = [...migrations].flatMap(([name, text]) => {
+    const [found] = newerThan15.exec(text) ?? []
+    return found === undefined ? [] : [`${name} has '${found}', which PostgreSQL 15 does not know.`]
+  })
+  return [
+    ...changed,
+    ...newer,
+    ...early.map((name) => `${name} is new and comes before ${last}, which was released: rename it.`),
+  ]
 }
 
 const formatLine = (name: string, text: string) => `${createHash('sha256').update(text).digest('hex')} ${name}`
