@@ -65,7 +65,7 @@ export interface StripeStandIn {
   /** The deposit failed or was not confirmed; answers what Stripe reports then. */
   failBank: (session: string, code: string) => { id: string; customer: string }
   /** The buyer answers their bank. */
-  answerBank: (intentId: string, isHim: boolean) => void
+  answerBank: (intentId: string, isPayer: boolean) => void
   /** Until when banks hold what is authorized from now on; undefined where Stripe does not say. */
   holdUntil: (until: Date | undefined) => void
   stop: () => Promise<void>
@@ -309,10 +309,10 @@ export async function startStripe(): Promise<StripeStandIn> {
       setup.payment_method = null
       return { id: setup.id, customer: setup.customer }
     },
-    answerBank: (intentId, isHim) => {
+    answerBank: (intentId, isPayer) => {
       const intent = intents.get(intentId)
       if (!intent) throw new Error('There is no such payment.')
-      intent.status = isHim ? intent.accepted : 'requires_payment_method'
+      intent.status = isPayer ? intent.accepted : 'requires_payment_method'
       intent.next_action = null
     },
     holdUntil: (until) => {

@@ -1,9 +1,22 @@
 // What of a card payment is due, and what is asked of the gateway next: authorized whole, taken as goods leave, authorized anew for
 // what is still to come before the bank lets go (docs/decisions/213). All in whole cents.
 import type { TableRow } from '../../platform/db/transaction.ts'
+import type { Charge } from '../../platform/payments/gateway.ts'
 
 /** What became of one authorization; EXPIRED when the bank held it no longer. */
 export type ChargeState = TableRow<'card_charge'>['status']
+
+/** The state on record, by what the gateway says of a charge. */
+export const chargeStates = {
+  action: 'ACTION',
+  processing: 'PROCESSING',
+  authorized: 'AUTHORIZED',
+  declined: 'DECLINED',
+  captured: 'CAPTURED',
+  released: 'RELEASED',
+  refunded: 'REFUNDED',
+  expired: 'EXPIRED',
+} as const satisfies Record<Charge['status'], ChargeState>
 
 /** How long before the end of an authorization the next one is asked for, in milliseconds, so that there is time for another card. */
 const renewBefore = 24 * 3_600_000

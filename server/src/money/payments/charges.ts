@@ -4,8 +4,8 @@ import { lineAmount, toCents } from '@portal/contract/platform/money'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import type { Db, TableRow } from '../../platform/db/transaction.ts'
 import type { Charge } from '../../platform/payments/gateway.ts'
-import type { Hold, LineOfOrder, Step, ChargeState } from './charges.rules.ts'
-import { amountsDue, nextStep } from './charges.rules.ts'
+import type { Hold, LineOfOrder, Step } from './charges.rules.ts'
+import { amountsDue, chargeStates, nextStep } from './charges.rules.ts'
 import { notifyOfRefusal } from './chargeNews.ts'
 
 export type PaymentRow = TableRow<'payment'>
@@ -16,17 +16,6 @@ type ChargeDeps = Pick<Ctx, 'db' | 'now' | 'services' | 'config' | 'log'>
 
 /** Minutes after which a step that the gateway has not taken is asked for again, until it has. */
 const retryMinutes = 10
-
-const chargeStates: Record<Charge['status'], ChargeState> = {
-  action: 'ACTION',
-  processing: 'PROCESSING',
-  authorized: 'AUTHORIZED',
-  declined: 'DECLINED',
-  captured: 'CAPTURED',
-  released: 'RELEASED',
-  refunded: 'REFUNDED',
-  expired: 'EXPIRED',
-}
 
 export const lockPayment = (db: Db, paymentId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payment').selectAll().where('payment_id', '=', paymentId).forUpdate().executeTakeFirst()

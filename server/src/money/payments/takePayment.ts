@@ -12,6 +12,7 @@ import { PortalError } from '../../platform/http/errors.ts'
 import type { Charge } from '../../platform/payments/gateway.ts'
 import { GatewayUnreachable } from '../../platform/payments/gateway.ts'
 import { cardToPay } from './cards.ts'
+import { chargeStates } from './charges.rules.ts'
 import { recordCardAccepted, recordCardRefused } from './cardUse.ts'
 import { findCustomer } from './customers.ts'
 
@@ -26,16 +27,7 @@ export interface PaymentRequest {
 }
 
 /** The status of a payment on record, by the status of its charge. */
-export const statusByCharge: Record<Charge['status'], PaymentStatus> = {
-  action: 'ACTION',
-  processing: 'PROCESSING',
-  authorized: 'AUTHORIZED',
-  declined: 'DECLINED',
-  captured: 'CAPTURED',
-  released: 'RELEASED',
-  refunded: 'REFUNDED',
-  expired: 'RELEASED',
-}
+export const statusByCharge: Record<Charge['status'], PaymentStatus> = { ...chargeStates, expired: 'RELEASED' }
 
 /** When the payment of a quote was begun; undefined before. */
 export const paidBy = (db: Db, quoteId: string): Promise<{ created_at: Date } | undefined> =>
