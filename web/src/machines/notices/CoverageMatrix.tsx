@@ -79,7 +79,7 @@ function ReportSeveral({ apnId, number, units }: { apnId: number; number: string
   if (serials.length < 2 || !can(unitActionRights.notice) || !can(viewFleet)) return null
   return (
     <>
-      <Button look="quiet" aria-label={`Report ${number} on ${serials.length} units`} onClick={() => setOpen(true)}>
+      <Button look="quiet" aria-label={`Report ${serials.length} units: ${number}`} onClick={() => setOpen(true)}>
         Report {serials.length}
       </Button>
       <Suspense>

@@ -35,7 +35,7 @@ export function Ledger({ budget }: { budget: Detail }) {
   const { entries } = budget
   return (
     <section className={record['panel']} aria-labelledby="budget-ledger">
-      <div className="row wrap between gap3">
+      <div className="row wrap between gap3 below3">
         <h2 id="budget-ledger">{plural(entries.length, 'entry', 'entries')}</h2>
         {entries.length > 0 && <Button onClick={() => save(budget)}>Download CSV</Button>}
       </div>
