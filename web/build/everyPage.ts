@@ -94,7 +94,9 @@ function sharedBy(id: string, context: Rolldown.ChunkingContext): string | null 
 
 /** Beside lists, also parts of store pages that begin late, so that these need not wait for all that lists share. */
 const isSmall = (id: string): boolean =>
-  id.includes('/web/src/ui/icons/') || id.endsWith('/contract/src/platform/measures.ts')
+  ['/web/src/ui/icons/', '/web/src/ui/media/BarChart.', '/contract/src/platform/measures.ts'].some((part) =>
+    id.includes(part),
+  )
 
 /** Bytes of gzip that every page begins with; a page's own scripts have the rest of its budget. */
 const maxFirstBytes = 158_800
