@@ -4,9 +4,10 @@ import { unitOutcomeLabels } from '@portal/contract/machines/groups'
 import { completionMessages } from '@portal/contract/machines/noticeCompletion'
 import type { UnitAction, unitActionForms } from '@portal/contract/machines/unitChanges'
 import { unitChangeMessages } from '@portal/contract/machines/unitChanges'
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { PortalError } from '../../platform/http/errors.ts'
+import { getToday } from '../../platform/process/today.ts'
 import type { KeptIn } from '../fleet/fleet.ts'
 import { findOpenOutages, insertOutage, setPlaces, setVehicleNumbers, signOffUnit } from '../fleet/fleet.ts'
 import { addGroupUnits, changeGroupUnits } from '../groups/groups.ts'
@@ -57,6 +58,13 @@ const each =
     }
     return changed
   }
+
+/** The same of a person for a unit on a day is one: sent again after a lost answer it makes nothing twice. */
+const keyOf = (ctx: Ctx, unitSerial: string, form: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify([getToday(ctx), unitSerial, form]))
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 
 function asProblem(error: unknown): { problem: string } {
   if (!(error instanceof PortalError)) throw error
@@ -151,7 +159,7 @@ export const unitActions: { [Name in UnitAction]: Action<Name> } = {
         ...form,
         unitSerial,
         documents: [],
-        requestKey: randomUUID(),
+        requestKey: keyOf(ctx, unitSerial, form),
       })
       return { made: srNumber }
     }),
@@ -162,7 +170,7 @@ export const unitActions: { [Name in UnitAction]: Action<Name> } = {
         ...form,
         unitSerials: [unitSerial],
         evidence: [],
-        requestKey: randomUUID(),
+        requestKey: keyOf(ctx, unitSerial, form),
       })
       const problem = organizations.find((one) => one.problem !== null)?.problem ?? null
       return problem === null ? { made: String(reportId) } : { problem: problem || completionMessages.notReported }

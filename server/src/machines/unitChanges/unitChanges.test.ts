@@ -121,6 +121,9 @@ describe('each unit has its outcome', () => {
     expect(made.outcomes.every(({ made: number }) => /^SRP\d+$/.test(number ?? ''))).toBe(true)
     const jobs = await manager.send(serviceCalls.searchServiceRequests, { query: 'MC- leak' })
     expect(jobs.content.map(({ unitSerial }) => unitSerial).toSorted()).toEqual(['MC-008', 'MC-009'])
+    // Sent again, because the answer was lost.
+    expect(await change({ unitSerials: ['MC-008', 'MC-009'], service })).toEqual(made)
+    expect((await manager.send(serviceCalls.searchServiceRequests, { query: 'MC- leak' })).totalRecords).toBe(2)
     const notice = { apnId: 961, completedOn: '2026-06-30', performedBy: 'Mel', hours: 1, note: '' }
     const reported = await change({ unitSerials: ['MC-001', 'MC-002', 'MC-003', 'MC-010'], notice })
     expect(reported.outcomes.map(({ problem }) => problem === null)).toEqual([true, true, false, false])

@@ -76,7 +76,8 @@ export function centsOf(
   scope: BudgetScope,
   { cents, poNumber, lines }: { cents: number; poNumber: string | null; lines: readonly ChargedLine[] },
 ): number {
-  if (scope.poNumber !== null && scope.poNumber !== poNumber) return 0
+  // In any case of letters, as where an order is found by its number.
+  if (scope.poNumber !== null && scope.poNumber.toLowerCase() !== poNumber?.toLowerCase()) return 0
   const shares = share(
     cents,
     lines.map(({ price, quantity }) => toCents(lineAmount(price, quantity))),

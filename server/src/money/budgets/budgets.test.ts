@@ -346,7 +346,7 @@ describe('budgets are kept', () => {
     })
     const who = await buyer()
     await portal.ask('update account set purchase_orders_enabled = true where account_id = $1', [bluewater])
-    const { total } = await place(who, 3, { paymentKind: 'PURCHASE_ORDER', poNumber: 'BPO-9' })
+    const { total } = await place(who, 3, { paymentKind: 'PURCHASE_ORDER', poNumber: 'bpo-9' })
     await place(who, 3, { paymentKind: 'PURCHASE_ORDER', poNumber: 'PO-1' })
     expect(await figures(budgetId)).toEqual([total, 0, roundMoney(100 - total)])
     await expect(quote(who, 30, { paymentKind: 'PURCHASE_ORDER', poNumber: 'BPO-9' })).rejects.toMatchObject({

@@ -69,7 +69,7 @@ export async function findUses(
     where b.account_id = ${order.accountId} and (b.is_on and b.currency = ${order.currency}
       and (b.cost_center is null or b.cost_center = any(${codes('costCenter')}::text[]))
       and (b.job is null or b.job = any(${codes('job')}::text[]))
-      and (b.po_number is null or b.po_number = ${order.poNumber})
+      and (b.po_number is null or lower(b.po_number) = lower(${order.poNumber}))
       or b.budget_id in (select e.budget_id from budget_entry e where e.approval_id = ${approvalId ?? null}))
     order by b.budget_id ${locks ? sql`for update of b` : sql``}`.execute(db)
   const cents = toCents(order.total)
