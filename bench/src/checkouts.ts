@@ -1,15 +1,19 @@
 // node bench/src/checkouts.ts [--buyers 500] [--checkouts 1000] [--kills 50] [--outages 4]
 // Proves what must hold whatever happens, on three portals of its own that share a database: 500 buyers of 100 pieces
 // press at once; and of 1,000 checkouts, half of them by card, none is lost and none made twice while the servers are
-// killed (kill -9) at random moments and restarted, and PostgreSQL crashes and is restarted in turn. Ends with 1
-// when anything does not add up.
+// killed (kill -9) at random moments and restarted, and PostgreSQL crashes and is restarted in turn. So again with 1,000
+// of a company, half of them sent for approval and half charged to a budget that refuses. Ends with 1 when anything does
+// not add up.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import type { Row } from './checkoutSteps.ts'
+import { makeTrouble, prepare, quoteFor, submit } from './checkoutSteps.ts'
+import { companyBuying } from './companyCheckouts.ts'
 import type { SendRequest } from './crowd.ts'
-import { asker, crash, makeCrowd, recoveryFrom, restart, sell } from './crowd.ts'
+import { asker, crash, makeCrowd, restart, sell } from './crowd.ts'
 import type { Refusal, Replicas } from './replicas.ts'
 import { startReplicas } from './replicas.ts'
 import { startPortal } from './searchPortal.ts'
@@ -29,58 +33,6 @@ const side = 20
 /** Seconds within which the jobs of killed workers run again [Q2.10]. */
 const jobSeconds = 60
 
-const texts = {
-  fill: 'mutation ($items: [AddOrUpdateItemsInShoppingCartItemsInput!]!) { addOrUpdateItemsInShoppingCart(items: $items, mode: "set") { items { itemId } } }',
-  addresses: '{ checkoutOptions { shipTo { addressId } billTo { addressId } } }',
-  card: 'mutation ($card: AddNewCreditCardCardInput!) { addNewCreditCard(card: $card) { paymentMethod { paymentId } } }',
-  quote: 'mutation ($cart: CreateQuoteCartInput!) { createQuote(cart: $cart) { quoteId } }',
-  submit: 'mutation ($ebsQuote: SubmitQuoteEbsQuoteInput!) { submitQuote(ebsQuote: $ebsQuote) { orderNumber } }',
-}
-
-interface Buyer {
-  cookie: string
-  shipToAddressId: number
-  billToAddressId: number
-  paymentId: string | undefined
-}
-interface Row {
-  what: string
-  wanted: number
-  found: number
-}
-
-async function prepare(replicas: Replicas, cookie: string, hasCard: boolean): Promise<Buyer> {
-  const { checkoutOptions: start } = await replicas.send<{
-    checkoutOptions: Record<'shipTo' | 'billTo', { addressId: number }>
-  }>(cookie, texts.addresses, {})
-  const word = Array.from({ length: 16 }, () => 'abcdefghijklmnop'.charAt(Math.floor(Math.random() * 16))).join('')
-  const card = hasCard
-    ? await replicas.send<{ addNewCreditCard: { paymentMethod: { paymentId: string } } }>(cookie, texts.card, {
-        card: { token: `sbx_4242_062040_${word}` },
-      })
-    : undefined
-  const { shipTo, billTo } = start
-  const paymentId = card?.addNewCreditCard.paymentMethod.paymentId
-  return { cookie, shipToAddressId: shipTo.addressId, billToAddressId: billTo.addressId, paymentId }
-}
-
-/** Fills the cart and has it priced; answers the key under which it is ordered. */
-async function quoteFor(replicas: Replicas, { cookie, paymentId, ...where }: Buyer, itemId: number): Promise<string> {
-  await replicas.send(cookie, texts.fill, { items: [{ itemId, quantity: 1 }] })
-  const cart = {
-    ...where,
-    shippingMethod: 'GROUND',
-    ...(paymentId ? { paymentKind: 'CARD', paymentId } : { paymentKind: 'ACCOUNT' }),
-  }
-  return (await replicas.send<{ createQuote: { quoteId: string } }>(cookie, texts.quote, { cart })).createQuote.quoteId
-}
-
-async function submit(replicas: Replicas, cookie: string, quoteId: string): Promise<string> {
-  const input = { ebsQuote: { quoteId } }
-  return (await replicas.send<{ submitQuote: { orderNumber: string } }>(cookie, texts.submit, input)).submitQuote
-    .orderNumber
-}
-
 /** Everybody presses at once for a fifth as many pieces. */
 async function oversell(replicas: Replicas, ask: SendRequest, cookies: readonly string[]): Promise<Row[]> {
   const pieces = cookies.length / 5
@@ -88,7 +40,7 @@ async function oversell(replicas: Replicas, ask: SendRequest, cookies: readonly 
   const ready: { cookie: string; quoteId: string }[] = []
   for (const cookie of cookies) {
     const buyer = await prepare(replicas, cookie, false)
-    ready.push({ cookie, quoteId: await quoteFor(replicas, buyer, itemId) })
+    ready.push({ cookie, quoteId: (await quoteFor(replicas, buyer, itemId)).quoteId })
   }
   let least = pieces
   const watching = setInterval(() => {
@@ -131,27 +83,16 @@ async function killing(replicas: Replicas, ask: SendRequest, cookies: readonly s
   const shoppers = await Promise.all(
     cookies.slice(0, side).map((cookie, at) => prepare(replicas, cookie, at % 2 === 0)),
   )
-  const answered = new Map<string, string>()
+  const answered = new Map<string, string | null>()
   const byCard = new Set<string>()
   const mistakes: string[] = []
-  const recoveries: { outage: typeof crash; seconds: Promise<number> }[] = []
-  let [begun, killed] = [0, 0]
+  const trouble = makeTrouble(replicas, ask, { checkouts, kills, outages })
   const shop = async (buyer: Buyer) => {
-    while (begun < checkouts) {
-      begun++
-      if (begun % Math.floor(checkouts / kills) === 0 && killed < kills) {
-        killed++
-        await replicas.twoAreUp()
-        void setTimeout(Math.random() * 60).then(() => replicas.killOne())
-      }
-      if (begun % Math.floor(checkouts / (outages + 1)) === 0 && recoveries.length < outages) {
-        const outage = recoveries.length % 2 === 0 ? crash : restart
-        recoveries.push({ outage, seconds: recoveryFrom(outage, ask) })
-      }
+    for (let at = await trouble.next(); at !== undefined; at = await trouble.next()) {
       try {
-        const quoteId = await quoteFor(replicas, buyer, itemIds[begun % itemIds.length] ?? 0)
+        const { quoteId } = await quoteFor(replicas, buyer, itemIds[at % itemIds.length] ?? 0)
         if (buyer.paymentId) byCard.add(quoteId)
-        answered.set(quoteId, await submit(replicas, buyer.cookie, quoteId))
+        answered.set(quoteId, (await submit(replicas, buyer.cookie, quoteId)).orderNumber)
       } catch (error) {
         mistakes.push(String(error))
       }
@@ -160,10 +101,6 @@ async function killing(replicas: Replicas, ask: SendRequest, cookies: readonly s
   const began = performance.now()
   await Promise.all(shoppers.map(shop))
   const seconds = (performance.now() - began) / 1000
-  const longest = async (of: typeof crash) => {
-    const all = await Promise.all(recoveries.filter(({ outage }) => outage === of).map((each) => each.seconds))
-    return Math.max(0, ...all).toFixed(1)
-  }
   for (const mistake of new Set(mistakes)) console.error(mistake)
 
   const orders = await ask<{ key: string; order_number: string; total: string }>(
@@ -172,7 +109,7 @@ async function killing(replicas: Replicas, ask: SendRequest, cookies: readonly s
   )
   const captured = () =>
     ask<{ key: string; cents: number }>(
-      `select p.quote_id::text as key, c.amount as cents from sandbox_charge c join payment p on p.payment_id::text = c.payment_key where c.status = 'captured'`,
+      `select p.quote_id::text as key, c.amount::int as cents from sandbox_charge c join payment p on p.payment_id::text = c.payment_key where c.status = 'captured'`,
     )
   const settling = performance.now()
   while ((await captured()).length < byCard.size && performance.now() - settling < jobSeconds * 2000)
@@ -182,11 +119,11 @@ async function killing(replicas: Replicas, ask: SendRequest, cookies: readonly s
   const cents = new Map(orders.map(({ key, total }) => [key, Math.round(Number(total) * 100)]))
   const count = async (sql: string) => (await ask<{ n: number }>(sql, [itemIds]))[0]?.n ?? -1
   console.log(
-    `\n${checkouts} checkouts of ${side} buyers at three servers, ${killed} of them killed: ${seconds.toFixed(0)} s, ${replicas.askedAgain()} requests asked again, all cards settled ${settled.toFixed(0)} s after; PostgreSQL answered again within ${await longest(crash)} s of a crash, ${await longest(restart)} s of a restart`,
+    `\n${checkouts} checkouts of ${side} buyers at three servers, ${trouble.done().killed} of them killed: ${seconds.toFixed(0)} s, ${replicas.askedAgain()} requests asked again, all cards settled ${settled.toFixed(0)} s after; PostgreSQL answered again within ${await trouble.longest(crash)} s of a crash, ${await trouble.longest(restart)} s of a restart`,
   )
   return [
-    { what: 'servers killed', wanted: kills, found: killed },
-    { what: 'crashes and restarts of PostgreSQL', wanted: outages, found: recoveries.length },
+    { what: 'servers killed', wanted: kills, found: trouble.done().killed },
+    { what: 'crashes and restarts of PostgreSQL', wanted: outages, found: trouble.done().outages },
     { what: 'keys answered with an order', wanted: checkouts, found: answered.size },
     { what: 'orders made', wanted: checkouts, found: orders.length },
     {
@@ -235,7 +172,11 @@ const replicas = await startReplicas(dataDir)
 const { ask, end } = await asker(dataDir)
 try {
   const cookies = await makeCrowd(ask, replicas.url(), Math.max(buyers, side))
-  const rows = [...(await oversell(replicas, ask, cookies)), ...(await killing(replicas, ask, cookies))]
+  const rows = [
+    ...(await oversell(replicas, ask, cookies)),
+    ...(await killing(replicas, ask, cookies)),
+    ...(await companyBuying(replicas, ask, cookies.slice(0, side), { checkouts, kills, outages })),
+  ]
   console.log('\n| what | wanted | found |\n|---|--:|--:|')
   for (const { what, wanted, found } of rows) console.log(`| ${what} | ${wanted} | ${found} |`)
   const wrong = rows.filter(({ wanted, found }) => wanted !== found)

@@ -100,9 +100,9 @@ const steps: { name: string; args: (fault: Fault) => string[]; env: Record<strin
 
 /** The first test that fails; undefined where all pass. */
 function findFailure(copy: string, args: string[], env: Record<string, string>): string | undefined {
-  const { status, stdout } = vitest(copy, [...args, '--bail=1', '--passWithNoTests'], env)
+  const { status, stdout, stderr } = vitest(copy, [...args, '--bail=1', '--passWithNoTests'], env)
   if (status === 0) return undefined
-  return /^ FAIL .*?\s(\S+\.test\.tsx?.*)/m.exec(stdout)?.[1] ?? stdout.slice(-1000)
+  return /^ FAIL .*?\s(\S+\.test\.tsx?.*)/m.exec(stderr)?.[1] ?? `${stdout.slice(-1000)}${stderr.slice(-1000)}`
 }
 
 export function tryFaults(count: number, seed: string): void {
