@@ -14,6 +14,7 @@ for (const { title, visitor, visits } of walksOf(10))
       // The console names the address itself, which answers 404 as it should.
       if (visit.row.path === '/$') watch.allowed.push(/status of 404/)
       const faults: string[] = await look(page, address, isInside).catch((error: unknown) => [String(error)])
+      if (visit.row.ssr) faults.push(...(await findUnstyled(page, address)))
       expect.soft([...faults, ...watch.take()], `Faults of ${address} (${visit.row.title})`).toEqual([])
       isInside = faults.length === 0 && !leaving.has(address)
       if (!isInside) await leavePage(page)
@@ -36,6 +37,17 @@ async function look(page: Page, address: string, isInside: boolean): Promise<str
   await expect(page.locator('main')).not.toBeEmpty()
   await expect(page, 'The title ends with the company').toHaveTitle(/ \| Windhover Aerial Equipment$/)
   return [...(await findFaults(page, isInside ? { exclude: seen } : undefined)), ...(await page.evaluate(markFaults))]
+}
+
+/** Classes of style sheets of ours (web/build/shortNames.ts) that the server writes before their sheet: what they style would jump. */
+async function findUnstyled({ request }: Page, address: string): Promise<string[]> {
+  const html = await (await request.get(address, { failOnStatusCode: false })).text()
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
+  const styles = (await Promise.all(sheets.map(async (href) => (await request.get(href)).text()))).join('')
+  const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
+  return [...new Set(classes)]
+    .filter((name) => /^[A-Z][A-Za-z]{4}$/.test(name) && !styles.includes(`.${name}`))
+    .map((name) => `Its HTML has the class ${name} and not its styles`)
 }
 
 /** Fields whose asterisk only shows, and links that no style gives a color: the browser's own is hard to read in the dark. */

@@ -12,11 +12,21 @@ import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { prefetch } from '../../platform/client.ts'
 import { can, useSession, viewsMany } from '../../platform/session.ts'
 import { pageTitle } from '../../platform/title.ts'
+import record from '../../ui/layout/record.module.css'
+import recordLines from '../../ui/layout/recordLines.module.css'
+import recordTotals from '../../ui/layout/recordTotals.module.css'
 import { lazyPart } from '../../ui/lazyParts.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
+import partLine from '../partLine/shared/PartLine.module.css'
 import { approvalScreen } from './approvalList.tsx'
 
-const OrderApproval = lazyPart(() => import('./OrderApproval.tsx').then((module) => module.OrderApproval))
+// Its styles come with what the server shows.
+const OrderApproval = lazyPart(() => import('./OrderApproval.tsx').then((module) => module.OrderApproval), {
+  ...partLine,
+  ...record,
+  ...recordLines,
+  ...recordTotals,
+})
 const ApprovalRules = lazyPart(() => import('./ApprovalRules.tsx').then((module) => module.ApprovalRules))
 const DecideSeveral = lazyPart(() => import('./DecideSeveral.tsx').then((module) => module.DecideSeveral))
 const Delegates = lazyPart(() => import('./Delegates.tsx').then((module) => module.Delegates))
