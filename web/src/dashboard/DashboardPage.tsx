@@ -5,9 +5,10 @@ import { viewFleet } from '@portal/contract/machines/fleet'
 import { viewSafety } from '@portal/contract/machines/insights'
 import { any, buyAgain, viewOrders, viewInvoices } from '@portal/contract/access/privileges'
 import { approveOrders } from '@portal/contract/buying/orderApprovalRights'
+import type { Session } from '@portal/contract/access/session'
 import { organizationName } from '@portal/contract/access/session'
 import creditLineStyles from '../money/creditLines/shared/CreditLines.module.css'
-import { BuyAgain } from '../buying/orders/shared/BuyAgain.tsx'
+import { BuyAgain, loadBuyAgain } from '../buying/orders/shared/BuyAgain.tsx'
 import { HomeMap } from '../machines/fleet/shared/HomeMap.tsx'
 import { RecentOrders } from '../buying/orders/shared/RecentOrders.tsx'
 import { plural } from '../platform/formats.ts'
@@ -34,22 +35,26 @@ const ToApprove = lazyPart(() => loadApprovals().then((module) => module.ToAppro
 
 /** People who run machines or users have more urgent things on top. */
 const runsMore = any('B2B_View_APNs', 'B2B_Delegated_Customer_Admin')
+const buysFirst = (session: Session) => can(session, buyAgain) && !can(session, runsMore)
 
 export const Route = createFileRoute('/pages/dashboard/')({
   // They are on top: coming later they would move the rest.
   loader: async ({ context: { queryClient, session } }) => {
-    if (!can(session, approveOrders)) return
-    const load = loadApprovals().then(({ loadToApprove }) => loadToApprove(queryClient))
-    await Promise.all([load.catch(() => undefined), ToApprove.preload()])
+    const approves = can(session, approveOrders)
+    await Promise.allSettled([
+      buysFirst(session) && loadBuyAgain(queryClient),
+      approves && loadApprovals().then(({ loadToApprove }) => loadToApprove(queryClient)),
+      approves && ToApprove.preload(),
+    ])
   },
   component: DashboardPage,
 })
 
 function DashboardPage() {
-  const { profile } = useSession()
+  const session = useSession()
+  const { profile } = session
   const may = useCan()
   const areas = useHome()
-  const buysFirst = may(buyAgain) && !may(runsMore)
   const count = profile?.activeOrganizationCount ?? 0
   const [first] = profile?.activeOrganizations ?? []
   const organization = count === 1 && first ? organizationName(first) : plural(count, 'organization')
@@ -59,7 +64,7 @@ function DashboardPage() {
     <>
       <PageHeader title={`Hello, ${profile?.firstName ?? ''}`} lead={count > 0 && `Viewing ${viewed}`} />
       {may(approveOrders) && <ToApprove />}
-      {buysFirst && <BuyAgain />}
+      {buysFirst(session) && <BuyAgain />}
       {areas.length === 0 ? (
         <Welcome />
       ) : (
@@ -80,7 +85,7 @@ function DashboardPage() {
           <CreditLines />
         </>
       )}
-      {may(buyAgain) && !buysFirst && <BuyAgain />}
+      {may(buyAgain) && !buysFirst(session) && <BuyAgain />}
       {may(viewOrders) && <RecentOrders />}
     </>
   )

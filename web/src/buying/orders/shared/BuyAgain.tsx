@@ -1,7 +1,8 @@
 // The parts bought last, on the dashboard, each with a press to buy it again [P5.105]; nothing for who bought nothing.
+import type { QueryClient } from '@tanstack/react-query'
 import { orderCalls } from '@portal/contract/buying/orders'
 import { paths } from '@portal/contract/platform/paths'
-import { useCallQuery } from '../../../platform/client.ts'
+import { prefetch, useCallQuery } from '../../../platform/client.ts'
 import { formatDate, formatQuantity } from '../../../platform/formats.ts'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { Link } from '../../../ui/text/Link.tsx'
@@ -9,6 +10,8 @@ import { ReorderButton } from '../ReorderButton.tsx'
 import classes from './BuyAgain.module.css'
 
 const first = { page: 0, size: 6 }
+export const loadBuyAgain = (client: QueryClient): Promise<void> =>
+  prefetch(client, orderCalls.searchPurchases, first, { quiet: true })
 
 export function BuyAgain() {
   const { data, isError } = useCallQuery(orderCalls.searchPurchases, first, { quiet: true })
