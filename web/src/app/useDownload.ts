@@ -14,9 +14,12 @@ export type DownloadState =
 /** Every export answers with 'async' at the end of its name, whether the link had it or not [B7.03]. */
 const exportName = (endpoint: string): string => (endpoint.endsWith('async') ? endpoint : asyncName(endpoint))
 
+const begin = (source: DownloadSource): DownloadState =>
+  'jobId' in source || 'source' in source ? { stage: 'generating', done: 0, total: 0 } : { stage: 'error' }
+
 export function useDownload(source: DownloadSource): DownloadState {
   const client = useQueryClient()
-  const [state, setState] = useState<DownloadState>({ stage: 'generating', done: 0, total: 0 })
+  const [state, setState] = useState(() => begin(source))
   const key = JSON.stringify(source)
 
   useEffect(() => {
@@ -38,7 +41,7 @@ export function useDownload(source: DownloadSource): DownloadState {
       ).jobId
     }
     const run = async () => {
-      setState({ stage: 'generating', done: 0, total: 0 })
+      setState(begin(wanted))
       const { url } = await awaitJob(
         client,
         await start(),
