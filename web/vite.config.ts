@@ -7,6 +7,7 @@ import { leanContract } from './build/leanContract.ts'
 import { leanRoutes } from './build/leanRoutes.ts'
 import { mantineStyles } from './build/mantineStyles.ts'
 import { compressed } from './build/compressed.ts'
+import { offlineWorker } from './build/offlineWorker.ts'
 import { everyPage } from './build/everyPage.ts'
 import { manual } from './build/manual.ts'
 import { shortName } from './build/shortNames.ts'
@@ -47,6 +48,7 @@ export default defineConfig(({ command }) => ({
     leanRoutes(),
     mantineStyles(),
     manual(),
+    offlineWorker(),
     compressed(),
     tanstackStart({
       srcDirectory: 'src',

@@ -112,6 +112,8 @@ export const inspectionStart = z.object({
   sheet: checkSheet,
   openDefects: z.array(openDefect),
   lastHours: z.object({ hours: z.number(), doneOn: z.iso.date() }).nullable(),
+  /** Why the unit must not be used; null while it may. */
+  outOfService: z.string().nullable(),
   today: z.iso.date(),
   now: z.iso.datetime(),
 })
@@ -149,6 +151,20 @@ export const recordMessages = {
   clock: 'The date is ahead of the day it is here. The clock of your phone may be wrong.',
 } as const
 
+/** An inspection sent later than it was signed: what the phone says of its clock, and what it knew of the unit [P6.51, P6.52]. */
+const sentLater = z.object({
+  signedAt: z.iso.datetime(),
+  sentAt: z.iso.datetime(),
+  /** The portal's time when the phone last heard of the unit. */
+  knownAt: z.iso.datetime(),
+  wasOutOfService: z.boolean(),
+  /** False where the date is what the clock of the phone says. */
+  isDateChosen: z.boolean(),
+  /** The person has read what happened to the unit meanwhile, and sends it all the same. */
+  isConfirmed: z.boolean().default(false),
+})
+export type SentLater = z.output<typeof sentLater>
+
 /** The whole record. Its result is not among it: the portal makes it of the answers. */
 export const newInspection = z.object({
   instanceId: z.number().int(),
@@ -170,6 +186,7 @@ export const newInspection = z.object({
   /** The number of the inspection it corrects. */
   replaces: z.string().max(40).nullable().default(null),
   correction: z.string().trim().max(500).default(''),
+  sentLater: sentLater.nullable().default(null),
 })
 export type NewInspection = z.output<typeof newInspection>
 

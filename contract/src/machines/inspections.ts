@@ -15,6 +15,7 @@ import {
 } from './inspectionRecords.ts'
 import { choice, day, declareList, integer, question, shaped, text } from '../platform/listDeclaration.ts'
 import { inspectionInterval, intervalForm, ruledInspection } from './inspectionIntervals.ts'
+import { keptInspections } from './offlineInspections.ts'
 import { inspectionPlan } from './inspectionPlans.ts'
 import { exportRequest, searchPage, searchRequest } from '../platform/lists.ts'
 
@@ -180,6 +181,13 @@ export const inspectionCalls = area({
     about:
       'The check sheet of a kind that fits a unit best, its open defects and last hours, and the day it is here; null when there is no such unit in the fleet [P6.28, P6.30].',
   }),
+  offlineInspections: query({
+    who: recordInspections,
+    input: z.object({}),
+    output: keptInspections,
+    about:
+      'What a phone keeps to inspect without a line: the units to inspect first with what startInspection answers of them, their check sheets and open notices [P6.49].',
+  }),
   getInspection: query({
     who: viewFleet,
     input: z.object({ inspectionNumber: z.string().min(1).max(40) }),
@@ -207,9 +215,11 @@ export const inspectionCalls = area({
       inspectionNumber: z.string(),
       result: z.enum(inspectionResults),
       srNumber: z.string().nullable(),
+      /** The day it is of, which the portal decides where a phone has sent it later. */
+      doneOn: z.iso.date(),
     }),
     about:
-      'Signs an inspection, once for a key; its result comes of the answers, defects make a service request, one that passes moves the due date at once, a severe defect takes the unit out of service [P4.12, P6.31, P6.34].',
+      'Signs an inspection, once for a key; its result comes of the answers, defects make a service request, one that passes moves the due date at once, a severe defect takes the unit out of service; one that a phone sends later is refused until the person has read what happened to the unit meanwhile [P4.12, P6.31, P6.34, P6.51, P6.52].',
   }),
   inspectionPdf: mutation({
     whileActing: true,

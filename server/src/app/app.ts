@@ -51,6 +51,8 @@ import {
   requireOwnOrigin,
   pagePolicy,
   securityHeaders,
+  workerPath,
+  workerPolicy,
 } from '../platform/http/http.ts'
 import { healthRoutes } from '../platform/http/health.ts'
 import { optOutPath } from '../access/notificationSettings/optOut.ts'
@@ -202,6 +204,12 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     app.use('/assets/*', async (context, next) => {
       await next()
       if (context.res.ok) context.header('cache-control', 'public, max-age=31536000, immutable')
+    })
+    // A browser asks for its worker again and again, so that a new build replaces it.
+    app.use(workerPath, async (context, next) => {
+      await next()
+      context.header('cache-control', 'no-cache')
+      context.header('content-security-policy', workerPolicy)
     })
     // Files are sent as they are, because the build has compressed them already (web/build/compressed.ts); pages are none.
     const files = serveStatic({ root: pages.folder, precompressed: true })

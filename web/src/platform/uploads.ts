@@ -15,7 +15,7 @@ interface UploadTarget {
   getProblem: (file: File) => string | undefined
 }
 
-/** Uploads `file`; throws an Error with the reasons against it. */
+/** Uploads `file`; throws an Error with the reasons against it, a CallError where no answer came. */
 export async function upload<T extends UploadedFile = UploadedFile>(
   client: QueryClient,
   file: File,
@@ -33,5 +33,6 @@ export async function upload<T extends UploadedFile = UploadedFile>(
   const message = asStandardError(body)
   const error = new CallError(path, answer?.status ?? 0, message, notSentMessage)
   if (readSession(client).signedIn) handleRefusal(error, { isReading: false })
+  if (!answer) throw error
   throw new Error(message?.userFriendlyMessage ?? notSentMessage)
 }

@@ -35,6 +35,16 @@ export const machinesReads = [
     tables: ['portal_user', 'role_privilege'],
     because: 'who may be given an inspection, by name',
   },
+  {
+    area: 'inspections',
+    tables: ['out_of_service'],
+    because: 'why a unit must not be used, told to who inspects it',
+  },
+  {
+    area: 'inspections',
+    tables: ['notice', 'notice_unit', 'unit_label'],
+    because: 'what a phone keeps of a unit that it inspects without a line',
+  },
   { area: 'inspections', tables: ['account'], because: 'whose unit is due, a column of the list' },
   { area: 'inspections', tables: ['stored_file'], because: 'names of photos in the file store' },
   { area: 'inspections', tables: ['service_request'], because: 'the number of the repair that defects made' },

@@ -8,6 +8,7 @@ import { anyOf } from '../../platform/db/anyOf.ts'
 import { notFound, PortalError } from '../../platform/http/errors.ts'
 import { getToday } from '../../platform/process/today.ts'
 import { listOpenDefects } from './defects.ts'
+import { outReason } from './offline.ts'
 import { findFittingSheet } from './sheets.reads.ts'
 
 interface Begun {
@@ -31,6 +32,7 @@ export async function begin(ctx: Ctx, { instanceId, kind, replaces = null }: Beg
       'u.model_id as modelId',
       'm.product_line as productLine',
       'm.name as model',
+      outReason.as('outOfService'),
     ])
     .where('u.instance_id', '=', instanceId)
     .where('u.account_id', '=', anyOf(viewer.allowedAccounts))
@@ -71,12 +73,13 @@ async function findLastHours(
 export async function startInspection(ctx: Ctx, asked: Begun): Promise<InspectionStart | null> {
   const begun = await begin(ctx, asked)
   if (!begun) return null
-  const { instanceId, unitSerial, customerVehicleNumber, model } = begun.unit
+  const { instanceId, unitSerial, customerVehicleNumber, model, outOfService } = begun.unit
   return {
     instanceId,
     unitSerial,
     customerVehicleNumber,
     model,
+    outOfService,
     sheet: begun.sheet,
     openDefects: begun.openDefects,
     lastHours: begun.lastHours,

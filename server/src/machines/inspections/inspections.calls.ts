@@ -8,6 +8,7 @@ import * as feed from './feed.ts'
 import * as inspections from './inspections.ts'
 import { getInspection, inspectionPdf, unitInspections } from './inspections.ts'
 import { setInspectionInterval } from './intervals.ts'
+import { offlineInspections } from './offline.ts'
 import { recordInspection } from './recordInspection.ts'
 import * as sheets from './sheets.ts'
 
@@ -16,6 +17,7 @@ export const inspectionsResolvers = [
     ...feed,
     ...inspections,
     startInspection,
+    offlineInspections,
     recordInspection,
     repairDefect,
     unitInspections: (ctx, { instanceId }) => unitInspections(ctx, instanceId),

@@ -15,16 +15,22 @@ import { openRepairJob } from '../service/service.ts'
 import { begin } from './beginInspection.ts'
 import { closeDefects } from './defects.ts'
 import type { CarriedEntry, ChecklistAnswer } from './inspections.rules.ts'
+import { checkMeanwhile } from './offline.ts'
+import { toSigningTime } from './sentLater.rules.ts'
 import { describeFinding, describeJob, isDefect, mistakesIn, toChecklist } from './inspections.rules.ts'
 
 interface Recorded {
   inspectionNumber: string
   result: Result
   srNumber: string | null
+  doneOn: string
 }
 
 /** Signs an inspection; the same one sent again is answered with the first. */
-export async function recordInspection(ctx: Ctx, given: NewInspection): Promise<Recorded> {
+export async function recordInspection(ctx: Ctx, asked: NewInspection): Promise<Recorded> {
+  const signedAt = asked.sentLater ? toSigningTime(asked.sentLater, ctx.now) : ctx.now
+  const given =
+    asked.sentLater && !asked.sentLater.isDateChosen ? { ...asked, doneOn: getToday({ ...ctx, now: signedAt }) } : asked
   const signer = ctx.principal.actor.userId
   await sql`select pg_advisory_xact_lock(hashtextextended(${`inspection ${signer} ${given.requestKey}`}, 0))`.execute(
     ctx.db,
@@ -36,24 +42,25 @@ export async function recordInspection(ctx: Ctx, given: NewInspection): Promise<
   const begun = await begin(ctx, given)
   if (!begun) throw notFound(unitMessages.unknown)
   const { unit, sheet, openDefects, lastHours } = begun
+  await checkMeanwhile(ctx, given)
   checkSheet(sheet, given)
   if (given.replaces !== null) await checkReplaced(ctx, given, given.replaces)
   const unanswered = openDefects.filter(({ defectId }) => !given.carried.some((each) => each.defectId === defectId))
   if (unanswered.length > 0) refuseUnanswered(unanswered)
   const mistakes = mistakesIn(given, { sections: sheet.sections, openDefects, lastHours, today: getToday(ctx) })
   if (Object.keys(mistakes).length > 0) throw new PortalError('BAD_INPUT', messages.badInput, mistakes)
-  return sign(ctx, { given, unit, sheet, openDefects })
+  return sign(ctx, { given, unit, sheet, openDefects, signedAt })
 }
 
 async function findRecorded({ db }: Ctx, signer: string, requestKey: string): Promise<Recorded | undefined> {
   const row = await db
     .selectFrom('inspection as i')
     .leftJoin('service_request as s', 's.sr_id', 'i.sr_id')
-    .select(['i.inspection_number as inspectionNumber', 'i.result', 's.sr_number as srNumber'])
+    .select(['i.inspection_number as inspectionNumber', 'i.result', 's.sr_number as srNumber', 'i.done_on as doneOn'])
     .where('i.recorded_by_id', '=', signer)
     .where('i.request_key', '=', requestKey)
     .executeTakeFirst()
-  return row?.result ? { ...row, result: row.result } : undefined
+  return row?.result && row.doneOn ? { ...row, result: row.result, doneOn: row.doneOn } : undefined
 }
 
 /** An answered sheet is of the version that holds now. */
@@ -85,9 +92,10 @@ interface Signing {
   unit: { instanceId: number; accountId: number }
   sheet: CheckSheet
   openDefects: readonly OpenDefect[]
+  signedAt: Date
 }
 
-async function sign(ctx: Ctx, { given, unit, sheet, openDefects }: Signing): Promise<Recorded> {
+async function sign(ctx: Ctx, { given, unit, sheet, openDefects, signedAt }: Signing): Promise<Recorded> {
   const { db, viewer, now } = ctx
   const checklist = toChecklist(sheet.sections, given)
   const carried = openDefects.flatMap(({ defectId, item, severity }): CarriedEntry[] => {
@@ -114,7 +122,7 @@ async function sign(ctx: Ctx, { given, unit, sheet, openDefects }: Signing): Pro
     sheet_version: sheet.version,
     request_key: given.requestKey,
     signature: given.isTyped ? '' : given.signature,
-    signed_at: now,
+    signed_at: signedAt,
     recorded_by: viewer.name,
     recorded_by_id: ctx.principal.actor.userId,
     recorded_at: now,
@@ -145,7 +153,7 @@ async function sign(ctx: Ctx, { given, unit, sheet, openDefects }: Signing): Pro
   await keepDefects(ctx, { given, unit, checklist, number })
   for (const { defectId, answer, note } of carried) if (answer === 'REPAIRED') await closeDefects(ctx, [defectId], note)
   await keepPhotos(ctx, given, unit.accountId, number)
-  return { inspectionNumber: number, result, srNumber: job?.srNumber ?? null }
+  return { inspectionNumber: number, result, srNumber: job?.srNumber ?? null, doneOn: given.doneOn }
 }
 
 /** The inspection of this kind that the ERP planned next. One that failed stays planned: it has to be done again. */

@@ -1,6 +1,7 @@
 // Check sheets as they are read: those of the maker and of an organization, and the one that fits a unit best [P6.28].
 import type { CheckSheet, SheetKind, SheetSummary } from '@portal/contract/machines/checkSheets'
 import { sql } from 'kysely'
+import { anyKey } from '../../platform/db/anyOf.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 
 const newest = (db: Db) =>
@@ -49,6 +50,16 @@ export async function findSheet(db: Db, sheetId: number, accounts: readonly numb
     )
     .executeTakeFirst()
   return row ? shown(row) : null
+}
+
+/** The newest versions of sheets that were found to fit. */
+export async function findSheets(db: Db, sheetIds: readonly number[]): Promise<CheckSheet[]> {
+  const rows = await newest(db)
+    .select('v.sections')
+    .where('s.sheet_id', '=', anyKey(sheetIds))
+    .orderBy('s.sheet_id')
+    .execute()
+  return rows.map(shown)
 }
 
 /** The sheet of a kind that a unit is inspected by: the most exact, and of two alike the organization's own. */

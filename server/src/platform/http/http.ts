@@ -103,6 +103,10 @@ export const pagePolicy = (scripts: readonly string[], searchUrl?: string, other
     ),
   ].join('; ')
 
+/** The service worker; it is at the top, and looks after the scopes it is registered for alone. */
+export const workerPath = '/sw.js'
+export const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self'`
+
 /** True if who asks with this If-None-Match has the answer with `tag` already; a proxy that compresses makes tags weak. */
 export const matchesEtag = (ifNoneMatch: string | null | undefined, tag: string): boolean => {
   const strong = (one: string) => one.trim().replace(/^W\//, '')

@@ -33,9 +33,7 @@ const Footer = lazyOnUse('footer', footerStyles, () => import('./Footer.tsx').th
 // Its styles come with what the server shows, before it has loaded.
 const StaffNav = lazyPart(() => import('./StaffNav.tsx').then((module) => module.StaffNav), staffStyles)
 
-const SessionWatch = lazyComponent(() =>
-  import('../../access/session/shared/SessionWatch.tsx').then((module) => module.SessionWatch),
-)
+const SignedInParts = lazyComponent(() => import('./SignedInParts.tsx').then((module) => module.SignedInParts))
 
 export function Shell({ children }: { children: ReactNode }) {
   const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading })
@@ -75,7 +73,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Toaster />
       {signedIn && isSettled && (
         <Suspense>
-          <SessionWatch />
+          <SignedInParts />
         </Suspense>
       )}
       {palette.wanted && (

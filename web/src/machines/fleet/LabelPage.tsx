@@ -5,7 +5,9 @@ import { fleetCalls } from '@portal/contract/machines/fleet'
 import { toKeys } from '@portal/contract/platform/keypad'
 import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
+import { Suspense } from 'react'
 import { prefetch, useCallQuery } from '../../platform/client.ts'
+import { isOffline, useOffline } from '../../platform/connection.ts'
 import { useBrand } from '../../platform/config.ts'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
@@ -16,19 +18,30 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
+import { lazyComponent } from '../../ui/lazyParts.ts'
 import classes from './LabelPage.module.css'
 import { ConditionBadge } from './shared/ConditionBadge.tsx'
 
 export const Route = createFileRoute('/u/$code/')({
-  loader: ({ context: { queryClient }, params: { code } }) => prefetch(queryClient, fleetCalls.labelledUnit, { code }),
+  loader: ({ context: { queryClient }, params: { code } }) =>
+    isOffline() ? undefined : prefetch(queryClient, fleetCalls.labelledUnit, { code }),
   component: LabelPage,
 })
 
+const KeptLabel = lazyComponent(() => import('../inspections/shared/KeptLabel.tsx').then((module) => module.KeptLabel))
+
 function LabelPage() {
   const { code } = Route.useParams()
-  const { data: unit, isError, refetch } = useCallQuery(fleetCalls.labelledUnit, { code }, { quiet: true })
+  const { data: unit, isError, error, refetch } = useCallQuery(fleetCalls.labelledUnit, { code }, { quiet: true })
   const brand = useBrand()
   const { signedIn } = useSession()
+  const isLost = useOffline() || error?.status === 0
+  if (signedIn && isLost && !unit)
+    return (
+      <Suspense>
+        <KeptLabel code={code} />
+      </Suspense>
+    )
   if (isError && !unit) return <ErrorState title="The unit did not load" onRetry={() => void refetch()} />
   if (unit === undefined) return <SkeletonRows rows={6} height={48} />
   if (unit === null)

@@ -1,10 +1,11 @@
 // The inspection calendar: every unit by the day it is due, those that failed first [P4.14].
 import { IconCalendarShare } from '../../ui/icons/IconCalendarShare.ts'
 import { IconClipboardCheck } from '../../ui/icons/IconClipboardCheck.ts'
+import { IconWifiOff } from '../../ui/icons/IconWifiOff.ts'
 import { IconSettings } from '../../ui/icons/IconSettings.ts'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { DueUnit } from '@portal/contract/machines/inspections'
-import { dueList, inspectionCalls } from '@portal/contract/machines/inspections'
+import { dueList, inspectionCalls, recordInspections } from '@portal/contract/machines/inspections'
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
 import { paths } from '@portal/contract/platform/paths'
@@ -16,11 +17,13 @@ import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import type { Picked } from '../../lists/shared/ListPage.tsx'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { formatDate } from '../../platform/formats.ts'
-import { viewsMany } from '../../platform/session.ts'
+import { isOffline } from '../../platform/connection.ts'
+import { useCan, viewsMany } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { UnitActions } from '../unitChanges/shared/UnitActions.tsx'
 import { PlanCell } from './PlanCell.tsx'
 import { DueCalendar } from './DueCalendar.tsx'
+import { useKeeping } from './offline/keptUnits.ts'
 import { DueBadge } from './shared/DueBadge.tsx'
 import { lazyComponent } from '../../ui/lazyParts.ts'
 
@@ -44,8 +47,13 @@ const listFor = (session: Session): ListConfig<DueUnit> =>
     empty: { title: 'No units yet', text: 'Units in your fleet appear here with the day their inspection is due.' },
   })
 
+const load = listLoader(listFor)
 export const Route = createFileRoute('/pages/dashboard/equipment/inspections/')({
-  loader: listLoader(listFor),
+  loader: (of) => {
+    // Without a line there is what this device keeps.
+    if (isOffline()) throw redirect({ href: inspectionPaths.waiting() })
+    return load(of)
+  },
   component: InspectionsPage,
 })
 
@@ -55,6 +63,8 @@ const calendar = (request: SearchRequest) => <DueCalendar request={request} />
 function InspectionsPage() {
   const list = useList(listFor)
   const [opened, setOpened] = useState<'intervals' | 'feed'>()
+  const mayRecord = useCan()(recordInspections)
+  useKeeping()
   const close = () => setOpened(undefined)
   return (
     <>
@@ -73,6 +83,11 @@ function InspectionsPage() {
               <ButtonLink href={inspectionPaths.sheets()}>
                 <IconClipboardCheck size={18} aria-hidden /> Check sheets
               </ButtonLink>
+              {mayRecord && (
+                <ButtonLink href={inspectionPaths.waiting()}>
+                  <IconWifiOff size={18} aria-hidden /> On this phone
+                </ButtonLink>
+              )}
               <Button onClick={() => setOpened('feed')}>
                 <IconCalendarShare size={18} aria-hidden /> Calendar link
               </Button>

@@ -9,6 +9,7 @@ import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
 import { paths } from '@portal/contract/platform/paths'
 import { useEffect } from 'react'
 import { prefetch, useCallQuery } from '../../platform/client.ts'
+import { isOffline } from '../../platform/connection.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { pageTitle } from '../../platform/title.ts'
 import { textIn } from '../../platform/urlState.ts'
@@ -19,7 +20,10 @@ import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { SheetForm } from './record/SheetForm.tsx'
-import { useBegun } from './record/sheetDraft.ts'
+import { NotKept } from './offline/NotKept.tsx'
+import { begunName, useBegun, useKeptSheet } from './offline/keptSheets.ts'
+import { useKeeping, useKeptUnits } from './offline/keptUnits.ts'
+import { findUnit, useNoLine, useStart } from './offline/useStart.ts'
 import classes from './record/record.module.css'
 
 export const Route = createFileRoute('/pages/dashboard/equipment/inspections/record/$instanceId/')({
@@ -30,6 +34,8 @@ export const Route = createFileRoute('/pages/dashboard/equipment/inspections/rec
   loader: ({ context: { queryClient }, params, deps }) => {
     const { kind, replaces } = askedIn(deps)
     const instanceId = idIn(params.instanceId)
+    // Without a line the page shows what this device keeps.
+    if (isOffline()) return undefined
     return kind
       ? prefetch(queryClient, inspectionCalls.startInspection, { instanceId, kind, replaces }, { quiet: true })
       : prefetch(queryClient, inspectionCalls.unitInspections, { instanceId }, { quiet: true })
@@ -57,10 +63,12 @@ function RecordInspectionPage() {
   const search: Record<string, unknown> = Route.useSearch()
   const { kind, replaces } = askedIn(search)
   const instanceId = idIn(asked)
+  useKeeping()
   const next = textIn(search['next']).split(',').filter(Boolean)
   if (asked === 'next') return <NextUnit serials={next} kind={kind} />
   if (!kind) return <KindChoice instanceId={instanceId} next={next} />
-  return <Sheet key={`${kind} ${replaces ?? ''}`} instanceId={instanceId} kind={kind} replaces={replaces} next={next} />
+  const name = textIn(search['sheet']) || begunName(instanceId, kind, replaces)
+  return <Sheet key={name} instanceId={instanceId} kind={kind} replaces={replaces} next={next} name={name} />
 }
 
 const crumbs = (instanceId: number, unitSerial: string) => [
@@ -76,12 +84,16 @@ function NextUnit({
   serials: readonly string[]
   kind: InspectionKind | undefined
 }) {
-  const { data, isError } = useCallQuery(fleetCalls.validateUnit, { unitSerial: first }, { quiet: true })
+  const answer = useCallQuery(fleetCalls.validateUnit, { unitSerial: first }, { quiet: true })
+  const units = useKeptUnits()
+  const kept = useNoLine(answer) ? units : undefined
+  const data = answer.data ?? (kept && { unit: kept.units.find(({ unitSerial }) => unitSerial === first) ?? null })
   const navigate = useNavigate()
   const found = data?.unit?.instanceId
+  const isKnown = Boolean(data)
   const remaining = rest.join(',')
   useEffect(() => {
-    if (!data) return
+    if (!isKnown) return
     const more = remaining ? { next: remaining } : {}
     const href =
       found !== undefined
@@ -90,8 +102,12 @@ function NextUnit({
           ? inspectionPaths.records(remaining.split(','), kind)
           : paths.inspections()
     void navigate({ href, replace: true })
-  }, [data, found, remaining, kind, navigate])
-  return isError ? <ErrorState title="The next unit did not load" /> : <SkeletonRows rows={4} height={72} />
+  }, [isKnown, found, remaining, kind, navigate])
+  return answer.isError && !data ? (
+    <ErrorState title="The next unit did not load" />
+  ) : (
+    <SkeletonRows rows={4} height={72} />
+  )
 }
 
 interface SheetProps {
@@ -100,14 +116,23 @@ interface SheetProps {
   replaces: string | null
   /** Serials of the units that come after it. */
   next: readonly string[]
+  /** Of the sheet on this device. */
+  name: string
 }
 
-function Sheet({ instanceId, kind, replaces, next }: SheetProps) {
-  const answer = useCallQuery(inspectionCalls.startInspection, { instanceId, kind, replaces }, { quiet: true })
+function Sheet({ instanceId, kind, replaces, next, name }: SheetProps) {
+  const answer = useStart(instanceId, kind, replaces)
+  const sheet = useKeptSheet(name)
   if (answer.error?.code === 'CONFLICT' && !answer.data)
     return <ErrorState title="No inspection can be recorded" message={answer.error.body?.userFriendlyMessage} />
+  if (answer.kept && !answer.data) return <NotKept kept={answer.kept} />
   return (
-    <RecordLoaded noun="unit" name={String(instanceId)} list={paths.fleet()} answer={answer}>
+    <RecordLoaded
+      noun="unit"
+      name={String(instanceId)}
+      list={paths.fleet()}
+      answer={sheet === undefined ? { ...answer, data: undefined } : answer}
+    >
       {(start) => (
         <div className={classes['sheet']}>
           <PageHeader
@@ -127,8 +152,10 @@ function Sheet({ instanceId, kind, replaces, next }: SheetProps) {
             kind={kind}
             replaces={replaces}
             upcoming={next}
-            skew={answer.dataUpdatedAt - Date.parse(start.now)}
+            skew={answer.skew}
             onStale={() => void answer.refetch()}
+            name={name}
+            kept={sheet ?? null}
           />
         </div>
       )}
@@ -139,8 +166,20 @@ function Sheet({ instanceId, kind, replaces, next }: SheetProps) {
 function KindChoice({ instanceId, next }: { instanceId: number; next: readonly string[] }) {
   const answer = useCallQuery(inspectionCalls.unitInspections, { instanceId }, { quiet: true })
   const isBegun = useBegun(instanceId)
+  const units = useKeptUnits()
+  const kept = useNoLine(answer) ? units : undefined
+  const unit = kept ? findUnit(kept, instanceId) : undefined
+  if (kept && !unit) return <NotKept kept={kept} />
+  const data = unit
+    ? { due: unit, inspections: unit.mine.map(({ kind, plannedOn }) => ({ kind, dueOn: plannedOn, doneOn: null })) }
+    : answer.data
   return (
-    <RecordLoaded noun="unit" name={String(instanceId)} list={paths.fleet()} answer={answer}>
+    <RecordLoaded
+      noun="unit"
+      name={String(instanceId)}
+      list={paths.fleet()}
+      answer={{ ...answer, isError: answer.isError && !unit, data }}
+    >
       {({ due, inspections }) => {
         const planned = new Map(
           inspections.filter(({ doneOn }) => doneOn === null).map((each) => [each.kind, each.dueOn]),

@@ -6,6 +6,7 @@ import { recordMessages } from '@portal/contract/machines/inspectionRecords'
 import { answerMessages } from '@portal/contract/machines/inspectionRules'
 import { uploadMessages } from '@portal/contract/platform/uploads'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { deleteItem, listItems } from '../../platform/deviceStore.ts'
 import { failure } from '../../../test/fakeServer.ts'
 import { testUnitDetail } from '../../../test/fleet.ts'
 import { signedIn } from '../../../test/people.ts'
@@ -55,6 +56,7 @@ const startOf = (more: Partial<InspectionStart> = {}): InspectionStart => ({
   },
   openDefects: [],
   lastHours: { hours: 1000, doneOn: '2026-06-30' },
+  outOfService: null,
   today: '2026-07-01',
   now: new Date().toISOString(),
   ...more,
@@ -85,7 +87,10 @@ const sent = (asked: { name: string; body: Record<string, unknown> }[]) =>
     .filter(({ name }) => name === 'recordInspection')
     .map(({ body }) => body['variables'] as Record<string, unknown>)
 
-afterEach(() => localStorage.clear())
+afterEach(async () => {
+  localStorage.clear()
+  for (const [key] of await listItems('')) await deleteItem(key)
+})
 
 describe('recording', () => {
   test('begins with the choice of the inspection, with what was begun and what is planned [P6.30]', async () => {

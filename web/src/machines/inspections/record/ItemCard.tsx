@@ -32,7 +32,7 @@ interface ItemCardProps {
 
 export function ItemCard({ item, given = noAnswer, isTried, onChange }: ItemCardProps) {
   const reading = toNumber(given.reading)
-  const asGiven = { ...given, itemId: item.id, reading, photos: given.photos.map(({ fileId }) => fileId) }
+  const asGiven = { ...given, itemId: item.id, reading, photos: given.photos.map(({ photoId }) => photoId) }
   const found = judge(item, asGiven)
   const isDefect = found === 'DEFECT' || found === 'SEVERE'
   const missing = isTried ? findMissing(item, asGiven) : undefined
@@ -106,8 +106,8 @@ export function ItemCard({ item, given = noAnswer, isTried, onChange }: ItemCard
           item={item.text}
           photos={given.photos}
           onAdd={(photo) => onChange((before) => ({ photos: [...before.photos, photo] }))}
-          onRemove={(fileId) =>
-            onChange((before) => ({ photos: before.photos.filter((photo) => photo.fileId !== fileId) }))
+          onRemove={(photoId) =>
+            onChange((before) => ({ photos: before.photos.filter((photo) => photo.photoId !== photoId) }))
           }
         />
       )}

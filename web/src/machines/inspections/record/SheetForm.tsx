@@ -2,24 +2,22 @@
 // the bottom, and what is missing is said and led to [P6.30, P6.31].
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { fleetCalls } from '@portal/contract/machines/fleet'
-import { inspectionCalls } from '@portal/contract/machines/inspections'
 import type { InspectionKind, InspectionStart } from '@portal/contract/machines/inspectionRecords'
-import { inspectionKindLabels, inspectionResultLabels } from '@portal/contract/machines/inspectionRecords'
+import { inspectionKindLabels } from '@portal/contract/machines/inspectionRecords'
 import { findOddHours } from '@portal/contract/machines/inspectionRules'
-import { serviceCalls } from '@portal/contract/machines/service'
-import { qualificationCalls } from '@portal/contract/learning/qualifications'
 import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
 import { useState } from 'react'
-import { useCallMutation } from '../../../platform/client.ts'
-import type { CallError } from '../../../platform/errors.ts'
+import { CallError } from '../../../platform/errors.ts'
 import { formatDate, formatQuantity } from '../../../platform/formats.ts'
 import { showMessage } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { CarriedDefects } from './CarriedDefects.tsx'
 import { ItemCard } from './ItemCard.tsx'
 import { SignaturePad } from './SignaturePad.tsx'
-import { findAllMissing, noAnswer, toNumber, toRecord, useSheetDraft } from './sheetDraft.ts'
+import type { KeptSheet } from '../offline/keptSheets.ts'
+import { describeRecorded, keptMessage } from '../offline/said.ts'
+import { findAllMissing, noAnswer, toNumber } from './sheetDraft.ts'
+import { useSheetDraft } from './useSheetDraft.ts'
 import classes from './record.module.css'
 
 interface SheetFormProps {
@@ -32,6 +30,9 @@ interface SheetFormProps {
   skew: number
   /** The sheet or the open defects changed meanwhile. */
   onStale: () => void
+  /** Its name on this device, and what is kept of it there; null for nothing. */
+  name: string
+  kept: KeptSheet | null
 }
 
 /** Brings a part into sight, with the focus on its first field. */
@@ -45,26 +46,12 @@ function leadTo(anchor: string): void {
 /** Longer than a network takes, shorter than a wrong clock is wrong by. */
 const clockTolerance = 30 * 60 * 1000
 
-export function SheetForm({ start, kind, replaces, upcoming, skew, onStale }: SheetFormProps) {
-  const { instanceId, sheet, openDefects, lastHours } = start
-  const { draft, change, forget } = useSheetDraft(instanceId, kind, replaces)
+export function SheetForm({ start, kind, replaces, upcoming, skew, onStale, name, kept }: SheetFormProps) {
+  const { sheet, openDefects, lastHours } = start
+  const { draft, change, problem, sign: signDraft, isSending } = useSheetDraft(kept, { name, start, kind, replaces })
   const [isTried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<{ text: string; fields: Record<string, string> }>()
   const navigate = useNavigate()
-  const send = useCallMutation(inspectionCalls.recordInspection, {
-    quiet: true,
-    invalidates: [
-      inspectionCalls.unitInspections,
-      inspectionCalls.startInspection,
-      inspectionCalls.getInspection,
-      inspectionCalls.searchInspections,
-      fleetCalls.getUnit,
-      fleetCalls.searchFleet,
-      fleetCalls.fleetMap,
-      serviceCalls.searchServiceRequests,
-      qualificationCalls.getUnitOperators,
-    ],
-  })
   const { parts, missing } = findAllMissing(draft, start, replaces)
   const [first] = missing
   const doneOn = draft.doneOn || start.today
@@ -77,19 +64,17 @@ export function SheetForm({ start, kind, replaces, upcoming, skew, onStale }: Sh
     setTried(true)
     setRefusal(undefined)
     if (first) return leadTo(first.anchor)
-    await send.mutateAsync(toRecord(draft, start, { kind, replaces })).then(
-      ({ inspectionNumber, result, srNumber }) => {
-        forget()
-        const job = srNumber ? ` Service request ${srNumber} was opened for its defects.` : ''
-        const text = `Inspection ${inspectionNumber}: ${inspectionResultLabels[result].toLowerCase()}.${job}`
-        showMessage({ kind: result === 'FAIL' ? 'warning' : 'done', text })
-        const to =
-          upcoming.length > 0 ? inspectionPaths.records(upcoming, kind) : inspectionPaths.record(inspectionNumber)
+    await signDraft().then(
+      (recorded) => {
+        const next = upcoming.length > 0 ? inspectionPaths.records(upcoming, kind) : undefined
+        showMessage({ ...(recorded ? describeRecorded(recorded) : keptMessage), goesAlong: true })
+        const to = next ?? (recorded ? inspectionPaths.record(recorded.inspectionNumber) : inspectionPaths.waiting())
         void navigate({ href: to, replace: true })
       },
-      (error: CallError) => {
-        setRefusal({ text: error.message, fields: error.fields })
-        if (error.code === 'CONFLICT') onStale()
+      (error: unknown) => {
+        const isRefusal = error instanceof CallError
+        setRefusal({ text: error instanceof Error ? error.message : '', fields: isRefusal ? error.fields : {} })
+        if (isRefusal && error.code === 'CONFLICT') onStale()
       },
     )
     return undefined
@@ -105,6 +90,21 @@ export function SheetForm({ start, kind, replaces, upcoming, skew, onStale }: Sh
         void sign()
       }}
     >
+      {problem && (
+        <p className="bare pad3-4 rounded on-soon" role="alert">
+          {problem}
+        </p>
+      )}
+      {kept?.waiting?.state === 'REFUSED' && (
+        <p className="bare pad3-4 rounded on-soon" role="status">
+          {kept.waiting.message}
+        </p>
+      )}
+      {start.outOfService !== null && (
+        <p className="bare pad3-4 rounded on-danger" role="status">
+          Out of service: {start.outOfService}
+        </p>
+      )}
       {Math.abs(skew) > clockTolerance && (
         <p className="bare pad3-4 rounded on-soon" role="status">
           The clock of this device is wrong. The inspection takes the date and time of the portal:{' '}
@@ -263,7 +263,7 @@ export function SheetForm({ start, kind, replaces, upcoming, skew, onStale }: Sh
               Next open
             </Button>
           )}
-          <Button large type="submit" look="primary" loading={send.isPending}>
+          <Button large type="submit" look="primary" loading={isSending}>
             Sign inspection
           </Button>
         </div>

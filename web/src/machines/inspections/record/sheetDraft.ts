@@ -4,13 +4,13 @@ import type { InspectionStart, NewInspection } from '@portal/contract/machines/i
 import type { CarriedAnswer, GivenAnswer, ItemAnswer } from '@portal/contract/machines/inspectionRules'
 import { findMissing, findMissingCarried, findOddHours, itemsOf } from '@portal/contract/machines/inspectionRules'
 import { recordMessages } from '@portal/contract/machines/inspectionRecords'
-import { useCallback } from 'react'
-import { draftKey, useDraftOwner, useDraftState } from '../../../platform/drafts.ts'
-import { useSession } from '../../../platform/session.ts'
-import { readStored, writeStored } from '../../../platform/storage.ts'
 
 export interface DraftPhoto {
-  fileId: string
+  /** Of the photo on this device. */
+  photoId: string
+  /** Of the upload; null where it was not sent. */
+  fileId: string | null
+  sentAt: number
   name: string
 }
 
@@ -31,7 +31,7 @@ export interface DraftCarried {
 
 export interface SheetDraft {
   /** Raised when the shape of a draft changes: others are not read. */
-  shape: 1
+  shape: 2
   requestKey: string
   /** The version it was begun on; 0 before the first answer. */
   sheetVersion: number
@@ -54,59 +54,27 @@ export function toNumber(text: string): number | null {
   return /^-?\d{1,7}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null
 }
 
-const draftName = (instanceId: number, kind: string, replaces: string | null) =>
-  `sheet ${instanceId} ${kind} ${replaces ?? ''}`
-
-const readKept = (key: string): SheetDraft | undefined => {
-  const kept = readStored(key) as SheetDraft | undefined
-  return kept?.shape === 1 ? kept : undefined
-}
-
-/** True for a kind of inspection of a unit that was begun on this device. */
-export function useBegun(instanceId: number): (kind: string) => boolean {
-  const owner = useDraftOwner()
-  return (kind) => (readKept(draftKey(draftName(instanceId, kind, null), owner))?.sheetVersion ?? 0) > 0
-}
-
-export function useSheetDraft(instanceId: number, kind: string, replaces: string | null) {
-  const { profile } = useSession()
-  const key = draftKey(draftName(instanceId, kind, replaces), useDraftOwner())
-  const name = profile ? `${profile.firstName} ${profile.lastName}` : ''
-  const [{ value }, set] = useDraftState<SheetDraft>(
-    key,
-    (of) =>
-      readKept(of) ?? {
-        shape: 1,
-        requestKey: crypto.randomUUID(),
-        sheetVersion: 0,
-        doneOn: '',
-        hours: '',
-        hoursReason: '',
-        remark: '',
-        inspector: name,
-        signature: '',
-        isTyped: false,
-        correction: '',
-        answers: {},
-        carried: {},
-      },
-  )
-  const change = useCallback(
-    (patch: Partial<SheetDraft> | ((before: SheetDraft) => Partial<SheetDraft>)) => {
-      const kept = set((before) => ({ ...before, ...(typeof patch === 'function' ? patch(before) : patch) }))
-      writeStored(kept.key, kept.value)
-    },
-    [set],
-  )
-  const forget = useCallback(() => writeStored(key, undefined), [key])
-  return { draft: value, change, forget }
-}
+export const newDraft = (inspector: string): SheetDraft => ({
+  shape: 2,
+  requestKey: crypto.randomUUID(),
+  sheetVersion: 0,
+  doneOn: '',
+  hours: '',
+  hoursReason: '',
+  remark: '',
+  inspector,
+  signature: '',
+  isTyped: false,
+  correction: '',
+  answers: {},
+  carried: {},
+})
 
 const toGiven = (itemId: string, { reading, photos, ...answer }: DraftAnswer): GivenAnswer => ({
   ...answer,
   itemId,
   reading: toNumber(reading),
-  photos: photos.map(({ fileId }) => fileId),
+  photos: photos.map(({ fileId, photoId }) => fileId ?? photoId),
 })
 
 export interface Missing {
