@@ -3173,6 +3173,85 @@ export interface RecentOrganisation {
   user_id: string;
 }
 
+export interface RecurringLine {
+  /** The organization, for row-level security. */
+  account_id: number;
+  /** The part; not a reference, because a recurring order outlives a product. */
+  item_id: number;
+  /** From 1, in the order they were entered. */
+  line_number: number;
+  /** Ceiling of the price of one piece, in the currency of the order; null for none. */
+  max_price: number | null;
+  /** Pieces. */
+  quantity: number;
+  /** The recurring order. */
+  recurring_id: number;
+}
+
+export interface RecurringOrder {
+  /** The organization that orders. */
+  account_id: number;
+  /** When it was last changed by a person. */
+  changed_at: Date;
+  /** By whom. */
+  changed_by: string;
+  /** Currency of its ceilings; an order in another one is not placed. */
+  currency: string;
+  /** Each so many units. */
+  every: number;
+  /** The day all others are counted from. */
+  first_day: string;
+  /** It ends after this day; null for never. */
+  last_day: string | null;
+  /** What people call it. */
+  name: string;
+  /** The next of its days that was neither placed nor skipped; a day without work moves the order to the working day after. */
+  next_day: string;
+  /** Name of who places it. */
+  owner_name: string;
+  /** Purchase order; null for none. */
+  po_number: string | null;
+  /** Days before, on which a preview goes out; 0 for none. */
+  preview_days: number;
+  /** The last day whose preview went out. */
+  previewed_day: string | null;
+  /** Why it is suspended. */
+  reason: string | null;
+  /** Id. */
+  recurring_id: GeneratedAlways<number>;
+  /** Where it ships to. */
+  ship_to_address_id: number;
+  /** PAUSED by a person, SUSPENDED because who places it may not any more. */
+  status: "ACTIVE" | "PAUSED" | "SUSPENDED" | "ENDED";
+  /** What is counted; a month that has no such day has its last. */
+  unit: "DAY" | "WEEK" | "MONTH";
+  /** Who places it, with the rights of the day. */
+  user_id: string;
+  /** Counts its changes. */
+  version: Generated<number>;
+}
+
+export interface RecurringRun {
+  /** The organization, for row-level security. */
+  account_id: number;
+  /** The request for approval it became. */
+  approval_number: string | null;
+  /** When. */
+  at: Date;
+  /** The day, before a day without work moved it. */
+  due_day: string;
+  /** The order it became at once. */
+  order_number: string | null;
+  /** The frozen order. */
+  quote_id: string | null;
+  /** Why it was not placed. */
+  reason: string | null;
+  /** The recurring order. */
+  recurring_id: number;
+  /** SENT for approval; MISSED where a later day was due as well. */
+  status: "PLACED" | "SENT" | "SKIPPED" | "FAILED" | "MISSED";
+}
+
 export interface RegistrationAddress {
   /** The customer his mail domain belongs to, when it names exactly one (accountId). */
   account_id: number | null;
@@ -4490,6 +4569,9 @@ export interface Tables {
   receipt: Receipt;
   receipt_event: ReceiptEvent;
   recent_organisation: RecentOrganisation;
+  recurring_line: RecurringLine;
+  recurring_order: RecurringOrder;
+  recurring_run: RecurringRun;
   registration_address: RegistrationAddress;
   registration_decision: RegistrationDecision;
   registration_email_rule: RegistrationEmailRule;

@@ -36,6 +36,7 @@ const names: Record<string, string> = {
   'charge-code': 'Cost center or job',
   'charge-setting': 'Charging of orders',
   budget: 'Budget',
+  'recurring-order': 'Recurring order',
   invoice: 'Invoice',
   payment: 'Payment',
   address: 'Address',

@@ -5,8 +5,9 @@ const id = z.number().int().min(0).max(2_147_483_647)
 
 /** Items a person holds for their organization, and hands to a colleague when they leave [P7.04]. */
 export const heldItems = z.object({
-  /** Shopping lists and views of lists that they share; private ones stay theirs. */
+  /** Shopping lists and views of lists that they share, private ones stay theirs; recurring orders that have not ended. */
   sharedLists: z.number().int(),
+  recurringOrders: z.number().int(),
   sharedViews: z.number().int(),
   /** Drafts of warranty claims, and claims that are neither denied nor paid. */
   openClaims: z.number().int(),
@@ -27,6 +28,7 @@ const lines = (count: number, one: string, many = `${one}s`) =>
 /** The same in words, for the screen and the email; empty for a person who holds nothing. */
 export const formatHeldItems = ({
   sharedLists,
+  recurringOrders,
   sharedViews,
   openClaims,
   openQuestions,
@@ -35,6 +37,7 @@ export const formatHeldItems = ({
   groups,
 }: HeldItems): string[] => [
   ...lines(sharedLists, 'shared shopping list'),
+  ...lines(recurringOrders, 'recurring order'),
   ...lines(sharedViews, 'shared view'),
   ...lines(openClaims, 'draft or open warranty claim', 'drafts and open warranty claims'),
   ...lines(openQuestions, 'question or dispute without an answer', 'questions and disputes without an answer'),

@@ -2,6 +2,7 @@
 import { budgetActions } from '../money/budgetActions.ts'
 import { orderApprovalActions } from './orderApprovalActions.ts'
 import { priceQuoteActions } from './priceQuoteActions.ts'
+import { recurringActions } from './recurringActions.ts'
 import { returnActions } from './returnActions.ts'
 
 export const companyBuyingActions = {
@@ -9,4 +10,5 @@ export const companyBuyingActions = {
   ...returnActions,
   ...orderApprovalActions,
   ...budgetActions,
+  ...recurringActions,
 } as const

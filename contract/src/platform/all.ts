@@ -55,6 +55,7 @@ import { partsCalls } from '../machines/parts.ts'
 import { paymentCalls } from '../money/payments.ts'
 import { deskPriceQuoteCalls, priceQuoteCalls } from '../buying/priceQuotes.ts'
 import { orderApprovalCalls } from '../buying/orderApprovals.ts'
+import { recurringOrderCalls } from '../buying/recurringOrders.ts'
 import { deskReturnCalls, returnCalls } from '../buying/returns.ts'
 import { productIndexCalls } from '../provider/productIndex.ts'
 import { profileCalls } from '../access/profile.ts'
@@ -129,6 +130,7 @@ export const areas = {
   families: familyCalls,
   cart: cartCalls,
   shoppingLists: shoppingListCalls,
+  recurringOrders: recurringOrderCalls,
   quickOrder: quickOrderCalls,
   addresses: addressCalls,
   payments: paymentCalls,

@@ -21,6 +21,9 @@ export const latePaths = {
   budget: (budgetId: number) => `${paths.budgets()}/${budgetId}`,
   chargeCodes: () => withQuery(paths.budgets(), { view: 'codes' }),
   spend: () => withQuery(paths.budgets(), { view: 'spend' }),
+  /** One of them, or a new one of a shopping list or of an order. */
+  recurringOrders: (query: { schedule?: number; list?: number; order?: string } = {}) =>
+    withQuery(paths.shoppingLists(), { view: 'recurring', ...query }),
   orderApprovalRules: () => withQuery(paths.orderApprovals(), { view: 'rules' }),
   accountActivation: (link: { userId?: string; activationToken?: string } = {}) =>
     withQuery('/pages/account-activation', link),

@@ -8,6 +8,7 @@ import { priceQuoteResolvers } from '../buying/priceQuotes/priceQuotes.calls.ts'
 import { budgetResolvers } from '../money/budgets/budgets.calls.ts'
 import { chargeCodeResolvers } from '../money/chargeCodes/chargeCodes.calls.ts'
 import { orderApprovalResolvers } from '../buying/orderApprovals/orderApprovals.calls.ts'
+import { recurringOrderResolvers } from '../buying/recurringOrders/recurringOrders.calls.ts'
 import { returnResolvers } from '../buying/returns/returns.calls.ts'
 import { profileResolvers } from '../access/session/profile.calls.ts'
 import { viewingResolvers } from '../access/session/viewing.calls.ts'
@@ -102,6 +103,7 @@ export const allResolvers: readonly Resolver[] = [
   ...familyResolvers,
   ...cartResolvers,
   ...shoppingListsResolvers,
+  ...recurringOrderResolvers,
   ...quickOrderResolvers,
   ...addressesResolvers,
   ...paymentsResolvers,

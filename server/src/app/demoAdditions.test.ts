@@ -4,6 +4,7 @@ import { priceQuoteCalls } from '@portal/contract/buying/priceQuotes'
 import { budgetCalls } from '@portal/contract/money/budgets'
 import { chargeCodeCalls } from '@portal/contract/money/chargeCodes'
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
+import { recurringOrderCalls } from '@portal/contract/buying/recurringOrders'
 import { returnCalls } from '@portal/contract/buying/returns'
 import { inspectionCalls } from '@portal/contract/machines/inspections'
 import { expect, test } from 'vitest'
@@ -11,6 +12,7 @@ import { testPortal } from '../../test/app.ts'
 import { people } from '../../test/people.ts'
 import { walkAroundCourse } from '../provider/demo/demo.ts'
 import { addDemoConnections } from '../commands/demoConnections.ts'
+import { addDemoRecurring } from '../commands/demoRecurring.ts'
 import { addDemoBudgets } from '../commands/demoBudgets.ts'
 import { addDemoOrderApprovals } from '../commands/demoOrderApprovals.ts'
 import { addDemoInspections } from '../commands/demoInspections.ts'
@@ -88,6 +90,18 @@ test('Bluewater has cost centers, a job and budgets with orders that count in th
       ['Line maintenance', true],
     ])
     expect((await owner.send(chargeCodeCalls.getChargeCodes, {})).codes).toHaveLength(5)
+  }
+})
+
+test('Bluewater has a recurring order that is to come and one that is paused, added once [P5.170]', async () => {
+  const buyer = await portal.as(people.buyer)
+  for (let start = 0; start < 2; start += 1) {
+    await addDemoRecurring(portal.deps)
+    const { orders } = await buyer.send(recurringOrderCalls.getRecurringOrders, {})
+    expect(orders.map(({ name, status }) => [name, status])).toEqual([
+      ['Gloves for the crews', 'ACTIVE'],
+      ['Storm season', 'PAUSED'],
+    ])
   }
 })
 

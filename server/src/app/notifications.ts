@@ -67,6 +67,7 @@ import {
   priceQuoteReceived,
 } from '../buying/priceQuotes/priceQuotes.emails.ts'
 import { orderApprovalAnswered, orderApprovalWanted } from '../buying/orderApprovals/orderApprovals.emails.ts'
+import { recurringNews, recurringPreview } from '../buying/recurringOrders/recurringOrders.emails.ts'
 import { returnForStaff, returnMoved, returnReceived } from '../buying/returns/returns.emails.ts'
 
 const areas: Record<string, readonly AnyKind[]> = {
@@ -101,6 +102,7 @@ const areas: Record<string, readonly AnyKind[]> = {
     invoiceQuestionCopy,
   ],
   'buying/orderApprovals': [orderApprovalWanted, orderApprovalAnswered],
+  'buying/recurringOrders': [recurringPreview, recurringNews],
   'buying/returns': [returnForStaff, returnReceived, returnMoved],
   'buying/priceQuotes': [priceQuoteForSales, priceQuoteReceived, priceQuoteAnswered, priceQuoteEnds],
   'buying/orders': [

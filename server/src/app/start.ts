@@ -30,6 +30,7 @@ import { checkSecrets } from '../platform/keys/secretFingerprint.ts'
 import { runShutdown } from '../platform/process/shutdown.ts'
 import { releaseStartMemory } from '../platform/process/startMemory.ts'
 import { addDemoConnections } from '../commands/demoConnections.ts'
+import { addDemoRecurring } from '../commands/demoRecurring.ts'
 import { addDemoBudgets } from '../commands/demoBudgets.ts'
 import { addDemoOrderApprovals } from '../commands/demoOrderApprovals.ts'
 import { addDemoInspections } from '../commands/demoInspections.ts'
@@ -89,6 +90,7 @@ async function start(): Promise<void> {
       await addDemoReturns(deps)
       await addDemoOrderApprovals(deps)
       await addDemoBudgets(deps)
+      await addDemoRecurring(deps)
       await addDemoInspections(deps)
     },
   })

@@ -6,6 +6,7 @@ import { groupsOfContact, handOverGroups } from '../../machines/groups/groups.ts
 import { countOpenQuestions, handOverQuestions } from '../../buying/orders/orders.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { countSharedViews, handOverViews } from '../savedViews/savedViews.ts'
+import { countRecurring, handOverRecurring } from '../../buying/recurringOrders/recurringOrders.ts'
 import { countSharedLists, handOverLists } from '../../buying/shoppingLists/shoppingLists.ts'
 import { countMarkedAddresses, handOverAddresses } from '../users/users.ts'
 import { countOpenClaims, handOverClaims } from '../../machines/warranty/warranty.ts'
@@ -22,9 +23,19 @@ async function loadHeldItems(ctx: Ctx, { contactId, userId, accountId }: Contact
   const { db } = ctx
   const groups = await groupsOfContact(ctx, contactId)
   if (userId === null)
-    return { sharedLists: 0, sharedViews: 0, openClaims: 0, openQuestions: 0, cartLines: 0, addresses: 0, groups }
+    return {
+      sharedLists: 0,
+      recurringOrders: 0,
+      sharedViews: 0,
+      openClaims: 0,
+      openQuestions: 0,
+      cartLines: 0,
+      addresses: 0,
+      groups,
+    }
   return {
     sharedLists: await countSharedLists(db, userId, accountId),
+    recurringOrders: await countRecurring(db, userId, accountId),
     sharedViews: await countSharedViews(db, userId, accountId),
     openClaims: await countOpenClaims(db, userId, accountId),
     openQuestions: (await countOpenDisputes(db, userId, accountId)) + (await countOpenQuestions(db, userId, accountId)),
@@ -42,6 +53,7 @@ export async function handOver(ctx: Ctx, from: ContactRow, to: ContactRow & { us
   const { db } = ctx
   if (from.userId !== null) {
     await handOverLists(db, from.userId, to.userId)
+    await handOverRecurring(ctx, from.userId, { userId: to.userId, name: formatName(to) }, from.accountId)
     await handOverViews(db, from.userId, to.userId)
     await handOverClaims(db, from.userId, to.userId, from.accountId)
     await handOverDisputes(db, from.userId, to.userId)

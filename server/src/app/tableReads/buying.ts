@@ -22,6 +22,8 @@ export const buyingReads = [
     tables: ['order_line', 'sales_order'],
     because: 'parts that the organization has never ordered',
   },
+  { area: 'recurringOrders', tables: ['account'], because: 'the organization in e-mails about a recurring order' },
+  { area: 'recurringOrders', tables: ['address'], because: 'where each of them ships to, for their list' },
   {
     area: 'returns',
     tables: ['account', 'order_line', 'sales_order'],

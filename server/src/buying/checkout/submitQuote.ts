@@ -136,7 +136,7 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<Placed> {
 }
 
 /** Budgets the order counts in. Throws PortalError where one refuses it. */
-async function checkBudgets(
+export async function checkBudgets(
   ctx: Ctx,
   accountId: number,
   content: QuoteSnapshot,
@@ -159,7 +159,7 @@ async function findApprovalPlan(
   return plan
 }
 
-async function placed(
+export async function placed(
   ctx: Ctx,
   { quote_id: quoteId, account_id: accountId }: { quote_id: string; account_id: number },
   content: QuoteSnapshot,

@@ -10,6 +10,7 @@ import { orderApprovalList } from './orderApprovals.list.ts'
 import { loadDetail } from './orderApprovals.reads.ts'
 import { seesRequests } from './visibility.ts'
 
+export { loadPeople } from './people.ts'
 export { planApproval } from './planApproval.ts'
 export { isSamePlan } from './orderApprovals.rules.ts'
 export { findApprovalOfQuote, markApprovalOrdered, sendForApproval } from './sendApproval.ts'

@@ -2,4 +2,5 @@
 export type { Use } from './uses.ts'
 export { findUses, getBudgetProblem, toApprove, toBudgetUse } from './uses.ts'
 export { releaseApproval, reserveBudgets } from './book.ts'
+export { zoneOf } from './budgets.reads.ts'
 export { settleOrder } from './settle.ts'

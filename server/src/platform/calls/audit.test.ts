@@ -321,6 +321,8 @@ const because: Record<string, readonly string[]> = {
       'order_return_event',
       'order_approval_step',
       'budget_entry',
+      'recurring_line',
+      'recurring_run',
       'order_approval_version',
       'order_return_file',
       'order_return_line',

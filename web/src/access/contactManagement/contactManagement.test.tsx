@@ -124,6 +124,7 @@ const active: Contact = { ...contact, email: 'nina@bluewater.example', state: 'A
 const heir: Contact = { ...active, contactId: 8, firstName: 'Ana', lastName: 'Payable', email: 'ana@bluewater.example' }
 const held = {
   sharedLists: 2,
+  recurringOrders: 0,
   sharedViews: 0,
   openClaims: 1,
   openQuestions: 0,

@@ -3,13 +3,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ReorderLine, ReorderRequest } from '@portal/contract/buying/orders'
 import { orderCalls } from '@portal/contract/buying/orders'
+import { requestPriceQuotes } from '@portal/contract/access/privileges'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { useState } from 'react'
 import { refreshCart, useCart } from '../cart/shared/cart.ts'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
+import { useCan } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import { Button } from '../../ui/forms/Button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { FindField } from '../../ui/forms/FindField.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
@@ -33,6 +36,7 @@ export function Reorder({ of, title, onClose }: ReorderProps) {
   const [query, setQuery] = useState('')
   const [isAdding, setAdding] = useState(false)
   const [failed, setFailed] = useState(false)
+  const mayRepeat = useCan()(requestPriceQuotes)
   const cart = useCart()
   const client = useQueryClient()
   const router = useRouter()
@@ -67,6 +71,9 @@ export function Reorder({ of, title, onClose }: ReorderProps) {
       onClose={onClose}
       footer={
         <>
+          {mayRepeat && of.orderNumber !== undefined && (
+            <ButtonLink href={latePaths.recurringOrders({ order: of.orderNumber })}>Order again and again</ButtonLink>
+          )}
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" disabled={chosen.length === 0 || isAdding} onClick={() => void add()}>
             {isAdding ? 'Adding ...' : `Add ${plural(chosen.length, 'line')} to cart`}

@@ -1,12 +1,15 @@
 // One shopping list: its parts with what they cost and when they ship today, quantities edited in place.
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconUsers } from '../../ui/icons/IconUsers.ts'
+import { requestPriceQuotes } from '@portal/contract/access/privileges'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import type { ShoppingList } from '@portal/contract/buying/shoppingLists'
 import { shoppingListCalls } from '@portal/contract/buying/shoppingLists'
 import { SheetMenu } from '../orderSheets/shared/SheetMenu.tsx'
 import { RequestQuoteLink } from '../quoteLink/shared/RequestQuoteLink.tsx'
 import { useCallQuery } from '../../platform/client.ts'
+import { can, useSession } from '../../platform/session.ts'
 import { plural } from '../../platform/formats.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -62,6 +65,7 @@ function ShoppingListPage() {
 function OneList({ list }: { list: ShoppingList }) {
   const router = useRouter()
   const { duplicate } = useLists()
+  const mayRepeat = can(useSession(), requestPriceQuotes)
   const { name, items, isOwn, shared, ownerName } = list
   return (
     <>
@@ -92,6 +96,11 @@ function OneList({ list }: { list: ShoppingList }) {
               <SheetMenu
                 sheet={{ kind: 'list', name, lines: items.map(({ itemId, quantity }) => ({ itemId, quantity })) }}
               />
+            )}
+            {items.length > 0 && mayRepeat && (
+              <ButtonLink href={latePaths.recurringOrders({ list: list.shoppingListId })}>
+                Order again and again
+              </ButtonLink>
             )}
             {items.length > 0 && <RequestQuoteLink start={{ list: list.shoppingListId }} />}
             <AllToCartButton list={list} kind="primary" />
