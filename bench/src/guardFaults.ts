@@ -86,6 +86,12 @@ function chooseFaults(count: number, seed: string): Fault[] {
 /** Which tests are tried, one after the other, on what the ones before have not noticed. Two more files hold sweeps of their own. */
 const steps: { name: string; args: (fault: Fault) => string[]; env: Record<string, string> }[] = [
   { name: 'its area', args: ({ file }) => [dirname(file)], env: {} },
+  // Most tests of the server never load a page.
+  {
+    name: 'its side',
+    args: ({ file }) => (file.startsWith('web/') ? ['--project=web', '--project=rules'] : ['--project=server']),
+    env: {},
+  },
   { name: 'npm test', args: () => [], env: {} },
   {
     name: 'sweeps',
@@ -105,24 +111,48 @@ function findFailure(copy: string, args: string[], env: Record<string, string>):
   return /^ FAIL .*?\s(\S+\.test\.tsx?.*)/m.exec(stderr)?.[1] ?? `${stdout.slice(-1000)}${stderr.slice(-1000)}`
 }
 
-export function tryFaults(count: number, seed: string): void {
+/** The first test that fails with `fault`. */
+function tryFault(copy: string, fault: Fault, args: string[], env: Record<string, string>): string | undefined {
+  const text = readFileSync(join(root, fault.file), 'utf8')
+  writeFileSync(join(copy, fault.file), text.slice(0, fault.from) + fault.text + text.slice(fault.to))
+  const witness = findFailure(copy, args, env)
+  writeFileSync(join(copy, fault.file), text)
+  return witness
+}
+
+const toKey = (step: string, { file, line, what }: Fault): string =>
+  `${step} | ${file}:${line} | ${what.replaceAll(/\s+/g, ' ')}`
+
+/** What an earlier run has printed, by `toKey`. */
+function readEarlier(printed: string): Map<string, string> {
+  const found = new Map<string, string>()
+  let step = ''
+  for (const line of printed.split('\n')) {
+    step = /^([\w ]+): \d+ faults$/.exec(line)?.[1] ?? step
+    const [, fault, witness] = /^(\S+:\d+ \| .*) \| (.*)$/.exec(line) ?? []
+    if (fault !== undefined && witness !== undefined) found.set(`${step} | ${fault}`, witness)
+  }
+  return found
+}
+
+const notNoticed = 'not noticed'
+
+/** `earlier`: what a run that was ended has printed; it is taken as it is. */
+export function tryFaults(count: number, seed: string, earlier?: string): void {
   const copy = copySources()
   const noticed = new Map<string, number>()
+  const known = readEarlier(earlier ?? '')
   try {
-    const failure = findFailure(copy, [], {})
+    const failure = earlier === undefined ? findFailure(copy, [], {}) : undefined
     if (failure) throw new Error(`Without a fault a test fails already: ${failure}`)
     let left = chooseFaults(count, seed)
     for (const { name, args, env } of steps) {
       console.info(`${name}: ${left.length} faults`)
       left = left.filter((fault) => {
-        const text = readFileSync(join(root, fault.file), 'utf8')
-        writeFileSync(join(copy, fault.file), text.slice(0, fault.from) + fault.text + text.slice(fault.to))
-        const witness = findFailure(copy, args(fault), env)
-        writeFileSync(join(copy, fault.file), text)
-        console.info(
-          `${fault.file}:${fault.line} | ${fault.what.replaceAll(/\s+/g, ' ')} | ${witness ?? 'not noticed'}`,
-        )
-        return witness === undefined
+        const key = toKey(name, fault)
+        const witness = known.get(key) ?? tryFault(copy, fault, args(fault), env) ?? notNoticed
+        console.info(`${key.slice(name.length + 3)} | ${witness}`)
+        return witness === notNoticed
       })
       noticed.set(name, count - left.length - [...noticed.values()].reduce((all, one) => all + one, 0))
     }

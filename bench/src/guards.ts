@@ -2,7 +2,9 @@
 // each policy of row-level security opened (server/src/app/guardMutants.test.ts), and each filter by account or person taken
 // out of a copy of the source (guardFilters.ts); and faults at random places of all areas (guardFaults.ts). Prints what noticed
 // each, and what nothing noticed.
-// Run: node bench/src/guards.ts [calls | filters] [part of a path], or guards.ts faults [how many] [seed]
+// Run: node bench/src/guards.ts [calls | filters] [part of a path], or guards.ts faults [how many] [seed] [file with what an
+// earlier run has printed]
+import { readFileSync } from 'node:fs'
 import { tryFaults } from './guardFaults.ts'
 import { tryFilters } from './guardFilters.ts'
 import { root, vitest } from './guardTests.ts'
@@ -18,6 +20,7 @@ function tryCalls(): void {
   for (const line of stdout.split('\n')) if (/ × |^\+ {3}"/.test(line)) console.info(line.trim())
 }
 
-if (part === 'faults') tryFaults(Number(within || 40), process.argv[4] ?? '1')
+const [, , , , seed = '1', earlier] = process.argv
+if (part === 'faults') tryFaults(Number(within || 40), seed, earlier && readFileSync(earlier, 'utf8'))
 if (part === 'all' || part === 'calls') tryCalls()
 if (part === 'all' || part === 'filters') tryFilters(within)
