@@ -122,6 +122,7 @@ const examples: Record<string, Address> = {
   '/pages/csr/quotes/details/$quoteNumber': '/pages/csr/quotes/details/Q100001',
   '/pages/dashboard/account/budgets/{-$budgetId}': '/pages/dashboard/account/budgets/1',
   '/pages/dashboard/account/approvals/{-$approvalNumber}': '/pages/dashboard/account/approvals/AP-100001',
+  '/pages/my-account/changeOrder/$orderNumber': '/pages/my-account/changeOrder/6000135',
   '/pages/dashboard/account/returns/new/$orderNumber': '/pages/dashboard/account/returns/new/6200201',
   '/pages/dashboard/account/returns/details/$returnNumber': '/pages/dashboard/account/returns/details/RMA-100001',
   '/pages/csr/returns/details/$returnNumber': '/pages/csr/returns/details/RMA-100001',

@@ -6,6 +6,7 @@
 import type { QuoteSnapshot } from "./buying/checkout/quoteSnapshot.ts";
 import type { RejectedLine } from "./buying/orderApprovals/frozenOrder.ts";
 import type { StoredTier } from "./buying/orderApprovals/orderApprovals.rules.ts";
+import type { ChangeContent } from "./buying/orderChanges/orderChanges.rules.ts";
 import type { OrderAddress } from "./buying/orders/orders.rules.ts";
 import type { ProposedLine } from "./buying/priceQuotes/priceQuotes.rules.ts";
 import type { Answers } from "./learning/learning/learning.rules.ts";
@@ -1249,7 +1250,7 @@ export interface ErpEvent {
   /** The transaction it happened in: one event for all changes of that. */
   transaction_id: ColumnType<string, never, never>;
   /** What happened. */
-  type: "order.placed" | "order.cancelled" | "claim.submitted" | "service_request.opened" | "address.saved" | "registration.changed" | "payment.changed" | "receipt.changed" | "return.changed";
+  type: "order.placed" | "order.cancelled" | "order.change" | "claim.submitted" | "service_request.opened" | "address.saved" | "registration.changed" | "payment.changed" | "receipt.changed" | "return.changed";
 }
 
 export interface ErpKey {
@@ -2032,6 +2033,8 @@ export interface OrderApproval {
   approval_id: GeneratedAlways<number>;
   /** The number that people name. */
   approval_number: GeneratedAlways<string>;
+  /** The change of an order that was sent; null for a new order. */
+  change_id: number | null;
   /** When it last moved. */
   changed_at: Date;
   /** Of its amounts. */
@@ -2046,8 +2049,8 @@ export interface OrderApproval {
   plan: JSONColumnType<ApprovalPlan>;
   /** Number of the purchase order. */
   po_number: string | null;
-  /** The quote of the checkout that was sent, and that is placed. */
-  quote_id: string;
+  /** The quote of the checkout that was sent, and that is placed; null for a change. */
+  quote_id: string | null;
   /** Why it was rejected or could not be placed. */
   reason: string | null;
   /** How many reminders went out. */
@@ -2108,6 +2111,62 @@ export interface OrderApprovalVersion {
   rejected: JSONColumnType<RejectedLine[]>;
   /** From 1. */
   version: number;
+}
+
+export interface OrderChange {
+  /** The organization of the order. */
+  account_id: number;
+  /** The order as it is to be. */
+  after: JSONColumnType<ChangeContent, string, never>;
+  /** When it ended. */
+  answered_at: Date | null;
+  /** Name of staff who answered; null where the ERP or the portal did. */
+  answered_by: string | null;
+  /** The order as it was. */
+  before: JSONColumnType<ChangeContent, string, never>;
+  /** Id. */
+  change_id: GeneratedAlways<number>;
+  /** The number that people name. */
+  change_number: GeneratedAlways<string>;
+  /** Said with it. */
+  note: string;
+  /** The order. */
+  order_id: number;
+  /** Why it was not made. */
+  reason: string | null;
+  /** When staff and the buyer were told that no answer has come. */
+  reminded_at: Date | null;
+  /** Of one press of the form: a request that is sent twice is one. */
+  request_key: string;
+  /** When it was asked for. */
+  requested_at: Date;
+  /** Their name then. */
+  requested_by: string;
+  /** When it went to the ERP; null while it waits for approval. */
+  sent_at: Date | null;
+  /** Staff who asked for them; null where they did. */
+  staff_user_id: string | null;
+  /** APPROVAL of colleagues first, then REQUESTED until the ERP or staff answer: ACCEPTED, REFUSED; or WITHDRAWN, or OVERTAKEN by what shipped. */
+  status: "APPROVAL" | "REQUESTED" | "ACCEPTED" | "REFUSED" | "WITHDRAWN" | "OVERTAKEN";
+  /** Total of the order as it is to be. */
+  total: number;
+  /** The person who asked for it. */
+  user_id: string;
+}
+
+export interface OrderChangeAnswer {
+  /** The organization of the order. */
+  account_id: number;
+  /** When. */
+  answered_at: Date;
+  /** The change. */
+  change_id: number;
+  /** Why it was refused. */
+  reason: string | null;
+  /** ACCEPTED or REFUSED. */
+  status: "ACCEPTED" | "REFUSED";
+  /** The status that was acted upon. */
+  taken: string | null;
 }
 
 export interface OrderDateChange {
@@ -4530,6 +4589,8 @@ export interface Tables {
   order_approval: OrderApproval;
   order_approval_step: OrderApprovalStep;
   order_approval_version: OrderApprovalVersion;
+  order_change: OrderChange;
+  order_change_answer: OrderChangeAnswer;
   order_date_change: OrderDateChange;
   order_line: OrderLine;
   order_message: OrderMessage;

@@ -64,6 +64,16 @@ const given: Record<string, Record<string, unknown>> = {
   // Takes out what is not there.
   addOrUpdateItemsInShoppingCart: { items: [{ itemId: 999_999_999, quantity: 0 }] },
   previewReorder: { orderNumber: '999999999' },
+  previewOrderChange: { orderNumber: '999999999', lines: [], added: [] },
+  requestOrderChange: {
+    orderNumber: '999999999',
+    lines: [],
+    added: [],
+    fingerprint: 'sample',
+    requestKey: '00000000-0000-4000-8000-000000000000',
+  },
+  withdrawOrderChange: { changeNumber: 'CH-999999999' },
+  answerOrderChange: { changeNumber: 'CH-999999999', accepts: true },
   addAddress: { address },
   putBanners: { connectBannerRequest: {} },
   manualIndex: { since: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z' },

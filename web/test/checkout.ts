@@ -126,6 +126,7 @@ export const testQuote = (changes: Partial<Quote> = {}): Quote => ({
 
 export const testOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
   canCancel: false,
+  canChange: false,
   orderNumber: '7000001',
   orderedAt: '2026-11-23T12:05:00.000Z',
   kind: 'SUPPLY',

@@ -80,6 +80,7 @@ export const testLine = (changes: Partial<Line> = {}): Line => ({
 
 export const testOrderDetail = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
   canCancel: false,
+  canChange: false,
   ...testOrder(),
   shipTo: {
     addressName: 'Macon Yard',

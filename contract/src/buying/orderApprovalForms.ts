@@ -12,6 +12,7 @@ export const orderApprovalMessages = {
   changed: 'Who must approve this order has changed since you reviewed it. Please look at it again.',
   nobody:
     'Your organization’s rule “{rule}” asks for an approval, and nobody of your organization can give it. Please ask your administrator.',
+  wholeChange: 'This is a change of an order that stands: approve or reject it as a whole.',
   moved: 'This request has changed since you opened it. Please look at it again; nothing was saved.',
   decided: 'You have approved this already.',
   over: 'This request is {status} and cannot be decided any more.',

@@ -15,7 +15,7 @@ import { price } from '../platform/prices.ts'
 
 export const lineStatuses = ['OPEN', 'BACKORDERED', 'SHIPPED', 'CANCELLED'] as const
 
-const orderAddress = z.object({
+export const orderAddress = z.object({
   addressName: z.string().nullable(),
   address1: z.string(),
   address2: z.string().nullable(),
@@ -29,6 +29,8 @@ const orderAddress = z.object({
 export const orderDetail = orderSummary.extend({
   /** True if the viewer may cancel it: not yet released to the warehouse, and theirs to cancel. */
   canCancel: z.boolean(),
+  /** True if the viewer may ask for a change: it has not shipped or ended, and is theirs to change. */
+  canChange: z.boolean(),
   shipTo: orderAddress.nullable(),
   billTo: orderAddress.nullable(),
   shippingMethod: z.enum(shippingMethods).nullable(),

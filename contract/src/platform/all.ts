@@ -56,6 +56,7 @@ import { paymentCalls } from '../money/payments.ts'
 import { deskPriceQuoteCalls, priceQuoteCalls } from '../buying/priceQuotes.ts'
 import { orderApprovalCalls } from '../buying/orderApprovals.ts'
 import { recurringOrderCalls } from '../buying/recurringOrders.ts'
+import { orderChangeCalls } from '../buying/orderChanges.ts'
 import { deskReturnCalls, returnCalls } from '../buying/returns.ts'
 import { productIndexCalls } from '../provider/productIndex.ts'
 import { profileCalls } from '../access/profile.ts'
@@ -137,6 +138,7 @@ export const areas = {
   checkout: checkoutCalls,
   orders: orderCalls,
   priceQuotes: { ...priceQuoteCalls, ...deskPriceQuoteCalls },
+  orderChanges: orderChangeCalls,
   returns: { ...returnCalls, ...deskReturnCalls },
   orderApprovals: orderApprovalCalls,
   budgets: budgetCalls,

@@ -11,6 +11,7 @@ export const latePaths = {
   freeCourse: (returnUrl: string) => withQuery('/pages/training-store/open-free-course-modal', { returnUrl }),
   priceQuote: (quoteNumber: string) => `/pages/dashboard/account/quotes/details/${part(quoteNumber)}`,
   historyOrder: (orderNumber: string) => `/pages/my-account/orderHistoryPage/${part(orderNumber)}`,
+  changeOrder: (orderNumber: string) => `/pages/my-account/changeOrder/${part(orderNumber)}`,
   orderConfirmation: (orderNumber: string) => `/pages/checkout/confirmation/${part(orderNumber)}`,
   /** The start: the cart, a shopping list, or a part. */
   newPriceQuote: (start: { list?: number; item?: number; quantity?: number } = {}) =>
@@ -40,5 +41,7 @@ export const latePaths = {
   seatLink: (link: string) => `/pages/training-store/seat/${part(link)}`,
   activityEntry: (activityId: string) => `/pages/dashboard/admin/activity/details/${part(activityId)}`,
   importContacts: () => '/pages/dashboard/admin/contactManagement/import',
+  seeAsRole: (about: { role?: number; organization?: number } = {}) =>
+    withQuery('/pages/dashboard/admin/contactManagement/seeAs', about),
   newContact: () => '/pages/dashboard/admin/contactManagement/new',
 }

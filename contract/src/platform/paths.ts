@@ -114,8 +114,6 @@ export const paths = {
   invoicesSupport: (about: { invoice?: string } = {}) => withQuery('/pages/dashboard/account/arinvoice/support', about),
   paymentInstructions: () => '/pages/dashboard/account/arinvoice/payment-instructions',
   contactManagement: () => '/pages/dashboard/admin/contactManagement',
-  seeAsRole: (about: { role?: number; organization?: number } = {}) =>
-    withQuery('/pages/dashboard/admin/contactManagement/seeAs', about),
   contact: (contactId: number | string) => `/pages/dashboard/admin/contactManagement/details/${part(contactId)}`,
   activity: () => '/pages/dashboard/admin/activity',
   groups: () => '/pages/dashboard/admin/groups',

@@ -9,6 +9,7 @@ import { budgetResolvers } from '../money/budgets/budgets.calls.ts'
 import { chargeCodeResolvers } from '../money/chargeCodes/chargeCodes.calls.ts'
 import { orderApprovalResolvers } from '../buying/orderApprovals/orderApprovals.calls.ts'
 import { recurringOrderResolvers } from '../buying/recurringOrders/recurringOrders.calls.ts'
+import { orderChangeResolvers } from '../buying/orderChanges/orderChanges.calls.ts'
 import { returnResolvers } from '../buying/returns/returns.calls.ts'
 import { profileResolvers } from '../access/session/profile.calls.ts'
 import { viewingResolvers } from '../access/session/viewing.calls.ts'
@@ -110,6 +111,7 @@ export const allResolvers: readonly Resolver[] = [
   ...checkoutResolvers,
   ...ordersResolvers,
   ...priceQuoteResolvers,
+  ...orderChangeResolvers,
   ...returnResolvers,
   ...orderApprovalResolvers,
   ...budgetResolvers,

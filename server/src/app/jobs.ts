@@ -20,6 +20,7 @@ import { orderTallyJob } from '../buying/orders/orders.jobs.ts'
 import { settleBudgetsJob } from '../money/budgets/budgets.jobs.ts'
 import { orderApprovalsJob } from '../buying/orderApprovals/orderApprovals.jobs.ts'
 import { recurringOrdersJob } from '../buying/recurringOrders/recurringOrders.jobs.ts'
+import { orderChangesJob } from '../buying/orderChanges/orderChanges.jobs.ts'
 import { returnEmailsJob } from '../buying/returns/returns.jobs.ts'
 import { endQuotesJob } from '../buying/priceQuotes/priceQuotes.jobs.ts'
 import { deleteCardJob, sweepCardsJob } from '../money/payments/deleteCards.jobs.ts'
@@ -76,6 +77,7 @@ export const allJobs = (deps: Deps): Job[] =>
     returnEmailsJob(deps, (userId) => viewerOfUser(deps, userId)),
     orderApprovalsJob(deps),
     recurringOrdersJob(deps, (userId) => viewerOfUser(deps, userId)),
+    orderChangesJob(deps, (userId) => viewerOfUser(deps, userId)),
     settleBudgetsJob(deps),
     placeApprovedJob(deps),
     orderTallyJob(deps),

@@ -68,6 +68,7 @@ import {
 } from '../buying/priceQuotes/priceQuotes.emails.ts'
 import { orderApprovalAnswered, orderApprovalWanted } from '../buying/orderApprovals/orderApprovals.emails.ts'
 import { recurringNews, recurringPreview } from '../buying/recurringOrders/recurringOrders.emails.ts'
+import { orderChangeForStaff, orderChangeMoved } from '../buying/orderChanges/orderChanges.emails.ts'
 import { returnForStaff, returnMoved, returnReceived } from '../buying/returns/returns.emails.ts'
 
 const areas: Record<string, readonly AnyKind[]> = {
@@ -103,6 +104,7 @@ const areas: Record<string, readonly AnyKind[]> = {
   ],
   'buying/orderApprovals': [orderApprovalWanted, orderApprovalAnswered],
   'buying/recurringOrders': [recurringPreview, recurringNews],
+  'buying/orderChanges': [orderChangeForStaff, orderChangeMoved],
   'buying/returns': [returnForStaff, returnReceived, returnMoved],
   'buying/priceQuotes': [priceQuoteForSales, priceQuoteReceived, priceQuoteAnswered, priceQuoteEnds],
   'buying/orders': [

@@ -90,6 +90,7 @@ export const owners = {
     'order_approval_version',
   ],
   recurringOrders: ['recurring_line', 'recurring_order', 'recurring_run'],
+  orderChanges: ['order_change', 'order_change_answer'],
   returns: ['order_return', 'order_return_event', 'order_return_file', 'order_return_line', 'return_answer'],
   platform: [
     'announcement',
@@ -200,6 +201,7 @@ export const imports = {
     'inspection',
     'credit_line',
     'dispute_answer',
+    'order_change_answer',
     'return_answer',
     'invoice',
     'invoice_line',

@@ -130,6 +130,8 @@ const free: Record<string, readonly string[]> = {
     'previewRecurringOrder',
     'getReturn',
     'getReturnable',
+    'getOrderChanges',
+    'previewOrderChange',
     'getReturnFile',
     'getReceipt',
     'invoicePayments',

@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { contactManagementCalls } from '@portal/contract/access/contactManagement'
 import { getStoreRights } from '@portal/contract/platform/prices'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { RoleRights } from '../access/roles/shared/RoleRights.tsx'
 import { useCallQuery } from '../platform/client.ts'
@@ -55,7 +56,7 @@ function SeeAsRolePage() {
             value={String(role.roleId)}
             data={data.map(({ roleId, roleName }) => ({ value: String(roleId), label: roleName }))}
             onChange={({ target: { value } }) =>
-              void navigate({ href: paths.seeAsRole({ role: Number(value), organization }), replace: true })
+              void navigate({ href: latePaths.seeAsRole({ role: Number(value), organization }), replace: true })
             }
           />
           <Rendition privileges={role.privileges} />

@@ -83,6 +83,7 @@ const always = [
   'InvoiceQuestionCopy',
   'NoticeCompletionWithdrawn',
   'OrderAnswer',
+  'OrderChangeForStaff',
   'OrderConfirmation',
   'OrderNotPlaced',
   'OrderOnHold',

@@ -61,4 +61,15 @@ export const buyingReads = [
     tables: ['portal_user'],
     because: "the viewer's marks on addresses: default, favorites, whether they may change the book",
   },
+  {
+    area: 'orderChanges',
+    tables: ['order_approval', 'order_line', 'punchout_order', 'sales_order'],
+    because:
+      'the order that is to change, whether a procurement system sent it, and the request for approval of a change',
+  },
+  {
+    area: 'orderChanges',
+    tables: ['account', 'portal_user'],
+    because: 'whose order it is by name, and the addresses of who is told',
+  },
 ]

@@ -3,13 +3,21 @@
 export const moneyReads = [
   {
     area: 'creditLines',
-    tables: ['invoice', 'invoice_tally', 'sales_order'],
-    because: 'what is used of a credit line: open invoices, and orders not billed yet',
+    tables: ['invoice', 'invoice_tally', 'order_change', 'sales_order'],
+    because: 'what is used of a credit line: open invoices, orders not billed yet, and what changes of them add',
   },
   { area: 'invoices', tables: ['sales_order'], because: 'cost centers and jobs of the order an invoice bills' },
   {
     area: 'budgets',
-    tables: ['invoice', 'order_approval', 'order_line', 'order_return', 'order_return_line', 'sales_order'],
+    tables: [
+      'invoice',
+      'order_approval',
+      'order_change',
+      'order_line',
+      'order_return',
+      'order_return_line',
+      'sales_order',
+    ],
     because: 'what an order came to after it was placed, and the numbers that a ledger names',
   },
   {

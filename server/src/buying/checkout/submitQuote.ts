@@ -130,7 +130,13 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<Placed> {
   const uses = await checkBudgets(ctx, quote.account_id, content, { locks: true })
   const plan = await findApprovalPlan(ctx, quote, uses)
   if (!plan) return placed(ctx, quote, content, uses, takeCart)
-  const { approvalNumber } = await sendForApproval(ctx, { quoteId, accountId: quote.account_id, content, plan, uses })
+  const { approvalNumber } = await sendForApproval(ctx, {
+    of: { quoteId },
+    accountId: quote.account_id,
+    content,
+    plan,
+    uses,
+  })
   await takeCart()
   return { orderNumber: null, approvalNumber }
 }

@@ -30,6 +30,7 @@ export async function decideOrderApproval(ctx: Ctx, asked: ApprovalDecision): Pr
   if (asked.version !== row.version) throw conflict(orderApprovalMessages.moved)
   const standsFor = await findTurn(ctx, row, state)
   if (asked.decision === 'REJECT') return reject(ctx, row, asked.reason, standsFor)
+  if (asked.rejectedLines.length > 0 && row.change_id !== null) throw conflict(orderApprovalMessages.wholeChange)
   if (asked.rejectedLines.length > 0) return rejectLines(ctx, row, asked.rejectedLines, standsFor)
   await addStep(ctx, row, { kind: 'APPROVED', version: row.version, by: ctx.viewer, forPerson: standsFor })
   return advance(ctx, row, state.waiting)

@@ -14,8 +14,15 @@ export { loadPeople } from './people.ts'
 export { planApproval } from './planApproval.ts'
 export { isSamePlan } from './orderApprovals.rules.ts'
 export { findApprovalOfQuote, markApprovalOrdered, sendForApproval } from './sendApproval.ts'
-export type { ApprovedOrder } from './placing.ts'
-export { approvedOrders, failApproval, placeApproved } from './placing.ts'
+export type { ApprovedChange, ApprovedOrder } from './placing.ts'
+export {
+  approvedChanges,
+  approvedOrders,
+  endApprovalOfChange,
+  failApproval,
+  placeApproved,
+  settleApprovedChange,
+} from './placing.ts'
 export { decideOrderApproval } from './decideApproval.ts'
 export { decideOrderApprovals } from './decideSeveral.ts'
 export { rebuildOrderApproval, withdrawOrderApproval } from './ownRequest.ts'

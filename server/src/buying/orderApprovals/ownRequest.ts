@@ -35,7 +35,8 @@ export async function rebuildOrderApproval(
   { approvalNumber }: { approvalNumber: string },
 ): Promise<{ added: number; leftOut: string[] }> {
   const row = await lockOwn(ctx, approvalNumber)
-  if (!ended.includes(statusNow(row, ctx.now))) throw new PortalError('CONFLICT', orderApprovalMessages.rebuild)
+  if (!ended.includes(statusNow(row, ctx.now)) || row.change_id !== null)
+    throw new PortalError('CONFLICT', orderApprovalMessages.rebuild)
   const { lines } = await loadContent(ctx, row)
   const products = await rowsByItem(
     ctx,

@@ -19,6 +19,8 @@ export const approvedOrders = (db: Db): Promise<ApprovedOrder[]> =>
     .selectFrom('order_approval')
     .select(['quote_id as quoteId', 'user_id as userId', 'staff_user_id as staffUserId'])
     .where('status', '=', 'APPROVED')
+    .where('quote_id', 'is not', null)
+    .$narrowType<{ quoteId: string }>()
     .orderBy('changed_at')
     .execute()
 
@@ -40,3 +42,56 @@ export async function failApproval(
   await addStep(ctx, row, { kind: 'FAILED', version: row.version, note: reason })
   await notifyRequester(ctx, row, { news: 'FAILED', name: '', message: reason })
 }
+
+export interface ApprovedChange {
+  approvalId: number
+  changeId: number
+  userId: string
+}
+
+/** Approved changes of orders, which go to the ERP. */
+export const approvedChanges = (db: Db): Promise<ApprovedChange[]> =>
+  db
+    .selectFrom('order_approval')
+    .select(['approval_id as approvalId', 'change_id as changeId', 'user_id as userId'])
+    .where('status', '=', 'APPROVED')
+    .where('change_id', 'is not', null)
+    .$narrowType<{ changeId: number }>()
+    .orderBy('changed_at')
+    .execute()
+
+/** An approved change went to the ERP, or could not: then `reason` says why. */
+export async function settleApprovedChange(
+  ctx: { db: Db; now: Date },
+  changeId: number,
+  { orderNumber, reason }: { orderNumber: string; reason?: string | undefined },
+): Promise<void> {
+  const row = await lockOfChange(ctx.db, changeId, ['APPROVED'])
+  if (!row) return
+  await setRequest(
+    ctx,
+    row,
+    reason === undefined
+      ? { status: 'ORDERED', order_number: orderNumber, reason: null }
+      : { status: 'FAILED', reason },
+  )
+  const kind = reason === undefined ? 'ORDERED' : 'FAILED'
+  await addStep(ctx, row, { kind, version: row.version, note: reason ?? `Change of order ${orderNumber}` })
+}
+
+/** Ends the request of a change that has ended itself, where it still waits. */
+export async function endApprovalOfChange(ctx: { db: Db; now: Date }, changeId: number, reason: string): Promise<void> {
+  const row = await lockOfChange(ctx.db, changeId, ['PENDING', 'APPROVED'])
+  if (!row) return
+  await setRequest(ctx, row, { status: 'WITHDRAWN', waiting_for: [], reason })
+  await addStep(ctx, row, { kind: 'WITHDRAWN', version: row.version, note: reason })
+}
+
+const lockOfChange = (db: Db, changeId: number, states: readonly ('PENDING' | 'APPROVED')[]) =>
+  db
+    .selectFrom('order_approval')
+    .selectAll()
+    .where('change_id', '=', changeId)
+    .where('status', 'in', states)
+    .forUpdate()
+    .executeTakeFirst()

@@ -12,7 +12,8 @@ import { notifyApprovers } from './notify.ts'
 const approvalDays = 7
 
 interface SentOrder {
-  quoteId: string
+  /** The quote that is placed once it is approved, or the change of an order that is sent to the ERP then. */
+  of: { quoteId: string } | { changeId: number }
   accountId: number
   content: FrozenOrder
   plan: ApprovalPlan
@@ -22,7 +23,7 @@ interface SentOrder {
 
 export async function sendForApproval(
   ctx: Ctx,
-  { quoteId, accountId, content, plan, uses }: SentOrder,
+  { of, accountId, content, plan, uses }: SentOrder,
 ): Promise<{ approvalNumber: string }> {
   const { db, viewer, now } = ctx
   const row = await db
@@ -32,7 +33,8 @@ export async function sendForApproval(
       user_id: viewer.userId,
       requested_by: viewer.name,
       staff_user_id: actingStaff(ctx.principal),
-      quote_id: quoteId,
+      quote_id: 'quoteId' in of ? of.quoteId : null,
+      change_id: 'changeId' in of ? of.changeId : null,
       plan: JSON.stringify(plan),
       waiting_for: [],
       currency: content.currency,

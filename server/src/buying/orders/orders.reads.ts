@@ -14,7 +14,7 @@ import type { StoredRow } from '../../platform/lists/declared.ts'
 import { dayIn } from '../../platform/lists/listRequest.rules.ts'
 import { isLate, namedOrders, orderList } from './orders.list.ts'
 import type { OrderVisibility, OrderAddress } from './orders.rules.ts'
-import { ownsOrder, getCancelProblem } from './orders.rules.ts'
+import { ownsOrder, getCancelProblem, getChangeProblem } from './orders.rules.ts'
 import type { TableRow } from '../../platform/db/transaction.ts'
 
 type Detail = StoredRow<ReturnType<typeof orderList>> &
@@ -66,6 +66,10 @@ export async function orderDetail(
   return {
     ...toRow(order),
     canCancel: getCancelProblem(viewer, order, lines) === undefined,
+    canChange:
+      order.ship_to !== null &&
+      getChangeProblem(viewer, order) === undefined &&
+      lines.some(({ status, shippedDate }) => status !== 'SHIPPED' && status !== 'CANCELLED' && shippedDate === null),
     shipTo: order.ship_to,
     billTo: order.bill_to,
     shippingMethod: order.shipping_method,

@@ -49,6 +49,17 @@ export function getCancelProblem(
   return order.status === 'OPEN' && !hasLeft ? undefined : 'notCancellable'
 }
 
+/** Why `viewer` may not ask for a change of an order they see, as the name of its message; undefined when they may [P5.144]. */
+export function getChangeProblem(
+  viewer: Viewer,
+  order: { kind: 'SUPPLY' | 'TRAINING'; status: OrderStatus; user_id: string | null },
+): 'training' | 'procurement' | 'notTheirs' | 'over' | undefined {
+  if (order.kind === 'TRAINING') return 'training'
+  if (viewer.isPunchout) return 'procurement'
+  if (!ownsOrder(viewer, order)) return 'notTheirs'
+  return order.status === 'OPEN' || order.status === 'PROCESSING' ? undefined : 'over'
+}
+
 /** An address as an order keeps it. */
 export const toOrderAddress = (address: OrderAddress): OrderAddress => ({
   addressName: address.addressName,

@@ -22,10 +22,11 @@ export { countOpenQuestions, handOverQuestions } from './handOver.ts'
 export { attachOrder } from './orders.pdf.ts'
 export { cancelOrder } from './cancelOrder.ts'
 export { createOrder, getOrderNumber } from './createOrder.ts'
+export { addLines, setLine, setOrder } from './writeChange.ts'
 export { findUnusualQuantities, findPoUse } from './earlierOrders.ts'
 export type { ShippedOrder } from './shippedLines.ts'
 export { findShippedOrder } from './shippedLines.ts'
-export { getOrderVisibility, toOrderAddress } from './orders.rules.ts'
+export { getChangeProblem, getOrderVisibility, ownsOrder, toOrderAddress } from './orders.rules.ts'
 export type { OrderAddress } from './orders.rules.ts'
 
 /** A page of the orders of the organizations being viewed; a personal customer's own. */

@@ -53,7 +53,7 @@ export const pushSettingsJob = ({
 })
 
 /** Has these products indexed again once the caller's transaction has committed. */
-export async function followProducts(ctx: Ctx, itemIds: readonly number[]): Promise<void> {
+export async function followProducts(ctx: Pick<Ctx, 'db' | 'services'>, itemIds: readonly number[]): Promise<void> {
   if (itemIds.length > 0) await ctx.services.queue().enqueue(ctx.db, name, { itemIds: [...itemIds] })
 }
 

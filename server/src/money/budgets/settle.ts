@@ -26,6 +26,8 @@ interface Facts {
   total: number
   poNumber: string | null
   lines: (ChargedLine & { lineNumber: number })[]
+  /** A change that waits for its answer: what it adds is held until then. */
+  pending: { total: number; poNumber: string | null; lines: ChargedLine[] } | null
   invoices: { customerTrxId: number; total: number; currency: Currency; isVoid: boolean }[]
   returns: {
     returnId: number
@@ -73,7 +75,11 @@ async function loadFacts(db: Db, orderId: number): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
     select o.order_id as "orderId", o.status, o.currency, o.total, o.po_number as "poNumber",
       (select coalesce(jsonb_agg(jsonb_build_object('lineNumber', l.line_number, 'price', l.price, 'quantity', l.quantity,
-          'costCenter', l.cost_center, 'job', l.job) order by l.line_number), '[]') from order_line l where l.order_id = o.order_id) as lines,
+          'costCenter', l.cost_center, 'job', l.job) order by l.line_number), '[]') from order_line l
+        where l.order_id = o.order_id and (l.status <> 'CANCELLED' or o.status = 'CANCELLED')) as lines,
+      (select jsonb_build_object('total', c.after->'total', 'poNumber', c.after->'poNumber',
+          'lines', jsonb_path_query_array(c.after->'lines', '$[*] ? (@.status != "CANCELLED")'))
+        from order_change c where c.order_id = o.order_id and c.status in ('APPROVAL', 'REQUESTED')) as pending,
       (select coalesce(jsonb_agg(jsonb_build_object('customerTrxId', i.customer_trx_id, 'total', i.total, 'currency', i.currency,
           'isVoid', i.status = 'VOID') order by i.customer_trx_id), '[]') from invoice i where i.order_id = o.order_id) as invoices,
       (select coalesce(jsonb_agg(jsonb_build_object('returnId', r.return_id, 'credit', r.credit,
@@ -125,7 +131,11 @@ function bookingsOf(held: Held, facts: Facts, recorded: Recorded): Booking[] {
   }))
   const billed = spent.reduce((sum, each) => sum + Math.max(0, each.cents), 0)
   const isOver = facts.status === 'CANCELLED' || (facts.status === 'COMPLETE' && billed > 0)
-  const reserved = isOver ? 0 : Math.max(0, cents(facts.total, lines) - billed)
+  const { pending } = facts
+  const wanted = pending
+    ? centsOf(held, { cents: toCents(pending.total), poNumber: pending.poNumber, lines: pending.lines })
+    : 0
+  const reserved = isOver ? 0 : Math.max(0, Math.max(cents(facts.total, lines), wanted) - billed)
   return [
     ...difference(reserved - recorded.reserved, ['RESERVE', 'RELEASE'], base),
     ...[...spent, ...refunded].flatMap(({ about, of, cents: wanted }) =>

@@ -51,6 +51,8 @@ interface Asked {
   locks?: boolean
   /** A request for approval whose own reservation is left out, and held, too. */
   approvalId?: number | undefined
+  /** An order that is to change, whose own entries are left out. */
+  orderId?: number | undefined
 }
 
 type Reading = Pick<Ctx, 'db' | 'now' | 'config'>
@@ -59,7 +61,7 @@ type Reading = Pick<Ctx, 'db' | 'now' | 'config'>
 export async function findUses(
   { db, now, config }: Reading,
   order: BudgetedOrder,
-  { locks = false, approvalId }: Asked = {},
+  { locks = false, approvalId, orderId }: Asked = {},
 ): Promise<Use[]> {
   const codes = (field: 'costCenter' | 'job') => order.lines.flatMap((line) => line[field] ?? [])
   const { rows } = await sql<BudgetRow>`
@@ -84,7 +86,7 @@ export async function findUses(
   const sums = await loadSums(
     { db },
     found.map(({ budget, period }) => ({ budgetId: budget.budgetId, start: period.start })),
-    approvalId,
+    { approvalId, orderId },
   )
   return found.map(({ budget, period, request, isOutside }) => {
     const of = sums(budget.budgetId, period.start)
@@ -102,7 +104,7 @@ const nothing: Sums = { reserved: 0, spent: 0, adjusted: 0 }
 export async function loadSums(
   { db }: Pick<Ctx, 'db'>,
   periods: readonly { budgetId: number; start: string }[],
-  approvalId?: number,
+  { approvalId, orderId }: Pick<Asked, 'approvalId' | 'orderId'> = {},
 ): Promise<(budgetId: number, start: string) => Sums> {
   if (periods.length === 0) return () => nothing
   const { rows } = await sql<Sums & { budgetId: number; start: string }>`
@@ -112,7 +114,8 @@ export async function loadSums(
       coalesce(sum(e.cents) filter (where e.kind = 'ADJUST'), 0)::bigint as adjusted
     from unnest(${periods.map(({ budgetId }) => budgetId)}::int[], ${periods.map(({ start }) => start)}::date[]) as p (budget_id, start)
       join budget_entry e on e.budget_id = p.budget_id and e.period_start = p.start
-    where e.approval_id is distinct from ${approvalId ?? null} or e.approval_id is null
+    where (e.approval_id is distinct from ${approvalId ?? null} or e.approval_id is null)
+      and (e.order_id is distinct from ${orderId ?? null} or e.order_id is null)
     group by 1, 2`.execute(db)
   const known = new Map(rows.map(({ budgetId, start, ...sums }) => [`${budgetId} ${start}`, sums]))
   return (budgetId, start) => known.get(`${budgetId} ${start}`) ?? nothing

@@ -13,8 +13,9 @@ import { PortalError } from '../../platform/http/errors.ts'
 /** Days after it left in which an order that is not billed still counts, because the ERP bills what it ships. */
 const billedWithin = 30
 
-/** The unbilled part of the order `o`. */
-const unbilledTotal = sql<number>`greatest(o.total - coalesce(
+/** The unbilled part of the order `o`, with what a change that waits for its answer adds. */
+const unbilledTotal = sql<number>`greatest(greatest(o.total,
+  (select c.total from order_change c where c.order_id = o.order_id and c.status in ('APPROVAL', 'REQUESTED'))) - coalesce(
   (select sum(b.total) from invoice b where b.order_id = o.order_id and b.kind = 'INVOICE' and b.status <> 'VOID'), 0), 0)`
 
 /** True if the order `o` is one that the ERP bills on account and may not have billed yet. */

@@ -73,3 +73,9 @@ export async function paymentOfOrder(
     },
   }
 }
+
+/** True unless goods of the order are charged as they leave: then its total is what was agreed to, and stays. */
+export async function isChargedWhole({ db }: Pick<Ctx, 'db'>, orderId: number): Promise<boolean> {
+  const payment = await db.selectFrom('payment').select('capture').where('order_id', '=', orderId).executeTakeFirst()
+  return payment?.capture !== 'SHIPMENT'
+}

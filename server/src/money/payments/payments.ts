@@ -14,7 +14,7 @@ export { addBankAccount, bankAccounts, changeBankAccount, openBankPage, findPaye
 export type { PaymentNews, StripeNews } from './stripe.rules.ts'
 export { calculateRefund, isDisputeNews } from './stripe.rules.ts'
 export { toOwnKey, notifyOfDispute, notifyOfFailedRefund } from './stripeEvents.ts'
-export { paymentOfOrder } from './orderPayment.ts'
+export { isChargedWhole, paymentOfOrder } from './orderPayment.ts'
 export { payRemaining } from './payRemaining.ts'
 export { recordCardAccepted, recordCardRefused } from './cardUse.ts'
 export { cardToPay } from './cards.ts'

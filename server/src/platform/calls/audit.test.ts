@@ -337,6 +337,7 @@ const because: Record<string, readonly string[]> = {
       'invoice_settlement',
       'credit_line',
       'dispute_answer',
+      'order_change_answer',
       'return_answer',
       'registration_decision',
       'out_of_service',

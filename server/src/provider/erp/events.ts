@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 export const eventTypes = [
   'order.placed',
   'order.cancelled',
+  'order.change',
   'claim.submitted',
   'service_request.opened',
   'address.saved',

@@ -15,6 +15,7 @@ import { peopleFiles } from './files/people.ts'
 import { qualificationFiles } from './files/qualifications.ts'
 import { rateFiles } from './files/rates.ts'
 import { receivableFiles } from './files/receivables.ts'
+import { orderChangeFiles } from './files/orderChanges.ts'
 import { returnFiles } from './files/returns.ts'
 import { serviceFiles } from './files/service.ts'
 import type { Column, FileKind } from './files/kind.ts'
@@ -35,6 +36,7 @@ export const fileKinds: readonly FileKind[] = [
   ...orderFiles,
   ...receivableFiles,
   ...returnFiles,
+  ...orderChangeFiles,
   ...noticeFiles,
   ...serviceFiles,
 ]

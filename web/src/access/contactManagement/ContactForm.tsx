@@ -2,7 +2,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { Contact } from '@portal/contract/access/contactManagement'
 import { contactChanges, contactManagementCalls } from '@portal/contract/access/contactManagement'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
@@ -66,7 +66,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
       {authProfile && (
         <RoleRights
           privileges={roles.data?.find(({ roleId }) => String(roleId) === form.watch('roleId'))?.privileges}
-          preview={paths.seeAsRole({ role: Number(form.watch('roleId')), organization: customer.accountId })}
+          preview={latePaths.seeAsRole({ role: Number(form.watch('roleId')), organization: customer.accountId })}
         />
       )}
       <Button look="primary" type="submit" loading={save.isPending} disabled={!isDirty}>

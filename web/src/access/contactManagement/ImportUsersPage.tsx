@@ -1,6 +1,7 @@
 // Import Users [S14.02]: a file, its columns, what would become of each row, and then the invitations.
 import { createFileRoute } from '@tanstack/react-router'
 import { contactManagementCalls } from '@portal/contract/access/contactManagement'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { maxImportRows } from '@portal/contract/access/userImport'
 import { useState } from 'react'
@@ -56,7 +57,10 @@ function RolesOffered({ accountId }: { accountId: number }) {
       {data.map(({ roleId, roleName, privileges }) => (
         <details key={roleId} className="below2">
           <summary className="clickable medium">{roleName}</summary>
-          <RoleRights privileges={privileges} preview={paths.seeAsRole({ role: roleId, organization: accountId })} />
+          <RoleRights
+            privileges={privileges}
+            preview={latePaths.seeAsRole({ role: roleId, organization: accountId })}
+          />
         </details>
       ))}
     </section>

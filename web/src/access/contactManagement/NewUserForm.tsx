@@ -2,7 +2,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { Customer } from '@portal/contract/access/contactManagement'
 import { contactManagementCalls, newDelegatedUser } from '@portal/contract/access/contactManagement'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
@@ -76,7 +76,7 @@ export function NewUserForm({ customers, onInvited }: NewUserFormProps) {
       </div>
       <RoleRights
         privileges={roles.data?.find(({ roleId }) => String(roleId) === form.watch('roleId'))?.privileges}
-        preview={paths.seeAsRole({ role: Number(form.watch('roleId')), organization: accountId })}
+        preview={latePaths.seeAsRole({ role: Number(form.watch('roleId')), organization: accountId })}
       />
       {customers.length > 1 && (
         <NativeSelect

@@ -19,7 +19,10 @@ import type { Checkout } from './useCheckout.ts'
 import type { OrderPlacing } from './usePlacing.ts'
 
 // Most organizations have no such rule.
-const NeedsApproval = lazyPart(() => import('./NeedsApproval.tsx').then((module) => module.NeedsApproval), classes)
+const NeedsApproval = lazyPart(
+  () => import('../orderApprovals/shared/NeedsApproval.tsx').then((module) => module.NeedsApproval),
+  classes,
+)
 
 const BudgetUses = lazyPart(() =>
   import('../../money/budgets/shared/BudgetUses.tsx').then((module) => module.BudgetUses),
@@ -42,7 +45,12 @@ export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing:
       {pricingError && !isPricing && <NotPriced checkout={checkout} onRetry={() => void price()} />}
       {quote && (
         <>
-          {quote.approval && <NeedsApproval quote={quote} approval={quote.approval} />}
+          {quote.approval && (
+            <NeedsApproval title="This order needs approval" approval={quote.approval}>
+              Nothing is ordered before that. Prices stay as they are here; stock and ship dates are of the day it is
+              approved.{quote.paymentKind === 'CARD' && ' Your card is authorized only then.'}
+            </NeedsApproval>
+          )}
           {quote.priceQuote && <FromQuote quote={quote} />}
           {quote.leftOut.length > 0 && (
             <p className="bare below3 pad3-4 rounded on-soon">

@@ -2,6 +2,7 @@
 import { IconFileTypePdf } from '../../ui/icons/IconFileTypePdf.ts'
 import { IconMessageQuestion } from '../../ui/icons/IconMessageQuestion.ts'
 import { IconPackage } from '../../ui/icons/IconPackage.ts'
+import { IconPencil } from '../../ui/icons/IconPencil.ts'
 import { IconPrinter } from '../../ui/icons/IconPrinter.ts'
 import { IconRefresh } from '../../ui/icons/IconRefresh.ts'
 import { IconX } from '../../ui/icons/IconX.ts'
@@ -59,6 +60,11 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       <Button onClick={() => window.print()}>
         <IconPrinter size={18} aria-hidden /> Print
       </Button>
+      {order.canChange && (
+        <ButtonLink href={latePaths.changeOrder(orderNumber)}>
+          <IconPencil size={18} aria-hidden /> Change this order
+        </ButtonLink>
+      )}
       {order.canCancel && (
         <Button look="quiet" onClick={() => setOpen('cancel')}>
           <IconX size={18} aria-hidden /> Cancel order

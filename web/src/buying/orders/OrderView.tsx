@@ -4,6 +4,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { useBrand } from '../../platform/config.ts'
 import { formatDateTime, plural } from '../../platform/formats.ts'
 import { OrderSeats } from '../../learning/seats/shared/OrderSeats.tsx'
+import { OrderChanges } from './OrderChanges.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderCardRefused } from './OrderCard.tsx'
@@ -48,6 +49,7 @@ export function OrderView({ order, crumbs }: OrderViewProps) {
       <OrderCardRefused order={order} />
       <div className={record['columns']}>
         <div className={record['main']}>
+          {order.kind === 'SUPPLY' && <OrderChanges orderNumber={order.orderNumber} />}
           <section className={record['panel']} aria-labelledby="order-lines">
             <h2 id="order-lines">{plural(order.lines.length, 'line')}</h2>
             <OrderLines order={order} />

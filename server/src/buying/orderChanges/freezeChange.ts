@@ -1,0 +1,74 @@
+// A changed order as approvers read it: frozen as the checkout freezes a quote.
+import type { OrderChangeStatus } from '@portal/contract/buying/orderChangeForms'
+import { quantityOf } from '@portal/contract/buying/orderChangeText'
+import type { Address } from '@portal/contract/buying/addresses'
+import type { sendForApproval } from '../orderApprovals/orderApprovals.ts'
+import type { OrderAddress } from '../orders/orders.ts'
+import { isActive } from './orderChanges.rules.ts'
+import { toRated } from './planChange.ts'
+import type { PlannedChange } from './planChange.ts'
+
+type FrozenOrder = Parameters<typeof sendForApproval>[1]['content']
+
+/** The status that a change begins with. */
+export const firstStatus = (needsApproval: boolean): OrderChangeStatus => (needsApproval ? 'APPROVAL' : 'REQUESTED')
+
+const toAddress = (address: OrderAddress, addressId: number | null, accountId: number): Address => ({
+  ...address,
+  addressId: addressId ?? 0,
+  accountId,
+  ebsAddressId: null,
+  county: null,
+  partyId: null,
+  integrationLocale: 'AWW',
+  shippingEnabled: true,
+  billingEnabled: true,
+  isDefault: false,
+  isFavorite: false,
+})
+
+export function freezeChange({ order, after, rows }: PlannedChange, texts: readonly string[]): FrozenOrder {
+  const { account_id: accountId } = order
+  return {
+    lines: after.lines.filter(isActive).map((line) => {
+      const row = line.itemId === null ? undefined : rows.get(line.itemId)
+      return {
+        ...toRated(line, rows),
+        itemId: line.itemId ?? 0,
+        brand: line.brand,
+        manufacturerPartNumber: line.manufacturerPartNumber,
+        name: line.name,
+        quantity: quantityOf(line),
+        uom: line.uom,
+        unitSerial: line.unitSerial,
+        costCenter: line.costCenter,
+        job: line.job,
+        fullLeadTime: row?.full_lead_time ?? null,
+        fromStock: line.status === 'OPEN',
+        shipByDate: line.promiseDate,
+      }
+    }),
+    leftOut: [],
+    shipTo: toAddress(after.shipTo, after.shipToAddressId, accountId),
+    billTo: toAddress(order.bill_to ?? after.shipTo, order.bill_to_address_id, accountId),
+    shippingMethod: order.shipping_method ?? 'GROUND',
+    shippingLabel: order.shipping_label,
+    freight: order.freight,
+    carrierAccount: order.carrier_account,
+    paymentKind: order.payment_kind === 'NONE' ? 'ACCOUNT' : order.payment_kind,
+    paymentTerms: order.payment_terms,
+    poNumber: after.poNumber,
+    paymentId: null,
+    cardBrand: order.card_brand,
+    cardLast4: order.card_last4,
+    estimatedArrival: null,
+    note: [`Change of order ${order.order_number}`, ...texts].join('\n'),
+    currency: order.currency,
+    subtotal: after.subtotal,
+    shipping: after.shipping,
+    tax: after.tax,
+    taxExempt: order.tax_exempt,
+    certificateEnded: null,
+    total: after.total,
+  }
+}

@@ -1,0 +1,103 @@
+// Orders as changes find them, and the changes of one.
+import type { OutputOf } from '@portal/contract/platform/call'
+import type { orderChangeCalls } from '@portal/contract/buying/orderChanges'
+import { isOpenChange } from '@portal/contract/buying/orderChangeForms'
+import { changeTexts } from '@portal/contract/buying/orderChangeText'
+import { findOrder, getOrderVisibility, ownsOrder } from '../orders/orders.ts'
+import { anyOf } from '../../platform/db/anyOf.ts'
+import type { Db, TableRow } from '../../platform/db/transaction.ts'
+import { actingStaff } from '../../platform/http/ctx.ts'
+import type { Ctx } from '../../platform/http/ctx.ts'
+import type { ChangeContent, ChangeLine } from './orderChanges.rules.ts'
+
+export type OrderRow = TableRow<'sales_order'>
+
+/** An order that the viewer may see; undefined where there is none. */
+export const findVisible = (
+  { db, viewer }: Pick<Ctx, 'db' | 'viewer'>,
+  orderNumber: string,
+  how: 'lock' | 'read',
+): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('order_number', '=', orderNumber)
+    .where('account_id', '=', anyOf(viewer.allowedAccounts))
+    .$if(getOrderVisibility(viewer) === 'own', (found) => found.where('user_id', '=', viewer.userId))
+    .$if(how === 'lock', (found) => found.forUpdate())
+    .executeTakeFirst()
+
+/** The order with its lines; without an address it cannot be changed here. */
+export async function loadChangeContent(db: Db, order: OrderRow): Promise<ChangeContent | undefined> {
+  const { ship_to: shipTo } = order
+  if (!shipTo) return undefined
+  return {
+    poNumber: order.po_number,
+    shipTo,
+    shipToAddressId: order.ship_to_address_id,
+    subtotal: order.subtotal,
+    shipping: order.shipping,
+    tax: order.tax,
+    total: order.total,
+    lines: await loadChangeLines(db, order.order_id),
+  }
+}
+
+export const loadChangeLines = (db: Db, orderId: number): Promise<ChangeLine[]> =>
+  db
+    .selectFrom('order_line')
+    .select([
+      'line_number as lineNumber',
+      'item_id as itemId',
+      'part_number as partNumber',
+      'brand',
+      'manufacturer_part_number as manufacturerPartNumber',
+      'name',
+      'quantity',
+      'uom',
+      'price',
+      'unit_serial as unitSerial',
+      'cost_center as costCenter',
+      'job',
+      'status',
+      'promise_date as promiseDate',
+      'shipped_date as shippedDate',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('line_number')
+    .execute()
+
+export async function getOrderChanges(
+  ctx: Ctx,
+  orderNumber: string,
+): Promise<OutputOf<typeof orderChangeCalls.getOrderChanges>> {
+  const order = await findOrder(ctx, orderNumber)
+  if (!order) return []
+  const rows = await ctx.db
+    .selectFrom('order_change as c')
+    .innerJoin('sales_order as o', 'o.order_id', 'c.order_id')
+    .leftJoin('order_approval as q', 'q.change_id', 'c.change_id')
+    .selectAll('c')
+    .select(['o.currency', 'o.user_id as placedBy', 'q.approval_number as approvalNumber'])
+    .where('c.order_id', '=', order.orderId)
+    .orderBy('c.change_id', 'desc')
+    .execute()
+  const isStaff = ctx.viewer.isInternalAssociate && actingStaff(ctx.principal) === null
+  return rows.map((row) => ({
+    changeNumber: row.change_number,
+    status: row.status,
+    requestedBy: row.requested_by,
+    requestedAt: row.requested_at.toISOString(),
+    note: row.note,
+    texts: changeTexts(row.before, row.after),
+    currency: row.currency,
+    totalBefore: row.before.total,
+    totalAfter: row.total,
+    approvalNumber: row.approvalNumber,
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    answeredBy: row.answered_by,
+    reason: row.reason,
+    canWithdraw: isOpenChange(row.status) && ownsOrder(ctx.viewer, { user_id: row.placedBy }),
+    canAnswer: isStaff && row.status === 'REQUESTED',
+  }))
+}

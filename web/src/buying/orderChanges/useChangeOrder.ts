@@ -1,0 +1,107 @@
+// A change at work: what is asked for, what it comes to, and sending it; kept in this tab until it is sent.
+import { useDebouncedValue } from '@mantine/hooks'
+import type { Address } from '@portal/contract/buying/addresses'
+import { requestedChange } from '@portal/contract/buying/orderChangeForms'
+import type { OrderChangeStatus } from '@portal/contract/buying/orderChangeForms'
+import type { ChangePreview, ChangePreviewLine } from '@portal/contract/buying/orderChanges'
+import { orderChangeCalls } from '@portal/contract/buying/orderChanges'
+import { orderCalls } from '@portal/contract/buying/orders'
+import { useCallMutation, useCallQuery } from '../../platform/client.ts'
+import { debounce } from '../../platform/delays.ts'
+import type { CallError } from '../../platform/errors.ts'
+import { useContractForm } from '../../platform/forms.ts'
+
+export interface AddedPart {
+  partNumber: string
+  quantity: number
+}
+
+interface Entry {
+  requestKey: string
+  quantities: Record<number, number>
+  added: AddedPart[]
+  /** Null while it is that of the order. */
+  poNumber: string | null
+  shipTo: Address | null
+  note: string
+}
+
+const begin = (): Entry => ({
+  requestKey: crypto.randomUUID(),
+  quantities: {},
+  added: [],
+  poNumber: null,
+  shipTo: null,
+  note: '',
+})
+
+const toAsked = (orderNumber: string, { quantities, added, poNumber, shipTo }: Omit<Entry, 'requestKey' | 'note'>) => ({
+  orderNumber,
+  lines: Object.entries(quantities).map(([lineNumber, quantity]) => ({ lineNumber: Number(lineNumber), quantity })),
+  added,
+  ...(poNumber !== null && { poNumber }),
+  ...(shipTo && { shipToAddressId: shipTo.addressId }),
+})
+
+export function useChangeOrder(start: ChangePreview, onSent: (status: OrderChangeStatus) => void) {
+  const { orderNumber } = start
+  const form = useContractForm(requestedChange, {
+    defaultValues: begin,
+    draft: `order change ${orderNumber}`,
+    toInput: ({ requestKey, note, ...entry }) => ({
+      ...toAsked(orderNumber, entry),
+      requestKey,
+      note,
+      fingerprint: preview.fingerprint,
+    }),
+  })
+  const entry = form.watch()
+  const asked = toAsked(orderNumber, entry)
+  const [settled] = useDebouncedValue(asked, debounce.shortest)
+  const answer = useCallQuery(orderChangeCalls.previewOrderChange, settled, { quiet: true, keepPrevious: true })
+  const preview = answer.data ?? start
+  const send = useCallMutation(orderChangeCalls.requestOrderChange, {
+    quiet: true,
+    invalidates: [
+      orderCalls.getOrder,
+      orderCalls.searchOrders,
+      orderChangeCalls.getOrderChanges,
+      orderChangeCalls.previewOrderChange,
+    ],
+  })
+  const submit = form.handleSubmit((input) =>
+    send.mutateAsync(input).then(
+      ({ status }) => {
+        form.forget()
+        onSent(status)
+      },
+      (error: CallError) => form.refuse(error),
+    ),
+  )
+  const { change } = form
+  return {
+    form,
+    entry,
+    change,
+    preview,
+    /** What is shown is of before the last change. */
+    isBehind: JSON.stringify(asked) !== JSON.stringify(settled) || answer.isFetching,
+    setQuantity: ({ lineNumber, was }: ChangePreviewLine, quantity: number) => {
+      const { [lineNumber]: _, ...others } = entry.quantities
+      change({ quantities: quantity === was ? others : { ...others, [lineNumber]: quantity } })
+    },
+    quantityOf: ({ lineNumber, was }: ChangePreviewLine) => entry.quantities[lineNumber] ?? was ?? 0,
+    problem: answer.isError ? answer.error.body : undefined,
+    isUnreachable: answer.isError && !answer.error.body,
+    refusal: send.isError ? form.faults[''] : undefined,
+    isSending: send.isPending,
+    submit,
+    lookAgain: () => {
+      send.reset()
+      form.clearErrors()
+      void answer.refetch()
+    },
+  }
+}
+
+export type ChangeAtWork = ReturnType<typeof useChangeOrder>
