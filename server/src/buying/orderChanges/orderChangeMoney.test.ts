@@ -169,6 +169,18 @@ describe('budgets [P5.147]', () => {
     expect(found).toMatchObject({ costCenter: 'A', lines: [{ status: 'CANCELLED' }, { costCenter: 'A' }] })
     expect(await money.figures(budgetId)).toEqual([found.total, 0, roundMoney(1000 - (found.total ?? 0))])
   })
+
+  test('of two lines charged apart, the canceled one takes nothing of its budget any more', async () => {
+    const budgetId = await money.add({ amount: 1000 })
+    const orderNumber = await charged()
+    const added = await shop.sell()
+    const first = await ask(buyer, orderNumber, { added: [{ partNumber: added.partNumber, quantity: 4 }] })
+    await answer(first.changeNumber, 'ACCEPTED')
+    await shop.ask("update order_line set cost_center = 'B' where item_id = $1", [added.itemId])
+    const second = await ask(buyer, orderNumber, { lines: [{ lineNumber: 1, quantity: 0 }] })
+    await answer(second.changeNumber, 'ACCEPTED')
+    expect(await money.figures(budgetId)).toEqual([0, 0, 1000])
+  })
 })
 
 test('a raise counts against the credit line from the request on, and one cent too much is refused [P5.147]', async () => {

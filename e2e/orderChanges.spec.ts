@@ -1,0 +1,41 @@
+// An order that was just placed is changed: asked for with what it comes to, seen on the order, withdrawn.
+import { fillCart, placeOrder } from './support/cart.ts'
+import { expect, expectAccessible, newPerson, open, signIn, test } from './support/portal.ts'
+
+test('a buyer asks for another quantity and number, sees what it comes to, and withdraws it [P5.144, P5.145, P5.146, P5.148, P5.150]', async ({
+  page,
+}) => {
+  await signIn(page, await newPerson('buyer'))
+  await fillCart(page, 2)
+  await open(page, '/pages/checkout')
+  await placeOrder(page).click()
+  await page.waitForURL(/\/confirmation\/\d+/)
+  const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await open(page, `/pages/dashboard/account/orders/details/${number}`)
+  await page.getByRole('link', { name: 'Change this order' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Change Order ${number}`)
+
+  const sum = page.getByRole('region', { name: 'Your change' })
+  await expect(sum.getByText('Nothing is changed yet.')).toBeVisible()
+  await expect(sum.getByRole('button', { name: 'Ask for this change' })).toBeDisabled()
+  const quantity = page.getByRole('textbox', { name: /^Quantity of/ })
+  await quantity.fill('3')
+  await quantity.blur()
+  await page.getByLabel('PO number').fill('PO-7')
+  await expect(sum.getByText(/: 2 → 3 /)).toBeVisible()
+  await expect(sum.getByText('PO number: none → PO-7')).toBeVisible()
+  await expect(sum.getByText('Total before')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(sum.getByText('PO number: none → PO-7')).toBeVisible()
+  await sum.getByRole('button', { name: 'Ask for this change' }).click()
+
+  const changes = page.getByRole('region', { name: '1 change asked for' })
+  await expect(changes.getByText(/: 2 → 3 /)).toBeVisible()
+  await expectAccessible(page)
+  await open(page, `/pages/my-account/changeOrder/${number}`)
+  await expect(page.getByText('A change of this order waits for an answer already.', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the order' }).click()
+  await changes.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(changes.getByText('Withdrawn', { exact: true })).toBeVisible()
+})
