@@ -3890,6 +3890,8 @@ export interface ShoppingCartItem {
 export interface ShoppingList {
   /** The organisation it is shared with; null for a private list. */
   account_id: number | null;
+  /** Colleagues whom it is shared with change its parts, too. */
+  colleagues_edit: Generated<boolean>;
   /** When it was made. */
   created_at: Generated<Date>;
   /** Name, unlike those of his other lists whatever the case. */
@@ -3902,13 +3904,15 @@ export interface ShoppingList {
   shopping_list_id: GeneratedAlways<number>;
   /** When its name, its sharing or an item last changed. */
   updated_at: Generated<Date>;
-  /** Whose list it is; nobody else changes it. */
+  /** Whose list it is: who names, shares and deletes it. */
   user_id: string;
 }
 
 export interface ShoppingListItem {
   /** Inventory item (itemId); not a reference, because a list outlives a product. */
   item_id: number;
+  /** Pieces that are to be there: what is missing is ordered; null where a fixed quantity is. */
+  par: number | null;
   /** Pieces. */
   quantity: number;
   /** The list. */

@@ -22,6 +22,7 @@ export const shoppingListMessages = {
   tooManyItems: `A shopping list can hold at most ${maxListItems} parts.`,
   unknownPart: 'Part number {part} is not in the store.',
   onlyOwner: 'Only the owner of this list can change it. Make a copy to have one of your own.',
+  meanwhile: 'A colleague has changed {part} meanwhile: there are {quantity} on the list now. Please look at it again.',
   noOrganization: 'View one organization to share a list with it.',
 } as const
 
@@ -58,10 +59,16 @@ export const shoppingList = z.object({
       itemId: z.number().int(),
       shoppingListId: z.number().int(),
       quantity: z.number().int(),
+      /** Pieces that are to be there; null where a fixed quantity is ordered [P5.178]. */
+      par: z.number().int().nullable(),
     }),
   ),
   /** Colleagues of its organization see it. */
   shared: z.boolean(),
+  /** They change its parts, too [P5.177]. */
+  colleaguesEdit: z.boolean(),
+  /** The viewer may change its parts. */
+  mayEdit: z.boolean(),
   /** The viewer's own: they may change it. */
   isOwn: z.boolean(),
   ownerName: z.string(),
@@ -113,9 +120,15 @@ export const shoppingListCalls = area({
   updateShoppingList: mutation({
     whileActing: true,
     who: 'signed-in',
-    input: z.object({ ...listId, name: listName, shared: z.boolean().optional() }),
+    input: z.object({
+      ...listId,
+      name: listName,
+      shared: z.boolean().optional(),
+      colleaguesEdit: z.boolean().optional(),
+    }),
     output: shoppingList,
-    about: 'Renames a list of their own, or shares it with the organization being viewed [B§7.3].',
+    about:
+      'Renames a list of their own, or shares it with the organization being viewed, to be read or to be changed together [B§7.3, P5.177].',
   }),
   deleteShoppingList: mutation({
     whileActing: true,
@@ -143,20 +156,30 @@ export const shoppingListCalls = area({
     who: 'signed-in',
     input: z.object({
       items: z
-        .array(listPart.extend({ shoppingListId: alsoNamed(parsedInteger(0, 2_147_483_647), 'repositoryId') }))
+        .array(
+          listPart.extend({
+            shoppingListId: alsoNamed(parsedInteger(0, 2_147_483_647), 'repositoryId'),
+            /** The quantity that was read, 0 for none: a change of a colleague's in between is refused. */
+            was: z.number().int().min(0).max(maxQuantity).optional(),
+            /** Null takes the level away; without it, it stays. */
+            par: z.number().int().min(1).max(maxQuantity).nullable().optional(),
+          }),
+        )
         .min(1)
         .max(maxListItems),
       /** 'add' sums with what is there; 'set' replaces it, and 0 removes. */
       mode: z.enum(['add', 'set']).default('add'),
     }),
     output: z.array(shoppingList),
-    about: 'Adds parts to lists of their own or sets their quantities; answers the changed lists [B§7.3, B§5].',
+    about:
+      'Adds parts to lists of their own, or that they may change, or sets quantities and levels; answers the changed lists [B§7.3, B§5, P5.177].',
   }),
   removeItemsFromShoppingLists: mutation({
     whileActing: true,
     who: 'signed-in',
     input: z.object({ ids: z.array(z.number().int()).min(1).max(maxListItems) }),
     output: z.array(shoppingList),
-    about: 'Takes items off lists of their own, by shoppingListItemId; answers the changed lists [B§7.3].',
+    about:
+      'Takes items off lists of their own, or that they may change, by shoppingListItemId; answers the changed lists [B§7.3].',
   }),
 })

@@ -12,6 +12,7 @@ interface ListRow {
   user_id: string
   account_id: number | null
   owner_name: string
+  colleagues_edit: boolean
   name: string
   updated_at: Date
 }
@@ -30,7 +31,15 @@ function visible(ctx: Ctx) {
     )
 }
 
-const columns = ['shopping_list_id', 'user_id', 'account_id', 'owner_name', 'name', 'updated_at'] as const
+const columns = [
+  'shopping_list_id',
+  'user_id',
+  'account_id',
+  'owner_name',
+  'colleagues_edit',
+  'name',
+  'updated_at',
+] as const
 
 /** A page of lists, their own first, then what changed last. */
 export async function listPage(
@@ -73,6 +82,7 @@ async function withItems(ctx: Ctx, rows: readonly ListRow[]): Promise<ShoppingLi
             'item_id as itemId',
             'shopping_list_id as shoppingListId',
             'quantity',
+            'par',
           ])
           .where('shopping_list_id', 'in', ids)
           .orderBy('shopping_list_item_id')
@@ -86,6 +96,8 @@ async function withItems(ctx: Ctx, rows: readonly ListRow[]): Promise<ShoppingLi
     items: byList.get(row.shopping_list_id) ?? [],
     shared: row.account_id !== null,
     isOwn: row.user_id === ctx.viewer.userId,
+    colleaguesEdit: row.colleagues_edit,
+    mayEdit: row.user_id === ctx.viewer.userId || row.colleagues_edit,
     ownerName: row.owner_name,
     updatedAt: row.updated_at.toISOString(),
   }))

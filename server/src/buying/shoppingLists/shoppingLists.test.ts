@@ -39,7 +39,13 @@ describe('a list of one’s own', () => {
     const { shoppingListId } = list
     expect(list).toMatchObject({ repositoryId: shoppingListId, userId: profile?.userId, name: 'Truck 12', isOwn: true })
     expect(list.items).toEqual([
-      { shoppingListItemId: expect.any(Number) as number, itemId: product.itemId, shoppingListId, quantity: 3 },
+      {
+        shoppingListItemId: expect.any(Number) as number,
+        itemId: product.itemId,
+        shoppingListId,
+        quantity: 3,
+        par: null,
+      },
     ])
     expect(await read(buyer, list)).toEqual(list)
     const { lists, totalRecords } = await all(buyer)

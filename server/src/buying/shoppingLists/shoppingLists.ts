@@ -63,24 +63,33 @@ export async function createList(ctx: Ctx, name: string, parts: readonly ListPar
   const items = await itemsOfParts(ctx, parts)
   await checkNameFree(ctx, name)
   const id = await insert(ctx, name)
-  await changeItems(ctx, id, items, 'add')
+  await changeItems(ctx, { listId: id, owner: ctx.viewer.userId }, items, 'add')
   return loadShownList(ctx, id)
+}
+
+interface ListChange {
+  shoppingListId: number
+  name: string
+  shared?: boolean | undefined
+  colleaguesEdit?: boolean | undefined
 }
 
 /** Renames a list of their own; `shared` shares it with the organization being viewed, or takes that back. */
 export async function updateList(
   ctx: Ctx,
-  { shoppingListId: id, name, shared }: { shoppingListId: number; name: string; shared?: boolean | undefined },
+  { shoppingListId: id, name, shared, colleaguesEdit }: ListChange,
 ): Promise<ShoppingList> {
   await lockNames(ctx)
-  await lockOwnList(ctx, id)
+  const before = await lockOwnList(ctx, id)
   await checkNameFree(ctx, name, id)
+  const accountId = shared === undefined ? before.account_id : shared ? getOrganization(ctx) : null
   await ctx.db
     .updateTable('shopping_list')
     .set({
       name,
       updated_at: ctx.now,
-      ...(shared !== undefined && { account_id: shared ? getOrganization(ctx) : null }),
+      account_id: accountId,
+      colleagues_edit: accountId !== null && (colleaguesEdit ?? before.colleagues_edit),
     })
     .where('shopping_list_id', '=', id)
     .execute()
@@ -138,7 +147,7 @@ export async function restoreList(ctx: Ctx, id: number): Promise<ShoppingList> {
 export async function duplicateList(ctx: Ctx, id: number): Promise<ShoppingList> {
   const { name, items } = await loadShownList(ctx, id)
   const copy = await insert(ctx, await freeName(ctx, `Copy of ${name}`))
-  await changeItems(ctx, copy, items, 'add')
+  await changeItems(ctx, { listId: copy, owner: ctx.viewer.userId }, items, 'add')
   return loadShownList(ctx, copy)
 }
 

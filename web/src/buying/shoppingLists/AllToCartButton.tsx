@@ -1,4 +1,4 @@
-// 'Add all to cart', on a list's card and on its page; nothing for who orders no parts [B§6].
+// 'Add all to cart' on a list's card; nothing for who orders no parts [B§6].
 import { IconShoppingCartPlus } from '../../ui/icons/IconShoppingCartPlus.ts'
 import type { ShoppingList } from '@portal/contract/buying/shoppingLists'
 import { Button } from '../../ui/forms/Button.tsx'
@@ -6,18 +6,19 @@ import { useAllToCart } from './useAllToCart.ts'
 
 export interface AllToCartButtonProps {
   list: Pick<ShoppingList, 'name' | 'items'>
-  kind: 'primary' | 'secondary'
-  /** Where several lists have one: says whose it is to who does not see the card. */
-  isNamed?: boolean
 }
 
-export function AllToCartButton({ list, kind, isNamed = false }: AllToCartButtonProps) {
+export function AllToCartButton({ list }: AllToCartButtonProps) {
   const { add, isAdding, mayAdd } = useAllToCart()
   if (!mayAdd) return null
+  const items = list.items.filter(({ par }) => par == null)
   return (
-    <Button look={kind} disabled={list.items.length === 0 || isAdding} onClick={() => void add(list)}>
+    <Button
+      disabled={list.items.length === 0 || isAdding}
+      onClick={() => void add({ items, uncounted: list.items.length - items.length })}
+    >
       <IconShoppingCartPlus size={18} aria-hidden /> Add all to cart
-      {isNamed && <span className="visually-hidden">: {list.name}</span>}
+      <span className="visually-hidden">: {list.name}</span>
     </Button>
   )
 }

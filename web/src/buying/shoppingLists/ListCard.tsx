@@ -38,7 +38,7 @@ export function ListCard({ list }: { list: ShoppingListSummary }) {
         )}
       </p>
       <div className={`row between gap2 above2 ${classes['actions'] ?? ''}`}>
-        <AllToCartButton list={list} kind="secondary" isNamed />
+        <AllToCartButton list={list} />
         <ListMenu list={list} />
       </div>
     </article>

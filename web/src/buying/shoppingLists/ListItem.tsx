@@ -2,14 +2,13 @@
 import type { CommerceItem } from '@portal/contract/buying/catalog'
 import { paths } from '@portal/contract/platform/paths'
 import { storeRights } from '@portal/contract/access/session'
+import type { ReactNode } from 'react'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { lineTone } from '../../ui/media/lineTone.ts'
 import { useSession } from '../../platform/session.ts'
 import { Link } from '../../ui/text/Link.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import parts from '../../ui/layout/partRow.module.css'
-import { QuantityInput } from '../../ui/forms/QuantityInput.tsx'
-import { RemoveButton } from '../../ui/forms/Removable.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import classes from './ListItem.module.css'
 
@@ -18,21 +17,30 @@ export interface ListItemProps {
   item: CommerceItem | undefined
   isLoading: boolean
   quantity: number
-  isOwn: boolean
-  onQuantity: (quantity: number) => void
-  onRemove: () => void
+  /** It goes along into the cart. */
+  isTicked: boolean
+  onTurn: () => void
+  /** How many. */
+  children: ReactNode
 }
 
 /** The name of a list part. */
 export const getItemName = (item: CommerceItem | undefined): string =>
   item?.productDisplayName ?? 'A part the store no longer has'
 
-export function ListItem({ item, isLoading, quantity, isOwn, onQuantity, onRemove }: ListItemProps) {
+export function ListItem({ item, isLoading, quantity, isTicked, onTurn, children }: ListItemProps) {
   const session = useSession()
   if (isLoading) return <SkeletonRows rows={1} height={88} />
   const name = getItemName(item)
   return (
     <article className={`stack gap5 lines2 level ${classes['row'] ?? ''}`}>
+      <input
+        className={`tick ${classes['tick'] ?? ''}`}
+        type="checkbox"
+        checked={isTicked}
+        aria-label={`Order ${name}`}
+        onChange={onTurn}
+      />
       {item ? (
         <Link href={item.productUrl} className={parts['picture']} tabIndex={-1} aria-hidden>
           <img
@@ -79,16 +87,7 @@ export function ListItem({ item, isLoading, quantity, isOwn, onQuantity, onRemov
           </>
         )}
       </div>
-      <div className={parts['quantity']}>
-        {isOwn ? (
-          <>
-            <QuantityInput value={quantity} onChange={onQuantity} onZero={onRemove} label={`Quantity of ${name}`} />
-            <RemoveButton name={name} onClick={onRemove} />
-          </>
-        ) : (
-          <span className="muted numbers">Quantity {quantity}</span>
-        )}
-      </div>
+      {children}
     </article>
   )
 }

@@ -18,7 +18,7 @@ export interface ListMenuProps {
 
 export function ListMenu({ list, onRemoved }: ListMenuProps) {
   const session = useSession()
-  const { share, duplicate, remove } = useLists()
+  const { share, letEdit, duplicate, remove } = useLists()
   const [isNaming, setNaming] = useState(false)
   const act = (label: string, run: () => void) => (
     <li>
@@ -41,6 +41,12 @@ export function ListMenu({ list, onRemoved }: ListMenuProps) {
           {list.isOwn &&
             !isPersonalCustomer(session) &&
             act(list.shared ? 'Stop sharing' : 'Share with colleagues', () => void share(list, !list.shared))}
+          {list.isOwn &&
+            list.shared &&
+            act(
+              list.colleaguesEdit ? 'Only I change it' : 'Let colleagues change it',
+              () => void letEdit(list, !list.colleaguesEdit),
+            )}
           {act('Duplicate', () => void duplicate(list))}
           {list.isOwn && act('Delete', () => void remove(list, onRemoved))}
         </ul>

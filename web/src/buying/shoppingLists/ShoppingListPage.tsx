@@ -17,10 +17,11 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { AddPartForm } from './AddPartForm.tsx'
-import { AllToCartButton } from './AllToCartButton.tsx'
 import { ListItems } from './ListItems.tsx'
 import { ListMenu } from './ListMenu.tsx'
 import classes from './ShoppingListPage.module.css'
+import { ToCartButton } from './ToCartButton.tsx'
+import { useOrdering } from './useOrdering.ts'
 import { useLists } from './useLists.ts'
 
 export const Route = createFileRoute('/pages/my-account/shoppingLists/$listId/')({
@@ -66,7 +67,8 @@ function OneList({ list }: { list: ShoppingList }) {
   const router = useRouter()
   const { duplicate } = useLists()
   const mayRepeat = can(useSession(), requestPriceQuotes)
-  const { name, items, isOwn, shared, ownerName } = list
+  const { name, items, isOwn, mayEdit, colleaguesEdit, shared, ownerName } = list
+  const ordering = useOrdering(list)
   return (
     <>
       <PageHeader
@@ -81,6 +83,7 @@ function OneList({ list }: { list: ShoppingList }) {
             {shared && (
               <span className={`inline-row gap1h ${classes['shared'] ?? ''}`}>
                 <IconUsers size={16} aria-hidden /> {isOwn ? 'Shared with colleagues' : `Shared by ${ownerName}`}
+                {colleaguesEdit && ', changed together'}
               </span>
             )}
           </>
@@ -103,12 +106,12 @@ function OneList({ list }: { list: ShoppingList }) {
               </ButtonLink>
             )}
             {items.length > 0 && <RequestQuoteLink start={{ list: list.shoppingListId }} />}
-            <AllToCartButton list={list} kind="primary" />
+            <ToCartButton ordering={ordering} count={items.length} />
           </>
         }
       />
-      {isOwn && <AddPartForm shoppingListId={list.shoppingListId} />}
-      <ListItems list={list} />
+      {mayEdit && <AddPartForm shoppingListId={list.shoppingListId} />}
+      <ListItems list={list} ordering={ordering} />
     </>
   )
 }

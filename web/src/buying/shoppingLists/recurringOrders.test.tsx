@@ -125,9 +125,11 @@ describe('recurring orders', () => {
       repositoryId: 7,
       userId: 'user-owner',
       name: 'Truck 12',
-      items: [{ shoppingListItemId: 70, itemId: 101, shoppingListId: 7, quantity: 2 }],
+      items: [{ shoppingListItemId: 70, itemId: 101, shoppingListId: 7, quantity: 2, par: null }],
       shared: false,
       isOwn: true,
+      colleaguesEdit: false,
+      mayEdit: true,
       ownerName: 'Owen Webb',
       updatedAt: '2026-11-20T12:00:00.000Z',
     }

@@ -17,9 +17,11 @@ const testList = (changes: Partial<ShoppingListSummary> = {}): ShoppingListSumma
   repositoryId: 7,
   userId: 'user-owner',
   name: 'Truck 12',
-  items: [{ shoppingListItemId: 70, itemId: 101, shoppingListId: 7, quantity: 2 }],
+  items: [{ shoppingListItemId: 70, itemId: 101, shoppingListId: 7, quantity: 2, par: null }],
   shared: false,
   isOwn: true,
+  colleaguesEdit: false,
+  mayEdit: true,
   ownerName: 'Owen Webb',
   updatedAt: '2026-11-20T12:00:00.000Z',
   imageUrls: ['/art/parts/hydraulic-hose.svg'],
@@ -171,7 +173,14 @@ describe('the lists of my account', () => {
   test('show what is on them and whose they are [B2.23]', async () => {
     await openLists([
       testList(),
-      testList({ shoppingListId: 8, name: 'Storm kit', isOwn: false, shared: true, ownerName: 'Ana Ruiz' }),
+      testList({
+        shoppingListId: 8,
+        name: 'Storm kit',
+        isOwn: false,
+        mayEdit: false,
+        shared: true,
+        ownerName: 'Ana Ruiz',
+      }),
     ])
     expect(card('Truck 12').getByRole('link', { name: 'Truck 12' }).getAttribute('href')).toBe(
       '/pages/my-account/shoppingLists/7',
@@ -214,7 +223,13 @@ describe('the lists of my account', () => {
   })
 
   test('everything that can be ordered goes into the cart, the rest is reported', async () => {
-    const items = [101, 103].map((itemId) => ({ shoppingListItemId: itemId, itemId, shoppingListId: 7, quantity: 2 }))
+    const items = [101, 103].map((itemId) => ({
+      shoppingListItemId: itemId,
+      itemId,
+      shoppingListId: 7,
+      quantity: 2,
+      par: null,
+    }))
     const { sent } = await openLists([testList({ items })], {
       commerceItems: toCommerceItems(hose, testItem({ id: 103, isPurchasable: false })),
       addOrUpdateItemsInShoppingCart: { shoppingCartId: 9, userId: 'u', application: 'supply-store', items: [] },
@@ -243,8 +258,9 @@ async function openList(list: ShoppingListSummary | null = testList(), session: 
       shoppingLists: { lists: [], totalRecords: 0 },
       shoppingList: () => now,
       commerceItems: toCommerceItems(hose, clamp),
-      addOrUpdateItemsInShoppingList: ({ items: [change] }: { items: { itemId: number; quantity: number }[] }) => {
-        const line = { shoppingListItemId: 70, shoppingListId: 7, itemId: 101, quantity: change?.quantity ?? 0 }
+      addOrUpdateItemsInShoppingList: ({ items: [change] }: { items: { quantity: number; par?: number | null }[] }) => {
+        const quantity = change?.quantity ?? 0
+        const line = { shoppingListItemId: 70, shoppingListId: 7, itemId: 101, quantity, par: change?.par ?? null }
         now = testList({ items: line.quantity > 0 ? [line] : [] })
         return [now]
       },
@@ -281,7 +297,7 @@ describe('one list', () => {
     fireEvent.change(input, { target: { value: '4' } })
     await act(async () => fireEvent.blur(input))
     expect(sent('addOrUpdateItemsInShoppingList')).toEqual([
-      { items: [{ shoppingListId: 7, itemId: 101, quantity: 4 }], mode: 'set' },
+      { items: [{ shoppingListId: 7, itemId: 101, quantity: 4, par: null }], mode: 'set' },
     ])
     expect(await screen.findByText('$100.00')).toBeTruthy()
   })
@@ -292,10 +308,43 @@ describe('one list', () => {
     await press(await screen.findByRole('button', { name: 'Undo removing Hydraulic hose' }))
     expect(sent('addOrUpdateItemsInShoppingList').map((each) => (each as { items: unknown[] }).items)).toEqual([
       [{ shoppingListId: 7, itemId: 101, quantity: 0 }],
-      [{ shoppingListId: 7, itemId: 101, quantity: 2 }],
+      [{ shoppingListId: 7, itemId: 101, quantity: 2, par: null }],
     ])
     expect(await screen.findByLabelText('Quantity of Hydraulic hose')).toBeTruthy()
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Hydraulic hose')
+  })
+
+  test('only what is ticked goes into the cart, and of a level what a count says is missing [P5.178, P5.179]', async () => {
+    const two = [
+      { shoppingListItemId: 70, itemId: 101, shoppingListId: 7, quantity: 12, par: 12 },
+      { shoppingListItemId: 71, itemId: 102, shoppingListId: 7, quantity: 3, par: null },
+    ]
+    const { sent } = await openList(testList({ items: two }), buyer, {
+      commerceItems: toCommerceItems(hose, clamp),
+      addOrUpdateItemsInShoppingCart: { shoppingCartId: 1, userId: 'user', application: 'supply-store', items: [] },
+    })
+    const there = await screen.findByLabelText('Pieces of Hydraulic hose that are there')
+    await press(await screen.findByRole('button', { name: 'Add 1 part to cart' }))
+    expect(currentToast()?.text).toBe('1 part added to your cart. Count 1 part on the list first.')
+    fireEvent.change(there, { target: { value: '5' } })
+    fireEvent.blur(there)
+    expect(await screen.findByText('Order 7')).toBeTruthy()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Order Hose clamp' }))
+    await press(screen.getByRole('button', { name: 'Add 1 part to cart' }))
+    expect(sent('addOrUpdateItemsInShoppingCart').map((each) => (each as { items: unknown[] }).items)).toEqual([
+      [{ itemId: 102, quantity: 3 }],
+      [{ itemId: 101, quantity: 7 }],
+    ])
+  })
+
+  test('that colleagues change together sends what was read [P5.177]', async () => {
+    const list = testList({ shared: true, isOwn: false, colleaguesEdit: true, ownerName: 'Ana Ruiz' })
+    const { sent } = await openList(list)
+    await press(await screen.findByRole('button', { name: 'Fill up to a level: Hydraulic hose' }))
+    expect(sent('addOrUpdateItemsInShoppingList')).toEqual([
+      { items: [{ shoppingListId: 7, itemId: 101, quantity: 2, par: 2, was: 2 }], mode: 'set' },
+    ])
+    expect(await screen.findByLabelText('Level of Hydraulic hose')).toBeTruthy()
   })
 
   test('a part is added by its number; what the server says of it stands by the field [B5.11]', async () => {
@@ -333,7 +382,7 @@ describe('one list', () => {
   })
 
   test('of a colleague is read and copied, not changed', async () => {
-    await openList(testList({ isOwn: false, shared: true, ownerName: 'Ana Ruiz' }))
+    await openList(testList({ isOwn: false, mayEdit: false, shared: true, ownerName: 'Ana Ruiz' }))
     expect(await screen.findByText('Quantity 2')).toBeTruthy()
     expect(screen.getByText('Shared by Ana Ruiz')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Make a copy' })).toBeTruthy()

@@ -32,6 +32,8 @@ export function useLists() {
     open,
     share: ({ shoppingListId, name }: ShoppingList, shared: boolean) =>
       updating.mutateAsync({ shoppingListId, name, shared }).catch(ignoreError),
+    letEdit: ({ shoppingListId, name }: ShoppingList, colleaguesEdit: boolean) =>
+      updating.mutateAsync({ shoppingListId, name, colleaguesEdit }).catch(ignoreError),
     duplicate: async ({ shoppingListId }: ShoppingList) => {
       const copy = await copying.mutateAsync({ shoppingListId }).catch(ignoreError)
       if (!copy) return

@@ -29,9 +29,9 @@ export function AddToListDialog({ parts, what, onClose }: AddToListDialogProps) 
     { page: 0, size: maxLists },
     { quiet: true },
   )
-  const own = data?.lists.filter(({ isOwn }) => isOwn)
-  const title = own && own.length === 0 ? 'Create New Shopping List' : 'Add To List'
-  if (own) return <Choice lists={own} title={title} parts={parts} what={what} onClose={onClose} />
+  const mine = data?.lists.filter(({ mayEdit }) => mayEdit)
+  const title = mine && mine.length === 0 ? 'Create New Shopping List' : 'Add To List'
+  if (mine) return <Choice lists={mine} title={title} parts={parts} what={what} onClose={onClose} />
   return (
     <Modal opened title={title} onClose={onClose}>
       {isError ? (
