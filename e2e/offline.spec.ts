@@ -147,3 +147,48 @@ test('twenty are planned, one is recorded without a line in at most 8 presses be
   await expect(dialog).toHaveCount(0)
   await expect(again.locator('main')).not.toContainText('do not use this unit')
 })
+
+test('the worker keeps pages of inspections alone, serves none of them while there is a line, and nothing of it outlives the session [P6.53, P6.55]', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|ERR_FAILED/)
+  const script = await page.request.get('/sw.js')
+  expect(script.headers()).toMatchObject({ 'cache-control': 'no-cache' })
+  expect(script.headers()['content-security-policy']).toContain(`default-src 'none'`)
+  expect(script.headers()['content-type']).toContain('javascript')
+  expect(script.headers()['service-worker-allowed']).toBeUndefined()
+  await signIn(page, await newPerson('fleetManager'))
+  await open(page, calendar)
+  await untilKept(page)
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      const scopes = (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname)
+      return { scopes: scopes.toSorted(), addresses: requests.flat().map(({ url }) => new URL(url).pathname) }
+    })
+  const { scopes, addresses } = await kept()
+  expect(scopes).toEqual(['/pages/dashboard', '/u/'])
+  expect(addresses.filter((address) => !/^\/(assets|art)\//.test(address))).toEqual([`${calendar}/waiting`])
+  await open(page, '/pages/store')
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  // With a line a page is the server's: it has a title of its own, which the frame has not.
+  const answer = await page.goto(calendar)
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  expect(await answer?.text()).toContain('<title>Inspection Calendar')
+
+  await context.setOffline(true)
+  for (const address of ['/pages/dashboard', '/pages/dashboard/equipment/fleet']) {
+    await page.goto(address)
+    await expect(page).toHaveURL(new RegExp(`${calendar}/waiting$`))
+    await expect(page.getByRole('heading', { level: 1, name: 'Waiting to send' })).toBeVisible()
+  }
+  await expect(page.goto('/pages/store')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+  await context.setOffline(false)
+
+  await page.goto('/logout')
+  await page.waitForURL(/\/pages\/store/)
+  expect(await kept()).toEqual({ scopes: [], addresses: [] })
+})

@@ -6,6 +6,8 @@ import { startWorker } from './worker.ts'
 
 const prefix = 'offline '
 const shell = '/pages/dashboard/equipment/inspections/waiting'
+const pages = [shell, '/pages/dashboard/equipment/inspections/record/', '/u/']
+const area = ['/pages/dashboard']
 const isOfPages = (id: string): boolean =>
   /[/]web[/]src[/](machines[/]inspections[/](RecordInspectionPage|WaitingPage|InspectionsPage|InspectionPage|shared[/]Waiting)|machines[/]fleet[/]LabelPage|app[/](client|hydrate|shell[/]SignedInParts))\.tsx?/.test(
     id,
@@ -43,7 +45,7 @@ export function offlineWorker(): Plugin {
         // Every file of a build counts, because its frame may name any.
         const names = JSON.stringify([Object.keys(bundle).toSorted(), startWorker.toString()])
         const build = createHash('sha256').update(names).digest('hex').slice(0, 12)
-        const values = { cache: prefix + build, prefix, files, shell }
+        const values = { cache: prefix + build, prefix, files, shell, pages, area }
         this.emitFile({
           type: 'asset',
           fileName: 'sw.js',

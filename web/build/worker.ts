@@ -9,6 +9,9 @@ interface Values {
   files: readonly string[]
   /** A page that the browser renders, whose frame serves for all. */
   shell: string
+  /** Beginnings of pages that need no line; from the others of `area` the way leads to `shell`. */
+  pages: readonly string[]
+  area: readonly string[]
 }
 
 interface WorkerEvent extends Event {
@@ -28,7 +31,7 @@ export interface Worker {
 }
 
 // It may use nothing from outside itself.
-export function startWorker(worker: Worker, { cache, prefix, files, shell }: Values): void {
+export function startWorker(worker: Worker, { cache, prefix, files, shell, pages, area }: Values): void {
   const match = async (request: Request | string) =>
     (await caches.open(cache)).match(request, { ignoreVary: true, ignoreSearch: false })
 
@@ -67,8 +70,11 @@ export function startWorker(worker: Worker, { cache, prefix, files, shell }: Val
       return (await preloadResponse) ?? (await fetch(request))
     } catch (cause) {
       const kept = await match(shell)
-      if (!kept) throw cause
-      return kept
+      const { pathname } = new URL(request.url)
+      if (kept && pages.some((page) => pathname.startsWith(page))) return kept
+      if (kept && area.some((page) => pathname === page || pathname.startsWith(`${page}/equipment`)))
+        return Response.redirect(shell)
+      throw cause
     }
   }
 

@@ -165,6 +165,7 @@ const free: Record<string, readonly string[]> = {
     '/orgOfFleet/flattenedGroup/byId',
     'unitInspections',
     'startInspection',
+    'offlineInspections',
     'getInspection',
     'inspectionPhoto',
     '/oof/groupInstanceExploded/findByGroupId/{id}',

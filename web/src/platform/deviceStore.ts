@@ -1,8 +1,8 @@
-// What a device keeps for a person beyond a killed tab and a missing line, photos too: IndexedDB, each key beginning with whose it is.
+// Kept on a device for a person, beyond a killed tab and a missing line, photos too: IndexedDB, each key beginning with whose it is.
 // Where the browser keeps nothing, or no more, this tab does, and `StoreError` is thrown so that the person is told.
 import { useEffect, useState } from 'react'
 
-export class StoreError extends Error {
+class StoreError extends Error {
   override name = 'StoreError'
   readonly isFull: boolean
   constructor(isFull: boolean) {
@@ -16,7 +16,7 @@ export class StoreError extends Error {
 }
 
 const storeName = 'items'
-/** What could not be kept, for as long as the tab is open. */
+/** Values that could not be kept, for as long as the tab is open. */
 const inTab = new Map<string, unknown>()
 const listeners = new Set<() => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('device-store')
@@ -109,7 +109,7 @@ function changed(): void {
   channel?.postMessage('')
 }
 
-/** What `read` finds in the store, again whenever something in it changes, here or in another tab; undefined until it is known. */
+/** The findings of `read` in the store, again whenever something in it changes, here or in another tab; undefined until it is known. */
 export function useStored<T>(key: string, read: (key: string) => Promise<T>): T | undefined {
   const [found, setFound] = useState<{ key: string; value: T }>()
   useEffect(() => {

@@ -6,3 +6,8 @@ export const workerUrl = '/sw.js'
 export const workerScopes = [paths.dashboard(), '/u/'] as const
 /** Its caches begin so; each build has its own. */
 export const offlineCaches = 'offline '
+
+/** Local storage key of the person this device keeps units for, to inspect without a line: the frame looks after what waits only where it is set. */
+export const deviceOwnerKey = 'inspectsOffline'
+/** Fired on the window once it is set. */
+export const deviceClaimedEvent = 'portal:device-claimed'

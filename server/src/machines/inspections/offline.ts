@@ -1,4 +1,4 @@
-// Inspections without a line: what a phone keeps [P6.49], and what happened to a unit before one of its sheets came [P6.52].
+// Inspections without a line: units that a phone keeps [P6.49], and what happened to a unit before one of its sheets came [P6.52].
 import { may } from '@portal/contract/platform/call'
 import { sheetKinds, type CheckSheet } from '@portal/contract/machines/checkSheets'
 import { inspectionKindLabels, type NewInspection } from '@portal/contract/machines/inspectionRecords'

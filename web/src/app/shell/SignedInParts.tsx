@@ -1,6 +1,7 @@
-// What every page has for somebody who is signed in, once it is settled.
-import { Suspense, useState } from 'react'
+// Parts of every page for somebody who is signed in, once it is settled.
+import { Suspense, useSyncExternalStore } from 'react'
 import { SessionWatch } from '../../access/session/shared/SessionWatch.tsx'
+import { deviceClaimedEvent, deviceOwnerKey } from '../../platform/offlineWorker.ts'
 import { readStored } from '../../platform/storage.ts'
 import { lazyComponent } from '../../ui/lazyParts.ts'
 
@@ -8,9 +9,15 @@ const Waiting = lazyComponent(() =>
   import('../../machines/inspections/shared/Waiting.tsx').then((module) => module.Waiting),
 )
 
+const isClaimed = () => readStored(deviceOwnerKey) !== undefined
+const subscribe = (listener: () => void) => {
+  window.addEventListener(deviceClaimedEvent, listener)
+  return () => window.removeEventListener(deviceClaimedEvent, listener)
+}
+
 export function SignedInParts() {
   // Where nobody has inspected there is nothing to send.
-  const [inspects] = useState(() => readStored('inspectsOffline') !== undefined)
+  const inspects = useSyncExternalStore(subscribe, isClaimed)
   return (
     <>
       <SessionWatch />

@@ -51,7 +51,7 @@ const load = listLoader(listFor)
 export const Route = createFileRoute('/pages/dashboard/equipment/inspections/')({
   loader: (of) => {
     // Without a line there is what this device keeps.
-    if (isOffline()) throw redirect({ href: inspectionPaths.waiting() })
+    if (isOffline()) return redirect({ throw: true, href: inspectionPaths.waiting() })
     return load(of)
   },
   component: InspectionsPage,

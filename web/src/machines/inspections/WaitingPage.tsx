@@ -1,4 +1,4 @@
-// What is on this phone: signed sheets that were not sent, sheets that were begun, and the units to inspect without a line [P6.50, P6.54].
+// On this phone: signed sheets that were not sent, sheets that were begun, and the units to inspect without a line [P6.50, P6.54].
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import { formatDateTime } from '../../platform/formats.ts'

@@ -39,7 +39,7 @@ export const begunName = (instanceId: number, kind: string, replaces: string | n
   `begun ${instanceId} ${kind} ${replaces ?? ''}`
 export const waitingName = (requestKey: string): string => `waiting ${requestKey}`
 
-export const readSheet = (owner: string, name: string): Promise<KeptSheet | undefined> =>
+const readSheet = (owner: string, name: string): Promise<KeptSheet | undefined> =>
   readItem<KeptSheet>(sheetsOf(owner) + name)
 export const writeSheet = (owner: string, name: string, sheet: KeptSheet): Promise<void> =>
   writeItem(sheetsOf(owner) + name, sheet)
@@ -67,11 +67,11 @@ export const useSheets = (): readonly NamedSheet[] | undefined => useStored(useO
 
 const keptOf = (key: string) => readItem<KeptSheet>(key).then((sheet) => (sheet?.draft.shape === 2 ? sheet : null))
 
-/** What is kept of a sheet as it is opened; null for nothing, undefined until it is known. */
+/** A sheet as it is kept when it is opened; null for nothing, undefined until it is known. */
 export function useKeptSheet(name: string): KeptSheet | null | undefined {
   const key = sheetsOf(useOwner()) + name
   const found = useStored(key, keptOf)
-  // What is typed is not read back.
+  // Input is not read back.
   const [first, setFirst] = useState<{ key: string; sheet: KeptSheet | null }>()
   if (found !== undefined && first?.key !== key) setFirst({ key, sheet: found })
   return first?.key === key ? first.sheet : undefined

@@ -11,6 +11,7 @@ import { sendCall } from '../../../platform/client.ts'
 import { isOffline } from '../../../platform/connection.ts'
 import { deleteItem, readItem, useStored, writeItem } from '../../../platform/deviceStore.ts'
 import { can, readSession } from '../../../platform/session.ts'
+import { deviceClaimedEvent, deviceOwnerKey } from '../../../platform/offlineWorker.ts'
 import { readStored, writeStored } from '../../../platform/storage.ts'
 import { ownerOf, useOwner } from './keptSheets.ts'
 import { keepShell, forgetShell } from './shell.ts'
@@ -23,14 +24,12 @@ export interface KeptUnits extends KeptInspections {
   view: string
 }
 
-/** Who this device keeps units for: the frame looks after what waits only where this is set. */
-export const deviceOwnerKey = 'inspectsOffline'
 const freshFor = 15 * 60_000
 
 const unitsKey = (owner: string) => `${owner}|units`
 const readUnits = (key: string) => readItem<KeptUnits>(key).then((kept) => kept ?? null)
 
-/** What is kept for the person who is here; null for nothing, undefined until it is known. */
+/** Units kept for the person who is here; null for nothing, undefined until it is known. */
 export const useKeptUnits = (): KeptUnits | null | undefined => useStored(unitsKey(useOwner()), readUnits)
 
 /** Nothing that was kept for another person stays; sheets that were not sent are theirs and wait for them. */
@@ -39,6 +38,7 @@ export async function claimDevice(owner: string): Promise<void> {
   if (before === owner) return
   if (typeof before === 'string') await forgetUnits(before)
   writeStored(deviceOwnerKey, owner)
+  window.dispatchEvent(new Event(deviceClaimedEvent))
 }
 
 /** Removes the units that are kept for `owner`, and what the worker keeps. */
@@ -73,7 +73,7 @@ export function useKeeping(): void {
   }, [client])
 }
 
-/** What startInspection would answer, of what is kept; undefined where the unit or its sheet is not. */
+/** The answer of startInspection, made of kept units; undefined where the unit or its sheet is not. */
 export function toStart(
   kept: KeptUnits,
   unit: KeptUnit | undefined,

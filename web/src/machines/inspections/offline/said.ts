@@ -1,4 +1,4 @@
-// What is said of a sheet that was signed: recorded, or kept on this device.
+// Messages about a sheet that was signed: recorded, or kept on this device.
 import { inspectionResultLabels } from '@portal/contract/machines/inspectionRecords'
 import { formatDate } from '../../../platform/formats.ts'
 import type { Toast } from '../../../platform/toasts.ts'
@@ -14,7 +14,7 @@ export function describeRecorded(recorded: Recorded, expectedOn = recorded.doneO
   return { kind: result === 'FAIL' || dated ? 'warning' : 'done', text }
 }
 
-export const keptMessage: Toast = {
-  kind: 'done',
-  text: 'Signed and kept on this phone. It is sent once you are back online.',
-}
+export const describeKept = ({ problem }: { problem: string | undefined }): Toast =>
+  problem === undefined
+    ? { kind: 'done', text: 'Signed and kept on this phone. It is sent once you are back online.' }
+    : { kind: 'warning', text: `Signed, but not sent yet. ${problem} It is sent once you are back online.` }

@@ -34,7 +34,7 @@ const changedCalls = [
 ]
 
 /** True for what may be tried again as it is: no line, a portal that is busy or failed, a session that has ended. */
-export const isPassing = (cause: unknown): boolean =>
+const isPassing = (cause: unknown): boolean =>
   !(cause instanceof CallError) ||
   cause.status === 0 ||
   cause.status === 401 ||
@@ -74,21 +74,29 @@ async function send(client: QueryClient, owner: string, sheet: KeptSheet): Promi
   return recorded
 }
 
-/** Signs a sheet that is named so: what the portal recorded; null where it waits on this device. Throws what the portal refuses. */
+/** A sheet that waits; `problem` says why only this tab holds it. */
+interface Kept {
+  problem: string | undefined
+}
+
+/** Signs a sheet that is named so: what the portal recorded, or that it waits on this device. Throws what the portal refuses. */
 export async function signSheet(
   client: QueryClient,
   owner: string,
   name: string,
   sheet: KeptSheet,
-): Promise<Recorded | null> {
+): Promise<Recorded | Kept> {
   const before = sheet.waiting
-  const later = async () => {
+  const later = async (): Promise<Kept> => {
     const waiting: Waiting = { ...noNews, signedAt: Date.now(), isConfirmed: before?.isConfirmed ?? false }
     const waits = waitingName(sheet.draft.requestKey)
-    await writeSheet(owner, waits, { ...sheet, waiting })
+    const problem = await writeSheet(owner, waits, { ...sheet, waiting }).then(
+      () => undefined,
+      (cause: unknown) => (cause instanceof Error ? cause.message : ''),
+    )
     if (waits !== name) await deleteSheet(owner, name)
     void navigator.storage?.persist?.().catch(() => undefined)
-    return null
+    return { problem }
   }
   if (isOffline()) return later()
   let timer: ReturnType<typeof setTimeout> | undefined

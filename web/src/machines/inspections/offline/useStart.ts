@@ -1,4 +1,4 @@
-// What an inspection begins with: of the portal, or without a line of what this device keeps [P6.49].
+// The beginning of an inspection: of the portal, or without a line of what this device keeps [P6.49].
 import type { InspectionKind, InspectionStart } from '@portal/contract/machines/inspectionRecords'
 import { inspectionCalls } from '@portal/contract/machines/inspections'
 import { useEffect, useState } from 'react'
@@ -30,7 +30,7 @@ export interface StartAnswer {
   refetch: () => unknown
   /** How far the clock of this device is from that of the portal, in milliseconds. */
   skew: number
-  /** What the device keeps where it stands in for the portal. */
+  /** Units of the device where they are in place of the portal's answer. */
   kept: KeptUnits | null | undefined
 }
 

@@ -15,7 +15,7 @@ import { CarriedDefects } from './CarriedDefects.tsx'
 import { ItemCard } from './ItemCard.tsx'
 import { SignaturePad } from './SignaturePad.tsx'
 import type { KeptSheet } from '../offline/keptSheets.ts'
-import { describeRecorded, keptMessage } from '../offline/said.ts'
+import { describeKept, describeRecorded } from '../offline/said.ts'
 import { findAllMissing, noAnswer, toNumber } from './sheetDraft.ts'
 import { useSheetDraft } from './useSheetDraft.ts'
 import classes from './record.module.css'
@@ -65,10 +65,11 @@ export function SheetForm({ start, kind, replaces, upcoming, skew, onStale, name
     setRefusal(undefined)
     if (first) return leadTo(first.anchor)
     await signDraft().then(
-      (recorded) => {
+      (signed) => {
+        const isRecorded = 'inspectionNumber' in signed
         const next = upcoming.length > 0 ? inspectionPaths.records(upcoming, kind) : undefined
-        showMessage({ ...(recorded ? describeRecorded(recorded) : keptMessage), goesAlong: true })
-        const to = next ?? (recorded ? inspectionPaths.record(recorded.inspectionNumber) : inspectionPaths.waiting())
+        showMessage({ ...(isRecorded ? describeRecorded(signed) : describeKept(signed)), goesAlong: true })
+        const to = next ?? (isRecorded ? inspectionPaths.record(signed.inspectionNumber) : inspectionPaths.waiting())
         void navigate({ href: to, replace: true })
       },
       (error: unknown) => {

@@ -30,7 +30,9 @@ export async function takePhoto(client: QueryClient, owner: string, file: File):
         throw cause
       }
     }
+  if (isKept) return photo
+  await deletePhoto(owner, photo.photoId)
   // The reason is told.
-  if (!isKept) await keeping.finally(() => deletePhoto(owner, photo.photoId))
+  await keeping
   return photo
 }

@@ -1,9 +1,10 @@
 // Signing out: how many sheets of the person were not sent, and nothing else of theirs stays on this device [P6.55].
 import type { QueryClient } from '@tanstack/react-query'
 import { readSession } from '../../../platform/session.ts'
+import { deviceOwnerKey } from '../../../platform/offlineWorker.ts'
 import { writeStored } from '../../../platform/storage.ts'
 import { isWaiting, listSheets, ownerOf } from '../offline/keptSheets.ts'
-import { deviceOwnerKey, forgetUnits } from '../offline/keptUnits.ts'
+import { forgetUnits } from '../offline/keptUnits.ts'
 
 const sheetsHere = (client: QueryClient) => listSheets(ownerOf(readSession(client)))
 
