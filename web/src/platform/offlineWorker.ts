@@ -1,9 +1,10 @@
 // The service worker of the pages that inspections are recorded on: where it is, and what it looks after [P6.53].
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 
 export const workerUrl = '/sw.js'
 /** Nothing of the store is below these. */
-export const workerScopes = [paths.dashboard(), '/u/'] as const
+export const workerScopes = [paths.dashboard(), latePaths.unitLabel('')] as const
 /** Its caches begin so; each build has its own. */
 export const offlineCaches = 'offline '
 
