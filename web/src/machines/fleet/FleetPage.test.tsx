@@ -99,6 +99,23 @@ test('units picked in the list get a sheet of labels [P4.03]', async () => {
   )
 })
 
+test('the whole result of a list gets labels and data sheets, page by page [P4.03, P6.45]', async () => {
+  const units = Array.from({ length: 25 }, (_, at) => testUnit({ instanceId: 900 + at, unitSerial: `K37-${at}` }))
+  const { asked } = await open(path, {
+    [call]: { ...testUnits(units), totalRecords: 130, totalPages: 6 },
+    unitLabels: { url: '/files/1' },
+    unitSheet: { url: '/files/2' },
+  })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Select all 130 units' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Print QR labels' }))
+  await waitFor(() => expect(asked.some(({ name }) => name === 'unitLabels')).toBe(true))
+  const pages = asked.filter(({ name, body }) => name === call && (body['body'] as { size: number }).size === 100)
+  expect(pages).toHaveLength(2)
+  fireEvent.click(await screen.findByRole('button', { name: 'Print data sheets' }))
+  await waitFor(() => expect(asked.some(({ name }) => name === 'unitSheet')).toBe(true))
+})
+
 describe('the map', () => {
   test('asks for the same units, shows single ones as links and near ones as one count [S4.02]', async () => {
     const { asked, href } = await open(`${path}?filter={"model":["Kestrel 37"]}`, {

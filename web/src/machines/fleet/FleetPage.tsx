@@ -56,8 +56,12 @@ const views = [
   },
 ]
 
-const changes = (picked: Picked) => <UnitActions picked={picked} call={fleetCalls.searchFleet} />
-const labels = (serials: readonly string[]) => <LabelSheet serials={serials} />
+const actions = (picked: Picked) => (
+  <>
+    <UnitActions picked={picked} call={fleetCalls.searchFleet} />
+    <LabelSheet picked={picked} />
+  </>
+)
 
 function FleetPage() {
   const { links } = useConfig()
@@ -86,8 +90,7 @@ function FleetPage() {
       list={list}
       tools={<ViewSwitch views={views} />}
       instead={isMap ? onMap : undefined}
-      bulk={labels}
-      bulkOfAll={changes}
+      bulkOfAll={actions}
     />
   )
 }

@@ -14,7 +14,7 @@ import { BegunSheets } from './offline/BegunSheets.tsx'
 export const Route = createFileRoute('/pages/dashboard/equipment/inspections/waiting/')({ component: WaitingPage })
 
 function WaitingPage() {
-  useKeeping()
+  useKeeping(0)
   const sheets = useSheets()
   const units = useKeptUnits()
   const isOffline = useOffline()

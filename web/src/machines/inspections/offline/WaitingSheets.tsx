@@ -4,7 +4,6 @@ import { inspectionKindLabels } from '@portal/contract/machines/inspectionRecord
 import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
 import { useState } from 'react'
 import { formatDateTime } from '../../../platform/formats.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { Modal } from '../../../ui/overlays/Modal.tsx'
@@ -31,7 +30,12 @@ export function WaitingSheets({ sheets, isOffline }: { sheets: readonly NamedShe
     setSending(false)
   }
   if (sheets.length === 0)
-    return <EmptyState title="Nothing waits">Every inspection you signed on this phone has been sent.</EmptyState>
+    return (
+      <section className="card pad4-5">
+        <h2 className="text-lg bare">Nothing waits</h2>
+        <p className="bare muted">Every inspection you signed on this phone has been sent.</p>
+      </section>
+    )
   return (
     <section className="stack gap3" aria-labelledby="waiting">
       <div className="row wrap between middle gap3">

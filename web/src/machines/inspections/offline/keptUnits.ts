@@ -64,13 +64,13 @@ export async function keepUnits(client: QueryClient): Promise<void> {
   await keepShell()
 }
 
-/** Keeps units once a page that inspects has loaded what it shows. */
-export function useKeeping(): void {
+/** Keeps units, once a page that inspects has loaded what it shows. */
+export function useKeeping(delay = 1500): void {
   const client = useQueryClient()
   useEffect(() => {
-    const timer = setTimeout(() => void keepUnits(client), 1500)
+    const timer = setTimeout(() => void keepUnits(client), delay)
     return () => clearTimeout(timer)
-  }, [client])
+  }, [client, delay])
 }
 
 /** The answer of startInspection, made of kept units; undefined where the unit or its sheet is not. */

@@ -2,15 +2,12 @@
 import type { AnyCall } from '@portal/contract/platform/call'
 import { judgeUnits } from '@portal/contract/machines/fleet'
 import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
-import type { SearchRequest } from '@portal/contract/platform/lists'
 import type { UnitAction } from '@portal/contract/machines/unitChanges'
 import { unitActionRights, unitChangeMessages } from '@portal/contract/machines/unitChanges'
 import { paths } from '@portal/contract/platform/paths'
-import type { QueryClient } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Picked } from '../../../lists/shared/ListPage.tsx'
-import { sendCall } from '../../../platform/client.ts'
 import { plural } from '../../../platform/formats.ts'
 import { useCan } from '../../../platform/session.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -19,6 +16,7 @@ import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { Modal } from '../../../ui/overlays/Modal.tsx'
 import { Link } from '../../../ui/text/Link.tsx'
 import { actionLabels, ActionForm } from '../ActionForm.tsx'
+import { loadSerials } from './loadSerials.ts'
 import type { UnitActionInput, UnitChangeResult } from './useUnitChange.ts'
 import { useUnitChange } from './useUnitChange.ts'
 
@@ -32,19 +30,6 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-/** Serials of an entire result, a page of the search after the other. */
-async function loadSerials(client: QueryClient, call: AnyCall, request: SearchRequest, total: number) {
-  const pages = Array.from({ length: Math.ceil(total / 100) }, (_, page) => page)
-  const serials: string[] = []
-  for (const page of pages) {
-    const answer = (await sendCall(client, call, { ...request, page, size: 100 })) as {
-      content: { unitSerial: string }[]
-    }
-    serials.push(...answer.content.map(({ unitSerial }) => unitSerial))
-  }
-  return serials
-}
-
 export function ChangeDialog({ picked, call, action, apnId, onClose }: ChangeDialogProps) {
   const [chosen, setChosen] = useState(action)
   const [result, setResult] = useState<UnitChangeResult>()
@@ -52,8 +37,7 @@ export function ChangeDialog({ picked, call, action, apnId, onClose }: ChangeDia
   const [asked] = useState(picked)
   const { data, isError, refetch } = useQuery({
     queryKey: ['picked units', asked],
-    queryFn: ({ client }) =>
-      asked.request ? loadSerials(client, call, asked.request, asked.total) : Promise.resolve(asked.keys),
+    queryFn: ({ client }) => loadSerials(client, call, asked),
     staleTime: Infinity,
     meta: { quiet: true },
   })
