@@ -106,7 +106,7 @@ test('the whole result of a list gets labels and data sheets, page by page [P4.0
     unitLabels: { url: '/files/1' },
     unitSheet: { url: '/files/2' },
   })
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select K37-3' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Select all 130 units' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Print QR labels' }))
   await waitFor(() => expect(asked.some(({ name }) => name === 'unitLabels')).toBe(true))
