@@ -547,6 +547,8 @@ export interface Budget {
   job: string | null;
   /** The last day; null where it goes on. */
   last_day: string | null;
+  /** The day it was made; orders that the ERP brings count from then on. */
+  made_on: Generated<string>;
   /** Of orders above it: WARN, APPROVE or BLOCK. */
   mode: "WARN" | "APPROVE" | "BLOCK";
   /** Its name, as people who order read it. */

@@ -39,7 +39,7 @@ export async function saveBudget(ctx: Ctx, asked: Asked): Promise<{ budgetId: nu
   if (asked.budgetId === undefined)
     return ctx.db
       .insertInto('budget')
-      .values({ ...content, account_id: accountId })
+      .values({ ...content, account_id: accountId, made_on: ctx.now.toISOString().slice(0, 10) })
       .returning('budget_id as budgetId')
       .executeTakeFirstOrThrow()
   const before = await lockBudget(ctx, accountId, asked.budgetId)

@@ -76,6 +76,43 @@ test('invoices that an import brings are spent within the next run of the job [P
   expect(await figures(budgetId)).toEqual([0, total, roundMoney(1000 - total)])
 })
 
+test('orders that the ERP brings by itself count from the day a budget was made, and are never refused [P5.140]', async () => {
+  const budgetId = await add({ amount: 50 })
+  const day = portal.clock.now()
+  const older = new Date(day.getTime() - 86_400_000)
+  const [{ number } = { number: '' }] = await portal.ask<{ number: string }>(
+    'select account_number as number from account where account_id = $1',
+    [accounts.bluewater],
+  )
+  const order = (name: string, at: Date, status: string, total: number) =>
+    `${name},${number},SUPPLY,${status},${at.toISOString()},USD,${total},${total},Ann,ACCOUNT`
+  const orderHead =
+    'order_number,account_number,kind,status,ordered_at,currency,subtotal,total,placed_by_name,payment_kind'
+  await load(
+    'orders.csv',
+    [orderHead, order('E100', day, 'OPEN', 80), order('E101', day, 'OPEN', 7), order('E102', older, 'OPEN', 9)].join(
+      '\n',
+    ),
+  )
+  const lineHead = 'order_number,line_number,part_number,name,quantity,price,cost_center'
+  const lines = (center: string) =>
+    [lineHead, `E100,1,X1,Valve,1,80,${center}`, 'E101,1,X2,Hose,1,7,B', 'E102,1,X3,Pin,1,9,A'].join('\n')
+  await load('order-lines.csv', lines('A'))
+  await settle()
+  expect(await figures(budgetId)).toEqual([80, 0, -30])
+  // Charged to another center, it counts there and no more here.
+  const other = await add({ costCenter: 'B', amount: 100 })
+  await load('order-lines.csv', lines('B'))
+  await settle()
+  expect([await figures(budgetId), await figures(other)]).toEqual([
+    [0, 0, 50],
+    [80, 0, 20],
+  ])
+  await load('orders.csv', [orderHead, order('E100', day, 'CANCELLED', 80)].join('\n'))
+  await settle()
+  expect(await figures(other)).toEqual([0, 0, 100])
+})
+
 test('whatever happens to orders in whichever order, the ledger says what their state says [P5.140]', async () => {
   const budgetId = await add({ amount: 2000 })
   let seed = 20_261_128
