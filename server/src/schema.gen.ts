@@ -2415,6 +2415,36 @@ export interface OutsideEnrollment {
   user_id: string;
 }
 
+export interface PartAlert {
+  /** The organization whose prices count; null for a personal customer. */
+  account_id: number | null;
+  /** Id. */
+  alert_id: GeneratedAlways<number>;
+  /** The most that one piece is to cost. */
+  below: number | null;
+  /** Currency of that amount. */
+  currency: string | null;
+  /** The part. */
+  item_id: number;
+  /** STOCK: so many pieces are free; PRICE: it costs no more than an amount. */
+  kind: "STOCK" | "PRICE";
+  /** When it was asked for, the last time. */
+  made_at: Date;
+  /** When the person was told; null while they wait. */
+  told_at: Date | null;
+  /** Who. */
+  user_id: string;
+  /** Pieces that are to be free. */
+  wanted: Generated<number>;
+}
+
+export interface PartAlertDue {
+  /** In the order they were marked. */
+  due_id: GeneratedAlways<number>;
+  /** The part. */
+  item_id: number;
+}
+
 export interface Payment {
   /** The organisation that pays. */
   account_id: number;
@@ -4607,6 +4637,8 @@ export interface Tables {
   order_tally: OrderTally;
   out_of_service: OutOfService;
   outside_enrollment: OutsideEnrollment;
+  part_alert: PartAlert;
+  part_alert_due: PartAlertDue;
   payment: Payment;
   payment_customer: PaymentCustomer;
   payment_method: PaymentMethod;

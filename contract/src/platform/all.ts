@@ -55,6 +55,7 @@ import { partsCalls } from '../machines/parts.ts'
 import { paymentCalls } from '../money/payments.ts'
 import { deskPriceQuoteCalls, priceQuoteCalls } from '../buying/priceQuotes.ts'
 import { orderApprovalCalls } from '../buying/orderApprovals.ts'
+import { partAlertCalls } from '../buying/partAlerts.ts'
 import { recurringOrderCalls } from '../buying/recurringOrders.ts'
 import { orderChangeCalls } from '../buying/orderChanges.ts'
 import { deskReturnCalls, returnCalls } from '../buying/returns.ts'
@@ -132,6 +133,7 @@ export const areas = {
   cart: cartCalls,
   shoppingLists: shoppingListCalls,
   recurringOrders: recurringOrderCalls,
+  partAlerts: partAlertCalls,
   quickOrder: quickOrderCalls,
   addresses: addressCalls,
   payments: paymentCalls,

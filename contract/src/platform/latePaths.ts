@@ -25,6 +25,7 @@ export const latePaths = {
   /** One of them, or a new one of a shopping list or of an order. */
   recurringOrders: (query: { schedule?: number; list?: number; order?: string } = {}) =>
     withQuery(paths.shoppingLists(), { view: 'recurring', ...query }),
+  partAlerts: () => withQuery(paths.shoppingLists(), { view: 'alerts' }),
   orderApprovalRules: () => withQuery(paths.orderApprovals(), { view: 'rules' }),
   accountActivation: (link: { userId?: string; activationToken?: string } = {}) =>
     withQuery('/pages/account-activation', link),

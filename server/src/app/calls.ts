@@ -8,6 +8,7 @@ import { priceQuoteResolvers } from '../buying/priceQuotes/priceQuotes.calls.ts'
 import { budgetResolvers } from '../money/budgets/budgets.calls.ts'
 import { chargeCodeResolvers } from '../money/chargeCodes/chargeCodes.calls.ts'
 import { orderApprovalResolvers } from '../buying/orderApprovals/orderApprovals.calls.ts'
+import { partAlertResolvers } from '../buying/partAlerts/partAlerts.calls.ts'
 import { recurringOrderResolvers } from '../buying/recurringOrders/recurringOrders.calls.ts'
 import { orderChangeResolvers } from '../buying/orderChanges/orderChanges.calls.ts'
 import { returnResolvers } from '../buying/returns/returns.calls.ts'
@@ -105,6 +106,7 @@ export const allResolvers: readonly Resolver[] = [
   ...cartResolvers,
   ...shoppingListsResolvers,
   ...recurringOrderResolvers,
+  ...partAlertResolvers,
   ...quickOrderResolvers,
   ...addressesResolvers,
   ...paymentsResolvers,

@@ -19,6 +19,7 @@ import { orderNewsJobs } from '../buying/orders/orderNews.jobs.ts'
 import { orderTallyJob } from '../buying/orders/orders.jobs.ts'
 import { settleBudgetsJob } from '../money/budgets/budgets.jobs.ts'
 import { orderApprovalsJob } from '../buying/orderApprovals/orderApprovals.jobs.ts'
+import { partAlertJobs } from '../buying/partAlerts/partAlerts.jobs.ts'
 import { recurringOrdersJob } from '../buying/recurringOrders/recurringOrders.jobs.ts'
 import { orderChangesJob } from '../buying/orderChanges/orderChanges.jobs.ts'
 import { returnEmailsJob } from '../buying/returns/returns.jobs.ts'
@@ -76,6 +77,7 @@ export const allJobs = (deps: Deps): Job[] =>
     endQuotesJob(deps, (userId) => viewerOfUser(deps, userId)),
     returnEmailsJob(deps, (userId) => viewerOfUser(deps, userId)),
     orderApprovalsJob(deps),
+    ...partAlertJobs(deps, (userId) => viewerOfUser(deps, userId)),
     recurringOrdersJob(deps, (userId) => viewerOfUser(deps, userId)),
     orderChangesJob(deps, (userId) => viewerOfUser(deps, userId)),
     settleBudgetsJob(deps),

@@ -291,6 +291,7 @@ const because: Record<string, readonly string[]> = {
     'unit_label',
     'warranty_default',
     'charge_default',
+    'part_alert',
   ].concat(['shopping_cart', 'shopping_cart_item', 'shopping_list', 'shopping_list_item', 'recent_organisation']),
   [erp]: [
     'carrier_account',

@@ -1,4 +1,4 @@
-// Shopping lists, and what is ordered by itself: parts of one page.
+// Shopping lists, and what comes by itself: recurring orders and alerts; parts of one page.
 import { createFileRoute, useSearch } from '@tanstack/react-router'
 import { requestPriceQuotes } from '@portal/contract/access/privileges'
 import { latePaths } from '@portal/contract/platform/latePaths'
@@ -9,26 +9,33 @@ import { lazyPart } from '../../ui/lazyParts.ts'
 import { ShoppingLists } from './ShoppingLists.tsx'
 
 const RecurringOrders = lazyPart(() => import('./RecurringOrders.tsx').then((module) => module.RecurringOrders))
+const MyAlerts = lazyPart(() => import('../partAlerts/shared/MyAlerts.tsx').then((module) => module.MyAlerts))
 
 export const Route = createFileRoute('/pages/my-account/shoppingLists/')({
-  loader: ({ location }) =>
-    (location.search as { view?: unknown }).view === 'recurring' ? RecurringOrders.preload() : undefined,
+  loader: ({ location }) => {
+    const { view } = location.search as { view?: unknown }
+    if (view === 'recurring') return RecurringOrders.preload()
+    return view === 'alerts' ? MyAlerts.preload() : undefined
+  },
   component: ShoppingListsPage,
 })
 
 function ShoppingListsPage() {
   const { view }: { view?: unknown } = useSearch({ strict: false })
   const mayRepeat = can(useSession(), requestPriceQuotes)
-  if (!mayRepeat) return <ShoppingLists tabs={null} />
-  const isRecurring = view === 'recurring'
+  const shown = view === 'alerts' || (view === 'recurring' && mayRepeat) ? view : 'lists'
   const tabs = (
     <TabBar
-      label="Lists and recurring orders"
+      label="Lists, recurring orders and alerts"
       tabs={[
-        { title: 'Shopping lists', href: paths.shoppingLists(), isCurrent: !isRecurring },
-        { title: 'Recurring orders', href: latePaths.recurringOrders(), isCurrent: isRecurring },
+        { title: 'Shopping lists', href: paths.shoppingLists(), isCurrent: shown === 'lists' },
+        ...(mayRepeat
+          ? [{ title: 'Recurring orders', href: latePaths.recurringOrders(), isCurrent: shown === 'recurring' }]
+          : []),
+        { title: 'Alerts', href: latePaths.partAlerts(), isCurrent: shown === 'alerts' },
       ]}
     />
   )
-  return isRecurring ? <RecurringOrders tabs={tabs} /> : <ShoppingLists tabs={tabs} />
+  if (shown === 'alerts') return <MyAlerts tabs={tabs} />
+  return shown === 'recurring' ? <RecurringOrders tabs={tabs} /> : <ShoppingLists tabs={tabs} />
 }

@@ -146,7 +146,7 @@ describe('recurring orders', () => {
       '&list=7',
     )
     expect(await screen.findByDisplayValue('Truck 12')).toBeTruthy()
-    fireEvent.change(screen.getByRole('textbox', { name: 'Highest price of Hydraulic hose' }), {
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Highest price of Hydraulic hose' }), {
       target: { value: '12.5' },
     })
     await press(screen.getByRole('button', { name: 'Save recurring order' }))

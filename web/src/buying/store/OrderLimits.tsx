@@ -3,8 +3,11 @@ import { availabilityTexts } from '@portal/contract/buying/availability'
 import type { ProductDetail } from '@portal/contract/buying/catalog'
 import { fillBrand } from '@portal/contract/provider/brand'
 import { useBrand } from '../../platform/config.ts'
+import { useSession } from '../../platform/session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { WithPhone } from '../../ui/text/Phone.tsx'
+import { AskForAlert } from '../partAlerts/shared/AskForAlert.tsx'
+import { useShopper } from './shared/shopper.ts'
 import { RequestQuoteLink } from '../quoteLink/shared/RequestQuoteLink.tsx'
 
 interface OrderLimitsProps {
@@ -16,6 +19,8 @@ interface OrderLimitsProps {
 export function OrderLimits({ detail, quantity, lacks }: OrderLimitsProps) {
   const locale = useLocale()
   const brand = useBrand()
+  const { signedIn } = useSession()
+  const { canViewPrices } = useShopper()
   const isAsked = !detail.orderable && !detail.discontinued
   return (
     <>
@@ -26,6 +31,7 @@ export function OrderLimits({ detail, quantity, lacks }: OrderLimitsProps) {
         </p>
       )}
       {isAsked && <RequestQuoteLink start={{ item: detail.itemId, quantity }} isWide />}
+      {signedIn && !canViewPrices && <AskForAlert detail={detail} quantity={quantity} />}
       {lacks.length > 0 && (
         <p className="bare text-sm muted">{lacks.join(' ')} An administrator of your company can change that.</p>
       )}

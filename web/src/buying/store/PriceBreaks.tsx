@@ -1,11 +1,25 @@
 // The customer's prices by quantity, beside the order; the one that holds for what is chosen is marked.
 import type { ProductDetail } from '@portal/contract/buying/catalog'
+import { AskForAlert } from '../partAlerts/shared/AskForAlert.tsx'
 import { formatQuantity } from '../../platform/formats.ts'
 import { Money } from '../../ui/text/Money.tsx'
 import classes from './PriceBreaks.module.css'
 import { usePriceBreaks } from './priceBreaks.ts'
 
-export function PriceBreaks({ detail, quantity }: { detail: ProductDetail; quantity: number }) {
+interface PriceBreaksProps {
+  detail: ProductDetail
+  quantity: number
+}
+
+/** Alerts come along with the code that users load anyway. */
+export const PriceBreaks = ({ detail, quantity }: PriceBreaksProps) => (
+  <>
+    <Breaks detail={detail} quantity={quantity} />
+    <AskForAlert detail={detail} quantity={quantity} />
+  </>
+)
+
+function Breaks({ detail, quantity }: PriceBreaksProps) {
   const breaks = usePriceBreaks(detail)(detail.partNumber)
   if (breaks.length === 0) return null
   const holds = breaks.findLast((each) => each.quantity <= quantity)
