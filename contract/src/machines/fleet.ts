@@ -236,12 +236,17 @@ export const fleetCalls = area({
         illustration: z.string(),
         condition: z.enum(conditions),
         openNotices: z.number().int(),
+        /** The last signs of its serial and of the customer's number, to check the label by. */
+        serialEnd: z.string(),
+        vehicleEnd: z.string().nullable(),
+        /** Why it may not be used, or what to look at first, in plain words without the customer's. */
+        reasons: z.array(z.string()),
         /** Only for a person who may open the unit's own page. */
         instanceId: z.number().int().nullable(),
       })
       .nullable(),
     about:
-      'What a label on a machine opens for anybody: model, condition and open notices, nothing of the customer [P4.03].',
+      'What a label on a machine opens for anybody: model, the ends of its numbers, whether it may be used and why not, nothing of the customer [P4.03, P6.56].',
   }),
   takeOutOfService: mutation({
     whileActing: true,

@@ -147,6 +147,7 @@ const free: Record<string, readonly string[]> = {
     'getPersonQualifications',
     'getQualificationFile',
     'getUnitOperators',
+    'getOwnQualification',
     'getMachine',
     'getAssembly',
     'findPartsOfMachine',

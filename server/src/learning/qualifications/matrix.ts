@@ -131,15 +131,39 @@ export async function getTrainingMatrix(ctx: Ctx, wanted: z.output<typeof matrix
   }
 }
 
-/** Who is trained for a unit today, and why it is out of service, where it is; null when there is no such unit to see. */
-export async function getUnitOperators(ctx: Ctx, instanceId: number) {
-  const { rows: units } = await sql<CausesRow & { accountId: number; modelId: string; model: string }>`
+async function findUnit({ db, viewer }: Ctx, instanceId: number) {
+  const { rows } = await sql<CausesRow & { accountId: number; modelId: string; model: string }>`
     select u.account_id as "accountId", u.model_id as "modelId", m.name as model, ${causesColumns}
     from unit u join unit_model m on m.model_id = u.model_id
-    where u.instance_id = ${instanceId} and u.account_id = any(${[...ctx.viewer.allowedAccounts]}::int[])`.execute(
-    ctx.db,
-  )
-  const [unit] = units
+    where u.instance_id = ${instanceId} and u.account_id = any(${[...viewer.allowedAccounts]}::int[])`.execute(db)
+  return rows[0]
+}
+
+/** Whether the asker may operate a unit today; null where there is no such unit, or they are no contact of its organization. */
+export async function getOwnQualification(ctx: Ctx, instanceId: number) {
+  const unit = await findUnit(ctx, instanceId)
+  if (!unit) return null
+  const own = await ctx.db
+    .selectFrom('portal_user')
+    .select('contact_id')
+    .where('user_id', '=', ctx.viewer.userId)
+    .executeTakeFirst()
+  const contactIds = own?.contact_id ? [own.contact_id] : []
+  const [person] = await loadPeople(ctx, [unit.accountId], { contactIds })
+  if (!person) return null
+  const asked = getModelRequirements(await loadRequirements(ctx, [unit.accountId]), unit.modelId)
+  const held = (await loadEvidence(ctx, [person])).get(person.contactId)?.held ?? new Map<string, never>()
+  return {
+    ...modelCell(asked, held, toDays(getToday(ctx))),
+    name: person.name,
+    outOfService: toCauses(unit).outOfService,
+    hasRequirements: asked.length > 0,
+  }
+}
+
+/** Who is trained for a unit today, and why it is out of service, where it is; null when there is no such unit to see. */
+export async function getUnitOperators(ctx: Ctx, instanceId: number) {
+  const unit = await findUnit(ctx, instanceId)
   if (!unit) return null
   const accounts = [unit.accountId]
   const requirements = await loadRequirements(ctx, accounts)

@@ -3,7 +3,7 @@ import { qualificationCalls } from '@portal/contract/learning/qualifications'
 import { refresherCalls } from '@portal/contract/learning/refreshers'
 import { resolvers } from '../../platform/calls/resolvers.ts'
 import * as matrix from './matrix.ts'
-import { getUnitOperators } from './matrix.ts'
+import { getOwnQualification, getUnitOperators } from './matrix.ts'
 import * as person from './person.ts'
 import { getPersonQualifications } from './person.ts'
 import * as qualificationsFile from './qualifications.file.ts'
@@ -22,6 +22,7 @@ export const qualificationsResolvers = [
     ...qualificationsFile,
     ...matrix,
     getPersonQualifications: (ctx, { contactId }) => getPersonQualifications(ctx, contactId),
+    getOwnQualification: (ctx, { instanceId }) => getOwnQualification(ctx, instanceId),
     getUnitOperators: (ctx, { instanceId }) => getUnitOperators(ctx, instanceId),
     removeTrainingRequirement: (ctx, { requirementId }) => removeTrainingRequirement(ctx, requirementId),
     proofOfTraining: (ctx, { contactIds }) => proofOfTraining(ctx, contactIds),

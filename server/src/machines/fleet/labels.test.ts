@@ -61,6 +61,9 @@ describe('a label', () => {
       illustration: '/art/units/kestrel-37.svg',
       condition: 'NEEDS_ATTENTION',
       openNotices: 0,
+      serialEnd: 'ZL-1',
+      vehicleEnd: 'k 9',
+      reasons: ['No day of its next inspection is known.'],
       instanceId: null,
     })
     expect(await portal.guest().send(fleetCalls.labelledUnit, { code: 'no-such-code' })).toBeNull()

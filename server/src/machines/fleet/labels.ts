@@ -79,15 +79,46 @@ async function idsOfSerials({ db }: Ctx, serials: readonly string[]): Promise<nu
   return rows.map(({ instance_id: id }) => id)
 }
 
+interface LabelRow {
+  instance_id: number
+  model: string
+  illustration: string
+  bulletin_count: number
+  condition: Condition
+  serial_end: string
+  vehicle_end: string | null
+  /** Null in service. */
+  out_cause: keyof typeof outCauses | null
+  inspection_failed: boolean
+  inspection_due: string | null
+  defect_count: number
+  safety_count: number
+}
+
+const outCauses = {
+  HAND: 'It was taken out of service, and nobody has signed it off.',
+  INSPECTION: 'It failed an inspection.',
+  DEFECT: 'A defect was found for which it must not be used.',
+} as const
+const open = (count: number, one: string) => `${count} ${one}${count === 1 ? ' is' : 's are'} open.`
+
+/** In plain words, the gravest first; the customer's own stay with the customer [P6.56]. */
+function explain(row: LabelRow, today: string): string[] {
+  const { out_cause: cause, inspection_due: due } = row
+  return [
+    cause && outCauses[cause],
+    row.inspection_failed && cause !== 'INSPECTION' && 'Its last inspection failed.',
+    due === null && 'No day of its next inspection is known.',
+    due !== null && due < today && `Its inspection is overdue since ${formatIsoDay(due)}.`,
+    row.safety_count > 0 && open(row.safety_count, 'safety notice'),
+    row.defect_count > 0 && cause !== 'DEFECT' && open(row.defect_count, 'defect'),
+  ].filter((text) => typeof text === 'string')
+}
+
 /** What a label's page says to anyone; the unit's id only to a person who may open its own page. */
 export async function labelledUnit(ctx: Ctx, code: string): Promise<OutputOf<typeof fleetCalls.labelledUnit>> {
-  const { rows } = await sql<{
-    instance_id: number
-    model: string
-    illustration: string
-    bulletin_count: number
-    condition: Condition
-  }>`select * from unit_by_label(${code}, ${getToday(ctx)}::date)`.execute(ctx.db)
+  const today = getToday(ctx)
+  const { rows } = await sql<LabelRow>`select * from unit_by_label(${code}, ${today}::date)`.execute(ctx.db)
   const [row] = rows
   if (!row) return null
   const [own] = may(viewFleet, ctx.viewer) ? await unitsById(ctx, [row.instance_id]) : []
@@ -96,6 +127,9 @@ export async function labelledUnit(ctx: Ctx, code: string): Promise<OutputOf<typ
     illustration: `/art/units/${row.illustration}.svg`,
     condition: row.condition,
     openNotices: row.bulletin_count,
+    serialEnd: row.serial_end,
+    vehicleEnd: row.vehicle_end,
+    reasons: explain(row, today),
     instanceId: own?.instanceId ?? null,
   }
 }

@@ -9,6 +9,9 @@ const label = {
   illustration: '/art/units/kestrel-37.svg',
   condition: 'OUT_OF_SERVICE',
   openNotices: 2,
+  serialEnd: '0201',
+  vehicleEnd: '102',
+  reasons: ['It failed an inspection.', '1 safety notice is open.'],
   instanceId: null,
 }
 const open = (labelledUnit: unknown, more = {}) => openPage('/u/abc', { answers: { labelledUnit }, ...more })
@@ -19,6 +22,9 @@ describe('the page of a label', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Kestrel 37' })).toBeTruthy()
     expect(screen.getByText('2 open product notices')).toBeTruthy()
     expect(screen.getByText('Out of service')).toBeTruthy()
+    expect(screen.getByText('No: do not use it')).toBeTruthy()
+    expect(screen.getByText('It failed an inspection.')).toBeTruthy()
+    expect(screen.getByText('0201')).toBeTruthy()
     expect(screen.getByRole('link', { name: /^Call us/ }).getAttribute('href')).toBe('tel:18774694634')
     const fault = screen.getByRole('link', { name: 'Report a fault' }).getAttribute('href') ?? ''
     expect(decodeURIComponent(fault)).toContain('support@windhover.example?subject=Fault on a Kestrel 37 (label abc)')
@@ -28,8 +34,36 @@ describe('the page of a label', () => {
     expect(screen.queryByRole('link', { name: 'Everything about this unit' })).toBeNull()
   })
 
+  test('tells its own people whether they may operate it today, by their own training [P6.57]', async () => {
+    const own = {
+      state: 'VALID',
+      until: '2027-01-31',
+      lacks: [],
+      name: 'Kim Field',
+      outOfService: null,
+      hasRequirements: true,
+    }
+    const opened = (getOwnQualification: unknown) =>
+      openPage('/u/abc', {
+        session: signedIn(['B2B_Fleet_Search']),
+        answers: { labelledUnit: { ...label, condition: 'READY', reasons: [], instanceId: 801 }, getOwnQualification },
+      })
+    const first = await opened(own)
+    expect(await screen.findByText('Yes, Kim Field: you are trained for the Kestrel 37.')).toBeTruthy()
+    expect(screen.getByText('Until 01/31/2027.')).toBeTruthy()
+    first.unmount()
+    const second = await opened({ ...own, state: 'MISSING', until: null, lacks: ['Hands-on check'] })
+    expect(await screen.findByText('Missing: Hands-on check.')).toBeTruthy()
+    second.unmount()
+    await opened({ ...own, outOfService: 'Oil leak' })
+    expect(await screen.findByText('Nobody today: it is out of service.')).toBeTruthy()
+  })
+
   test('leads its own people to everything about the unit', async () => {
-    await open({ ...label, openNotices: 0, instanceId: 801 }, { session: signedIn(['B2B_Fleet_Search']) })
+    await openPage('/u/abc', {
+      session: signedIn(['B2B_Fleet_Search']),
+      answers: { labelledUnit: { ...label, openNotices: 0, instanceId: 801 }, getOwnQualification: null },
+    })
     const link = await screen.findByRole('link', { name: 'Everything about this unit' })
     expect(link.getAttribute('href')).toBe('/pages/dashboard/equipment/fleet/801')
     expect(screen.getByText('No open product notices')).toBeTruthy()

@@ -28,6 +28,13 @@ export const Route = createFileRoute('/u/$code/')({
   component: LabelPage,
 })
 
+const verdicts = {
+  OUT_OF_SERVICE: 'No: do not use it',
+  NEEDS_ATTENTION: 'Yes, but look at this first',
+  READY: 'Yes',
+} as const
+
+const OwnTraining = lazyComponent(() => import('./OwnTraining.tsx').then((module) => module.OwnTraining))
 const KeptLabel = lazyComponent(() => import('../inspections/shared/KeptLabel.tsx').then((module) => module.KeptLabel))
 
 function LabelPage() {
@@ -55,6 +62,34 @@ function LabelPage() {
     <article className={`stack gap3 width-sm page-center centered ${classes['page'] ?? ''}`}>
       <img className={`frame ${classes['picture'] ?? ''}`} src={unit.illustration} alt="" width={320} height={240} />
       <h1 tabIndex={-1}>{unit.model}</h1>
+      <p className="bare muted">
+        Serial ending in <strong>{unit.serialEnd}</strong>
+        {unit.vehicleEnd && (
+          <>
+            , vehicle number ending in <strong>{unit.vehicleEnd}</strong>
+          </>
+        )}
+      </p>
+      <section className="card pad4-5 full stack gap2" aria-labelledby="may-be-used">
+        <h2 id="may-be-used" className="text-base bare">
+          May it be used?
+        </h2>
+        <p className={`bare text-lg strong ${unit.condition === 'OUT_OF_SERVICE' ? 'danger' : ''}`}>
+          {verdicts[unit.condition]}
+        </p>
+        {unit.reasons.length > 0 && (
+          <ul className="list stack gap1">
+            {unit.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+        {unit.instanceId !== null && (
+          <Suspense>
+            <OwnTraining instanceId={unit.instanceId} model={unit.model} />
+          </Suspense>
+        )}
+      </section>
       <p className="bare">
         <ConditionBadge condition={unit.condition} />
         {unit.openNotices > 0 ? (

@@ -1,0 +1,24 @@
+// 'May I, today?' at the machine: the reader's own training for it [P6.57].
+import { mayOperate, qualificationCalls } from '@portal/contract/learning/qualifications'
+import { useCallQuery } from '../../platform/client.ts'
+import { formatDate } from '../../platform/formats.ts'
+
+export function OwnTraining({ instanceId, model }: { instanceId: number; model: string }) {
+  const { data: own } = useCallQuery(qualificationCalls.getOwnQualification, { instanceId }, { quiet: true })
+  if (!own?.hasRequirements) return null
+  const may = mayOperate(own.state) && own.outOfService === null
+  return (
+    <div className="stack gap1 above2">
+      <h2 className="text-base bare">May I, today?</h2>
+      <p className={`bare strong ${may ? '' : 'danger'}`}>
+        {may
+          ? `Yes, ${own.name}: you are trained for the ${model}.`
+          : own.outOfService === null
+            ? `No, ${own.name}: something is missing for the ${model}.`
+            : 'Nobody today: it is out of service.'}
+      </p>
+      {own.lacks.length > 0 && <p className="bare">Missing: {own.lacks.join(', ')}.</p>}
+      {may && own.until && <p className="bare muted">Until {formatDate(own.until)}.</p>}
+    </div>
+  )
+}
