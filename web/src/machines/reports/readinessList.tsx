@@ -12,7 +12,7 @@ const why = ({ reasons }: UnitReadiness) =>
   reasons.length === 0 ? (
     'Nothing is open'
   ) : (
-    <span className={`block tall1h wraps ${classes['reasons'] ?? ''}`}>
+    <span className={classes['reasons']}>
       {reasons.map(({ text, points }) => (
         <span key={text}>
           {text}
