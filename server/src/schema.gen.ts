@@ -1309,6 +1309,8 @@ export interface FreightMethod {
   currency: string;
   /** Goods worth this much ship free; null for never. */
   free_above: number | null;
+  /** Added for each shipment after the first, where lines are ready on different days and do not wait for one another. */
+  further_shipment: Generated<number>;
   /** What customers read; null for the usual name. */
   label: string | null;
   /** GROUND, TWO_DAY, NEXT_DAY, FREIGHT or WILL_CALL. */
@@ -3545,6 +3547,8 @@ export interface SalesOrder {
   po_number: string | null;
   /** Earliest promised day among the lines that still have to ship; kept by the trigger order_line_summary. */
   promise_date: GeneratedAlways<string | null>;
+  /** Day on which its buyer wants it to arrive; null for as soon as possible. */
+  requested_date: string | null;
   /** What a search for words looks in: number, purchase order, who placed it and where it goes, in lower case. */
   search_text: GeneratedAlways<string | null>;
   /** Its lines that are not cancelled by the day they shipped or are promised for, [{day, lines, isShipped}]; kept by the trigger order_line_summary. */
@@ -3561,6 +3565,8 @@ export interface SalesOrder {
   shipping_label: string | null;
   /** GROUND, TWO_DAY, NEXT_DAY, FREIGHT or WILL_CALL; null for training. */
   shipping_method: "GROUND" | "TWO_DAY" | "NEXT_DAY" | "FREIGHT" | "WILL_CALL" | null;
+  /** True if no line leaves before all of them are ready. */
+  ships_complete: Generated<boolean>;
   /** See the table. */
   status: Generated<"OPEN" | "PROCESSING" | "SHIPPED" | "COMPLETE" | "CANCELLED">;
   /** Sum of the lines. */

@@ -95,6 +95,8 @@ export const testOrderDetail = (changes: Partial<OrderDetail> = {}): OrderDetail
   billTo: null,
   shippingMethod: 'TWO_DAY',
   shippingLabel: null,
+  requestedDate: null,
+  shipsComplete: false,
   carrierAccount: null,
   paymentKind: 'ACCOUNT',
   paymentTerms: 'NET30',

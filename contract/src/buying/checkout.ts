@@ -50,6 +50,14 @@ export const freightFields = {
   carrierAccount: z.string().nullable(),
 }
 
+/** How the goods are to be delivered. */
+export const deliveryFields = {
+  /** Day on which the buyer wants them to arrive; null for as soon as possible. */
+  requestedDate: z.iso.date().nullable(),
+  /** True if no line leaves before all are ready. */
+  shipsComplete: z.boolean(),
+}
+
 /** How the order is paid: on account under the organization's terms, by purchase order, or by a saved card. */
 export const paymentKinds = ['ACCOUNT', 'PURCHASE_ORDER', 'CARD'] as const satisfies PaymentOption[]
 
@@ -95,6 +103,9 @@ export const checkoutMessages = {
   noneLeft: '{part} is out of stock. Please remove it from your cart, or call {phone}.',
   shippingMethod: 'This shipping method is not available for your order.',
   noCarrierAccount: 'Your organization has no account with the carrier of this shipping method.',
+  requestedDate: 'Please choose a day.',
+  tooEarly: 'This order arrives on {day} at the earliest. Please choose that day or a later one.',
+  tooLate: 'Please choose a day within a year.',
   notPurchasable: '{part} cannot be ordered online. Please remove it from your cart.',
 } as const
 
@@ -116,6 +127,8 @@ export const shippingOption = z.object({
   estimatedArrival: z.iso.date().nullable(),
   /** The lines by the day they arrive, for `arrivalSpanText`. */
   arrivals: z.array(shipGroup),
+  /** The same where no line leaves before all are ready; null where they are ready on one day. */
+  together: z.object({ cost: price, estimatedArrival: z.iso.date().nullable() }).nullable(),
 })
 
 /** A quote freezes lines, prices and dates until `expiresAt`. Amounts are null for a person who may not see prices. */
@@ -137,6 +150,7 @@ export const quote = z.object({
   billTo: address,
   shippingMethod: z.enum(shippingMethods),
   ...freightFields,
+  ...deliveryFields,
   paymentKind: z.enum(paymentKinds),
   paymentTerms: z.string().nullable(),
   poNumber: z.string().nullable(),
@@ -179,6 +193,12 @@ export const quoteInput = z
     shippingMethod: z.enum(shippingMethods, 'Please choose a shipping method.'),
     /** True to have the carrier bill the organization's own account, where the method has one; freight is billed here otherwise. */
     onCarrierAccount: z.boolean().optional(),
+    /** Day on which it is wanted, not before it can be there. */
+    requestedDate: z
+      .string()
+      .refine((text) => text === '' || z.iso.date().safeParse(text).success, checkoutMessages.requestedDate)
+      .optional(),
+    shipsComplete: z.boolean().optional(),
     paymentKind: z.enum(paymentKinds),
     poNumber,
     ...orderCharges,

@@ -5,6 +5,7 @@ import { isSold } from '../catalog/catalog.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { PortalError } from '../../platform/http/errors.ts'
 import { checkMayOrderFor, fillText } from './buyer.ts'
+import { leaveTogether } from './delivery.ts'
 import type { QuoteSnapshot } from './quoteSnapshot.ts'
 import { priceLines } from './snapshot.ts'
 
@@ -27,7 +28,7 @@ export async function checkApproved(ctx: Ctx, accountId: number, content: QuoteS
       frozen: line,
     })),
   )
-  const lines = priced.map(({ wanted, row, line }) => {
+  const ready = priced.map(({ wanted, row, line }) => {
     const refuse = (message: string) =>
       new PortalError(
         'CONFLICT',
@@ -38,6 +39,7 @@ export async function checkApproved(ctx: Ctx, accountId: number, content: QuoteS
     const { fromStock, shipByDate, fullLeadTime } = line.frozen
     return { ...wanted.frozen, fromStock, shipByDate, fullLeadTime }
   })
+  const lines = content.shipsComplete ? leaveTogether(ready) : ready
   const isSame = lines.every(({ shipByDate }, at) => shipByDate === content.lines[at]?.shipByDate)
   return { ...content, lines, ...(!isSame && { estimatedArrival: null, arrivals: [] }) }
 }

@@ -2,6 +2,7 @@
 import { currency } from '@portal/contract/platform/locales'
 import { fillBrand } from '@portal/contract/provider/brand'
 import { shippingMethods, shippingMethodText } from '@portal/contract/buying/checkout'
+import { deliveryFacts } from '@portal/contract/buying/delivery'
 import { freightMessages, freightTerms, freightText, totalLabel } from '@portal/contract/buying/freight'
 import { partTexts } from '@portal/contract/buying/partTexts'
 import { latePaths } from '@portal/contract/platform/latePaths'
@@ -38,6 +39,8 @@ const confirmedOrder = z.object({
   shippingLabel: z.string().nullable().default(null),
   freight: z.enum(freightTerms).default('QUOTED'),
   carrierAccount: z.string().nullable().default(null),
+  requestedDate: z.string().nullable().default(null),
+  shipsComplete: z.boolean().default(false),
   payment: z.string(),
   charges: z.array(z.string()).default([]),
   lines: z.array(line),
@@ -67,6 +70,7 @@ export const orderConfirmation = notificationKind({
         `Hello ${name}, we have received your order and will let you know when it ships.`,
         `Ship to: ${shipTo.join(', ')}`,
         `Shipping method: ${shippingMethodText(order) ?? ''}`,
+        ...deliveryFacts(order, day).map(([label, text]) => `${label}: ${text}`),
         payment,
         ...order.charges,
         formatShipDays(order.lines),

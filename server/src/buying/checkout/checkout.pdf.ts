@@ -1,4 +1,5 @@
 // A quote on paper, for anyone who must agree before ordering [S10.04].
+import { deliveryFacts } from '@portal/contract/buying/delivery'
 import { postalLines } from '@portal/contract/buying/addresses'
 import { checkoutMessages, shippingMethodText } from '@portal/contract/buying/checkout'
 import { freightMessages, freightText, totalLabel } from '@portal/contract/buying/freight'
@@ -77,6 +78,10 @@ async function toPdfDocument(
       ['Organization', quote.customerName],
       ['Account', quote.accountNumber],
       ['PO number', content.poNumber],
+      ...deliveryFacts(
+        { requestedDate: content.requestedDate ?? null, shipsComplete: content.shipsComplete ?? false },
+        day,
+      ),
       ['Cost center', joinCodes(content.lines.map(({ costCenter }) => costCenter))],
       ['Job', joinCodes(content.lines.map(({ job }) => job))],
       ['Shipping method', shippingMethodText(content)],

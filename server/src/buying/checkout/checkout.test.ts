@@ -115,6 +115,7 @@ describe('what checkout starts from', () => {
       carrierAccount: null,
       estimatedArrival: day(5),
       arrivals: [{ day: day(5), lines: 1, isShipped: false }],
+      together: null,
     })
   })
 

@@ -12,18 +12,20 @@ import { chooseCharges, getChargeOptions } from '../../money/chargeCodes/chargeC
 import { getAvailableCredit, getCreditProblem } from '../../money/creditLines/creditLines.ts'
 import { planApproval } from '../orderApprovals/orderApprovals.ts'
 import { findUnusualQuantities, findPoUse } from '../orders/orders.ts'
+import { getBrandToday } from '../../provider/brand/brand.ts'
 import { getAccount } from '../../access/organizations/organizations.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { forbidden, PortalError } from '../../platform/http/errors.ts'
 import { getRights } from '../../platform/prices/prices.ts'
 import { orderingAccount } from '../../platform/prices/orderingAccount.ts'
 import { cardToPay } from '../../money/payments/payments.ts'
-import { beforeServices, billedHere, onOwnAccount, rateOrder } from '../rates/rates.ts'
+import { beforeServices, billedHere, onOwnAccount, rateOrder, shippedTogether } from '../rates/rates.ts'
 import { checkoutStore, mayOrder, fillText } from './buyer.ts'
 import { findCheaper, findQuoted, getQuoted } from './quotedOrder.ts'
 import { getRefusal } from './checkout.rules.ts'
 import type { FreightChoice, FreightOption } from '../rates/rates.ts'
 import type { QuoteSnapshot } from './quoteSnapshot.ts'
+import { getDayProblem, leaveTogether } from './delivery.ts'
 import { amountsOf, toShipping } from './amounts.ts'
 import { snapshotCart, shipDaysOf } from './snapshot.ts'
 
@@ -113,8 +115,12 @@ export async function purchaseOrdersEnabled(
 export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>): Promise<Quote> {
   const { accountId } = mayOrder(ctx)
   const { rated, ...rest } = await beforeServices(ctx, (reading) => readQuote(reading, input))
-  const option = chooseOption(ctx, await rated.getFreight(), input)
-  const priced = { ...rest, ...toShipping(option), ...(await amountsOf(rest.lines, option, rated)) }
+  const chosen = chooseOption(ctx, await rated.getFreight(), input)
+  const option = input.shipsComplete ? shippedTogether(chosen) : chosen
+  const whyNotOnDay = getDayProblem(input.requestedDate, option, getBrandToday(ctx))
+  if (whyNotOnDay) throw badField(ctx, 'requestedDate', whyNotOnDay)
+  const lines = input.shipsComplete ? leaveTogether(rest.lines) : rest.lines
+  const priced = { ...rest, lines, ...toShipping(option), ...(await amountsOf(lines, option, rated)) }
   const uses = await findUses(ctx, { ...priced, accountId })
   const whyNotOfBudget = getBudgetProblem(uses, getRights(ctx.viewer).canViewPrices)
   if (whyNotOfBudget) throw badField(ctx, 'costCenter', whyNotOfBudget)
@@ -195,6 +201,8 @@ async function readQuote(ctx: Ctx, input: z.output<typeof quoteInput>) {
     paymentId: card?.paymentId ?? null,
     cardBrand: card?.brand ?? null,
     cardLast4: card?.last4 ?? null,
+    ...(input.requestedDate && { requestedDate: input.requestedDate }),
+    ...(input.shipsComplete && { shipsComplete: true }),
     note: [quoted && `Quote ${quoted.quoteNumber}`, input.note].filter(Boolean).join('. ') || null,
     currency,
     ...(quoted && { priceQuote: { quoteNumber: quoted.quoteNumber, version: quoted.version } }),
@@ -232,6 +240,8 @@ async function asQuote(
   return {
     ...rest,
     arrivals: content.arrivals ?? [],
+    requestedDate: content.requestedDate ?? null,
+    shipsComplete: content.shipsComplete ?? false,
     quoteId,
     expiresAt: expiresAt.toISOString(),
     lines,

@@ -53,6 +53,8 @@ export async function placeOrder(
     shippingLabel: content.shippingLabel,
     freight: content.freight,
     carrierAccount: content.carrierAccount,
+    requestedDate: content.requestedDate ?? null,
+    shipsComplete: content.shipsComplete ?? false,
     paymentKind: content.paymentKind,
     paymentTerms: content.paymentKind === 'CARD' ? null : content.paymentTerms,
     cardBrand: content.cardBrand,

@@ -44,6 +44,9 @@ export interface QuoteSnapshot {
   shippingLabel: string | null
   freight: FreightTerms
   carrierAccount: string | null
+  /** Absent where nothing was wished. */
+  requestedDate?: string
+  shipsComplete?: boolean
   paymentKind: PaymentOption
   paymentTerms: string | null
   poNumber: string | null

@@ -121,6 +121,7 @@ describe('where no rate is known', () => {
         carrierAccount: null,
         estimatedArrival: null,
         arrivals: [],
+        together: null,
       },
     ])
     const quote = await quoteFor(lee, 'FREIGHT')

@@ -55,6 +55,8 @@ export function freezeChange({ order, after, rows }: PlannedChange, texts: reado
     shippingLabel: order.shipping_label,
     freight: order.freight,
     carrierAccount: order.carrier_account,
+    ...(order.requested_date !== null && { requestedDate: order.requested_date }),
+    ...(order.ships_complete && { shipsComplete: true }),
     paymentKind: order.payment_kind === 'NONE' ? 'ACCOUNT' : order.payment_kind,
     paymentTerms: order.payment_terms,
     poNumber: after.poNumber,

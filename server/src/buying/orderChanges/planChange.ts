@@ -12,7 +12,7 @@ import { getShopper, rowsByItem } from '../catalog/catalog.ts'
 import { checkMayOrderFor } from '../checkout/checkout.ts'
 import { isChargedWhole } from '../../money/payments/payments.ts'
 import { getChangeProblem, toOrderAddress } from '../orders/orders.ts'
-import { beforeServices, billedHere, onOwnAccount, rateOrder } from '../rates/rates.ts'
+import { beforeServices, billedHere, onOwnAccount, rateOrder, shippedTogether } from '../rates/rates.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { badInput, forbidden, notFound } from '../../platform/http/errors.ts'
 import { orderingAccount } from '../../platform/prices/orderingAccount.ts'
@@ -129,7 +129,8 @@ async function rateChange(
   return async () => {
     const { options } = await rated.getFreight()
     const found = options.find(({ method }) => method === order.shipping_method)
-    const option = found && (order.freight === 'OWN_ACCOUNT' ? onOwnAccount(found) : billedHere(found))
+    const way = found && (order.ships_complete ? shippedTogether(found) : found)
+    const option = way && (order.freight === 'OWN_ACCOUNT' ? onOwnAccount(way) : billedHere(way))
     if (!option && order.shipping_method !== null) throw refuse(ctx, orderChangeMessages.shippingMethod)
     const shipping = option?.cost ?? order.shipping
     const subtotal = sumMoney(active.map(({ price, quantity }) => lineAmount(price, quantity)))

@@ -19,6 +19,8 @@ export interface NewOrder {
   shippingLabel: string | null
   freight: FreightTerms
   carrierAccount: string | null
+  requestedDate?: string | null
+  shipsComplete?: boolean
   paymentKind: 'ACCOUNT' | 'PURCHASE_ORDER' | 'CARD' | 'NONE'
   paymentTerms: string | null
   cardBrand: string | null
@@ -80,6 +82,8 @@ export async function createOrder(ctx: Ctx, order: NewOrder): Promise<{ orderId:
       shipping_label: order.shippingLabel,
       freight: order.freight,
       carrier_account: order.carrierAccount,
+      requested_date: order.requestedDate ?? null,
+      ships_complete: order.shipsComplete ?? false,
       payment_kind: order.paymentKind,
       payment_terms: order.paymentTerms,
       card_brand: order.cardBrand,

@@ -1,6 +1,7 @@
 // An order on paper: the order itself, and the packing list of one of its shipments [S13.02].
 import { postalLines } from '@portal/contract/buying/addresses'
 import { shippingMethodText } from '@portal/contract/buying/checkout'
+import { deliveryFacts } from '@portal/contract/buying/delivery'
 import { chargeTexts } from '@portal/contract/money/chargeForms'
 import { freightText, totalLabel } from '@portal/contract/buying/freight'
 import type { OrderDetail } from '@portal/contract/buying/orders'
@@ -51,6 +52,7 @@ export function orderDocument(order: OrderDetail): PdfDocument {
       // A personal customer is no organization.
       ['Organization', order.customerName === order.placedBy ? null : order.customerName],
       ['Shipping method', shippingMethodText(order)],
+      ...deliveryFacts(order, day),
       ['Ships', isTraining ? null : shipSpanText(order.shipDays, day)],
       ['Payment', paymentText(order)],
     ],

@@ -50,7 +50,7 @@ const ratesOf = preparedRead(placeTypes, (db, at: Placeholders<RatePlace>) => {
     from freight_rate r where (r.zone, r.currency, r.method) = (m.zone, m.currency, m.method)), '[]') as steps`
   return db.selectNoFrom([
     rowsOf<FreightMethod>(sql`select m.method, m.label, m.working_days as "workingDays", m.carrier, m.service, m.most_pounds as "mostPounds",
-      m.free_above as "freeAbove", m.steps_by as "stepsBy", ${steps}
+      m.free_above as "freeAbove", m.further_shipment as "furtherShipment", m.steps_by as "stepsBy", ${steps}
       from freight_method m where m.zone = ${zone} and m.currency = ${at.currency}`).as('methods'),
     rowsOf<Rates['carrierAccounts'][number]>(
       sql`select c.carrier, c.number from carrier_account c where c.account_id = ${at.account}`,

@@ -24,6 +24,7 @@ const method = (changes: Partial<FreightMethod> = {}): FreightMethod => ({
   service: null,
   mostPounds: null,
   freeAbove: null,
+  furtherShipment: 0,
   stepsBy: 'WEIGHT',
   steps: [{ from: 0, cost: 9.5, perPound: 0.55, percent: 0 }],
   ...changes,

@@ -15,6 +15,8 @@ export interface FreightMethod {
   service: string | null
   mostPounds: number | null
   freeAbove: number | null
+  /** Of each shipment after the first. */
+  furtherShipment: number
   stepsBy: 'WEIGHT' | 'VALUE'
   steps: readonly { from: number; cost: number; perPound: number; percent: number }[]
 }
@@ -49,6 +51,8 @@ export interface FreightOption {
   estimatedArrival: string | null
   /** The lines by the day they arrive on. */
   arrivals: ShipGroup[]
+  /** The same where no line leaves before all are ready; null where they are ready on one day. */
+  together: { cost: number; estimatedArrival: string | null } | null
 }
 
 /** Counts the carrier's days, which are working days. */
@@ -96,19 +100,45 @@ export function freightOptions(
     .map((method): FreightOption => {
       const own = accountOf(method)
       const cost = costOf(method, load, asked)
+      const further = method.furtherShipment * (load.shipDays.length - 1)
+      const arrival = arrivalOf(load.shipDays, method.workingDays, onRoad)
       return {
         ...toNamed(method),
         shippingLabel: method.label,
-        cost: cost ?? 0,
+        cost: cost === undefined ? 0 : sumMoney([cost, Math.max(0, further)]),
         // The cost elsewhere does not matter, because the carrier bills the account.
         freight: isUnavailable(method) ? 'OWN_ACCOUNT' : cost === undefined ? 'TO_CONFIRM' : 'QUOTED',
         carrierAccount: own ? `${own.carrier} ${own.number}` : null,
-        ...arrivalOf(load.shipDays, method.workingDays, onRoad),
+        ...arrival,
+        together:
+          load.shipDays.length > 1 ? { cost: cost ?? 0, estimatedArrival: lastOf(load.shipDays, arrival) } : null,
       }
     })
   const isCarried = unavailable.length > 0 || options.some(({ method }) => method !== 'WILL_CALL')
   return { options: isCarried ? options : [unknownFreight, ...options], unavailable }
 }
+
+/** Nothing leaves before the last line is ready, and nobody knows when where one has no day. */
+const lastOf = (shipDays: readonly ShipGroup[], { estimatedArrival }: Pick<FreightOption, 'estimatedArrival'>) =>
+  shipDays.some(({ day }) => day === null) ? null : estimatedArrival
+
+/** The same way where no line leaves before all are ready. */
+export const shippedTogether = (option: FreightOption): FreightOption =>
+  option.together === null
+    ? option
+    : {
+        ...option,
+        ...option.together,
+        cost: option.freight === 'OWN_ACCOUNT' ? 0 : option.together.cost,
+        arrivals: [
+          {
+            day: option.together.estimatedArrival,
+            lines: option.arrivals.reduce((sum, { lines }) => sum + lines, 0),
+            isShipped: false,
+          },
+        ],
+        together: null,
+      }
 
 const toNamed = ({ method, label }: FreightMethod): NamedMethod => ({
   method,
@@ -132,6 +162,7 @@ const unknownFreight: FreightOption = {
   carrierAccount: null,
   estimatedArrival: null,
   arrivals: [],
+  together: null,
 }
 
 function arrivalOf(

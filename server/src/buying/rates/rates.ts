@@ -20,7 +20,7 @@ import type { FreightChoice, TaxedLine } from './rates.rules.ts'
 import { findExpiredCertificate, freightOptions, isExempt, taxOf } from './rates.rules.ts'
 
 export type { FreightChoice, FreightOption } from './rates.rules.ts'
-export { billedHere, cheapestCarriage, onOwnAccount } from './rates.rules.ts'
+export { billedHere, cheapestCarriage, onOwnAccount, shippedTogether } from './rates.rules.ts'
 
 /** The goods, to whom, and where it goes. */
 export interface RateRequest {

@@ -270,7 +270,7 @@ describe('four steps on one page', () => {
       ['2026-12-02', 25],
       ['2027-01-27', 9],
     ])
-    const last = { ...quotedFreight, estimatedArrival: '2027-01-27', arrivals }
+    const last = { ...quotedFreight, estimatedArrival: '2027-01-27', arrivals, together: null }
     await open({
       checkoutOptions: testOptions({
         shippingOptions: [
@@ -360,7 +360,14 @@ describe('four steps on one page', () => {
   })
 
   test('freight that nobody knows yet is said in words, beside the method and in the total [P5.49]', async () => {
-    const unknown = { method: 'FREIGHT' as const, label: 'Freight', cost: 0, estimatedArrival: null, arrivals: [] }
+    const unknown = {
+      method: 'FREIGHT' as const,
+      label: 'Freight',
+      cost: 0,
+      estimatedArrival: null,
+      arrivals: [],
+      together: null,
+    }
     await open({
       checkoutOptions: testOptions({
         shippingOptions: [{ ...unknown, freight: 'TO_CONFIRM', carrierAccount: null }],

@@ -1,5 +1,6 @@
 // The four steps of the checkout on one page [S11.01], each folded to a summary once it is done.
 import { priceQuoteCalls } from '@portal/contract/buying/priceQuotes'
+import { deliveryFacts } from '@portal/contract/buying/delivery'
 import { chargeTexts } from '@portal/contract/money/chargeForms'
 import { cardName, paymentCalls } from '@portal/contract/money/payments'
 import { useWatch } from 'react-hook-form'
@@ -7,6 +8,7 @@ import { AddressCard } from '../addresses/shared/AddressCard.tsx'
 import { useCart } from '../cart/shared/cart.ts'
 import { useCartLines } from '../cart/shared/cartLines.ts'
 import { useCallQuery } from '../../platform/client.ts'
+import { formatDate } from '../../platform/formats.ts'
 import classes from './CheckoutPage.module.css'
 import { getChosenOption } from './choices.ts'
 import type { CheckoutDraft, Step } from './checkoutDraft.ts'
@@ -14,7 +16,8 @@ import type { OrderedLine } from './OrderSummary.tsx'
 import { CheckoutBar, OrderSummary } from './OrderSummary.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
-import { arrivalText, ShippingStep } from './ShippingStep.tsx'
+import { arrivalText } from './arrivalText.ts'
+import { ShippingStep } from './ShippingStep.tsx'
 import { ShipToStep } from './ShipToStep.tsx'
 import { StepCard } from './StepCard.tsx'
 import type { TotalsProps } from './Totals.tsx'
@@ -80,14 +83,17 @@ const countPieces = (lines: readonly { quantity: number }[]): number =>
 /** How many pieces will be ordered for how much, as far as it is known: the cart's until the quote is there. */
 function useAmounts({ quote, form, options, priceQuote }: Checkout) {
   const { lines, subtotal, settled } = useCartLines(useCart())
-  const [method, onCarrierAccount] = useWatch({ control: form.control, name: ['shippingMethod', 'onCarrierAccount'] })
+  const [method, onCarrierAccount, shipsComplete] = useWatch({
+    control: form.control,
+    name: ['shippingMethod', 'onCarrierAccount', 'shipsComplete'],
+  })
   const { data: agreed } = useCallQuery(
     priceQuoteCalls.getPriceQuote,
     { quoteNumber: priceQuote ?? '' },
     { quiet: true, enabled: priceQuote !== undefined },
   )
   if (quote) return { quantity: countPieces(quote.lines), totals: getTotals(quote), lines: [] }
-  const option = getChosenOption(options, { shippingMethod: method, onCarrierAccount })
+  const option = getChosenOption(options, { shippingMethod: method, onCarrierAccount, shipsComplete })
   const totals: TotalsProps = {
     currency: options.currency,
     subtotal: priceQuote === undefined ? (settled ? subtotal : undefined) : agreed?.total,
@@ -123,6 +129,14 @@ function ShippingSummary({ checkout: { form, options } }: { checkout: Checkout }
         {option && <span className="muted"> · {arrivalText(option)}</span>}
       </p>
       {option?.carrierAccount && <p className="muted">Freight on your account, {option.carrierAccount}</p>}
+      {deliveryFacts(
+        { requestedDate: values.requestedDate || null, shipsComplete: values.shipsComplete ?? false },
+        formatDate,
+      ).map(([label, text]) => (
+        <p key={label} className="muted">
+          {label}: {text}
+        </p>
+      ))}
       {note?.trim() && <p className="muted breaks">Note: {note}</p>}
     </>
   )

@@ -1,8 +1,10 @@
 // The placed order, on screen and on paper.
 import { shippingMethodText } from '@portal/contract/buying/checkout'
+import { deliveryFacts } from '@portal/contract/buying/delivery'
 import type { OrderDetail } from '@portal/contract/buying/orders'
 import { paymentText } from '@portal/contract/buying/orderCard'
 import { shipDateText } from '@portal/contract/buying/shipDays'
+import { Fragment } from 'react'
 import { AddressCard } from '../addresses/shared/AddressCard.tsx'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
@@ -33,6 +35,12 @@ export function ConfirmedOrder({ order }: { order: OrderDetail }) {
         <div>
           <dt>Shipping method</dt>
           <dd>{shippingMethodText(order)}</dd>
+          {deliveryFacts(order, formatDate).map(([label, text]) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </Fragment>
+          ))}
           <dt>Payment</dt>
           <dd>{order.poNumber ? `Purchase order ${order.poNumber}` : paymentText(order)}</dd>
         </div>

@@ -2,27 +2,17 @@ import { Checkbox, Textarea } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { freightMessages, freightText } from '@portal/contract/buying/freight'
 import type { Currency } from '@portal/contract/platform/locales'
-import { arrivalSpanText } from '@portal/contract/buying/shipDays'
-import { formatDate, formatMoney } from '../../platform/formats.ts'
+import { formatMoney } from '../../platform/formats.ts'
 import { Choice, Choices } from '../../ui/forms/Choices.tsx'
+import { lazyPart } from '../../ui/lazyParts.ts'
+import { arrivalText } from './arrivalText.ts'
 import { StepForm } from './StepForm.tsx'
 import type { Checkout } from './useCheckout.ts'
 
 type Option = Checkout['options']['shippingOptions'][number]
 
-/** When an order sent this way is there, as far as anyone knows. */
-export const arrivalText = ({
-  method,
-  estimatedArrival,
-  arrivals,
-}: Pick<Option, 'method' | 'estimatedArrival' | 'arrivals'>): string => {
-  const span = arrivalSpanText(arrivals, formatDate, method === 'WILL_CALL')
-  if (span) return span
-  if (!estimatedArrival) return 'We will confirm the date.'
-  return method === 'WILL_CALL'
-    ? `Ready to pick up by ${formatDate(estimatedArrival)}`
-    : `Estimated arrival ${formatDate(estimatedArrival)}`
-}
+// Most orders leave as they are ready, as soon as they can.
+const DeliveryWishes = lazyPart(() => import('./DeliveryWishes.tsx').then((module) => module.DeliveryWishes))
 
 const costText = (option: Option, currency: Currency): string =>
   freightText({ ...option, shipping: option.cost }, (cost) => (cost === 0 ? 'Free' : formatMoney(cost, currency)))
@@ -38,7 +28,12 @@ export function ShippingStep({ checkout }: { checkout: Checkout }) {
   return (
     <StepForm
       onSubmit={next}
-      errors={[errors.shippingMethod?.message, errors.onCarrierAccount?.message, errors.note?.message]}
+      errors={[
+        errors.shippingMethod?.message,
+        errors.onCarrierAccount?.message,
+        errors.requestedDate?.message,
+        errors.note?.message,
+      ]}
       notice={[notice, missing && freightMessages.noRateNow.replace('{methods}', () => missing)]
         .filter(Boolean)
         .join(' ')}
@@ -67,6 +62,7 @@ export function ShippingStep({ checkout }: { checkout: Checkout }) {
           onChange={(event) => form.setValue('onCarrierAccount', event.currentTarget.checked)}
         />
       )}
+      {option && <DeliveryWishes checkout={checkout} option={option} />}
       <Textarea
         label="Note for this order (optional)"
         description="For the warehouse and the carrier, for example a gate or a contact on site."

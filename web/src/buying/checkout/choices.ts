@@ -69,6 +69,8 @@ export function getStart(options: Options, kept: CheckoutDraft | undefined, usua
     ...(billTo && { billToAddressId: billTo.addressId }),
     ...(method && { shippingMethod: method }),
     onCarrierAccount: kept?.values.onCarrierAccount ?? false,
+    shipsComplete: kept?.values.shipsComplete ?? false,
+    requestedDate: kept?.values.requestedDate ?? '',
     ...(kind && { paymentKind: kind }),
     poNumber: kept?.values.poNumber ?? '',
     costCenter: kept?.values.costCenter ?? options.charges?.costCenter ?? '',
@@ -84,10 +86,15 @@ export function getStart(options: Options, kept: CheckoutDraft | undefined, usua
 /** The way to ship that is chosen, with freight as it is chosen: billed here, or to the organization's own account with the carrier. */
 export function getChosenOption(
   { shippingOptions }: Options,
-  { shippingMethod, onCarrierAccount }: Pick<Partial<QuoteInput>, 'shippingMethod' | 'onCarrierAccount'>,
+  {
+    shippingMethod,
+    onCarrierAccount,
+    shipsComplete,
+  }: Pick<Partial<QuoteInput>, 'shippingMethod' | 'onCarrierAccount' | 'shipsComplete'>,
 ): Options['shippingOptions'][number] | undefined {
-  const option = shippingOptions.find(({ method }) => method === shippingMethod)
-  if (!option) return undefined
+  const found = shippingOptions.find(({ method }) => method === shippingMethod)
+  if (!found) return undefined
+  const option = shipsComplete && found.together ? { ...found, ...found.together, arrivals: [] } : found
   if (option.freight === 'OWN_ACCOUNT') return option
   return option.carrierAccount !== null && onCarrierAccount
     ? { ...option, freight: 'OWN_ACCOUNT', cost: option.cost === null ? null : 0 }
@@ -96,13 +103,26 @@ export function getChosenOption(
 
 /** The form's values as createQuote takes them: nothing empty, no purchase order, card or account of a carrier where none is meant. */
 export function toInput(
-  { poNumber, paymentId, note, onCarrierAccount, costCenter, job, lineCharges, ...values }: QuoteInput,
+  {
+    poNumber,
+    paymentId,
+    note,
+    onCarrierAccount,
+    requestedDate,
+    shipsComplete,
+    costCenter,
+    job,
+    lineCharges,
+    ...values
+  }: QuoteInput,
   options: Options,
 ): QuoteInput {
   const option = getChosenOption(options, { ...values, onCarrierAccount })
   return {
     ...values,
     ...(option?.freight === 'OWN_ACCOUNT' && { onCarrierAccount: true }),
+    ...(requestedDate && { requestedDate }),
+    ...(shipsComplete && { shipsComplete }),
     ...(values.paymentKind === 'PURCHASE_ORDER' && poNumber && { poNumber }),
     ...(values.paymentKind === 'CARD' && paymentId && { paymentId }),
     ...(costCenter && { costCenter }),

@@ -53,7 +53,7 @@ export interface Checkout {
 
 const fields: Record<Step, readonly (keyof QuoteInput)[]> = {
   'ship-to': ['shipToAddressId'],
-  shipping: ['shippingMethod', 'onCarrierAccount', 'note'],
+  shipping: ['shippingMethod', 'onCarrierAccount', 'requestedDate', 'shipsComplete', 'note'],
   payment: ['paymentKind', 'poNumber', 'paymentId', 'billToAddressId', 'costCenter', 'job', 'lineCharges'],
   review: [],
 }

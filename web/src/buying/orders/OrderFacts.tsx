@@ -1,8 +1,10 @@
 // Where an order goes, how it travels, how it is paid.
 import { shippingMethodText } from '@portal/contract/buying/checkout'
+import { deliveryFacts } from '@portal/contract/buying/delivery'
 import type { OrderDetail } from '@portal/contract/buying/orders'
 import { paymentText } from '@portal/contract/buying/orderCard'
 import { paymentDisputeLabels, paymentMessages } from '@portal/contract/money/payments'
+import { formatDate } from '../../platform/formats.ts'
 import { Facts } from '../../ui/layout/Facts.tsx'
 import record from '../../ui/layout/record.module.css'
 import { cardState } from './CardState.tsx'
@@ -23,6 +25,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           ['Job', order.job],
           ['Ship to', order.shipTo && <OrderAddress address={order.shipTo} />],
           ['Shipping method', shippingMethodText(order)],
+          ...deliveryFacts(order, formatDate),
           ['Ship date', order.kind === 'SUPPLY' && <ShipDate order={order} />],
           ['Bill to', order.billTo && <OrderAddress address={order.billTo} />],
           ['Payment', paymentText(order)],

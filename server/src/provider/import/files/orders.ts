@@ -110,6 +110,17 @@ export const orderFiles: FileKind[] = [
         note: 'quoted where shipping is what freight costs; to-confirm where it is not known yet; own-account where the carrier bills the customer.',
       },
       { name: 'carrier_account', type: 'text', note: 'Carrier and account that are billed, with own-account.' },
+      {
+        name: 'requested_date',
+        type: 'date',
+        note: 'Day on which the buyer wants it to arrive; empty for as soon as possible.',
+      },
+      {
+        name: 'ships_complete',
+        type: 'boolean',
+        empty: false,
+        note: 'Whether no line is to leave before all of them are ready.',
+      },
       { name: 'payment_terms', type: 'text', note: 'Terms when on account.' },
       { name: 'card_brand', type: 'text', note: 'Brand of the card.' },
       { name: 'card_last4', type: 'text', note: 'Last four digits of the card.' },

@@ -107,6 +107,13 @@ export const rateFiles: FileKind[] = [
       },
       { name: 'free_above', type: 'money', min: 0, note: 'Goods worth this much ship free; empty for never.' },
       {
+        name: 'further_shipment',
+        type: 'money',
+        min: 0,
+        empty: 0,
+        note: 'Added for each shipment after the first, where lines are ready on different days and the order is not to ship complete.',
+      },
+      {
         name: 'steps_by',
         type: 'text',
         values: ['weight', 'value'],
