@@ -3612,6 +3612,27 @@ export interface SandboxCharge {
   updated_at: Date;
 }
 
+export interface SavedCartLine {
+  /** The organization the cart is for; null for a personal customer. */
+  account_id: number | null;
+  /** Currency of that price. */
+  currency: string | null;
+  /** The part; not a reference, because it outlives a product. */
+  item_id: number;
+  /** Price of one piece when it was put aside; null where there was none. */
+  price: number | null;
+  /** Pieces. */
+  quantity: number;
+  /** When it was put aside, the last time. */
+  saved_at: Date;
+  /** Id. */
+  saved_id: GeneratedAlways<number>;
+  /** The unit it is for; null for none. */
+  unit_serial: string | null;
+  /** Whose it is. */
+  user_id: string;
+}
+
 export interface SavedView {
   /** The organisation it is shared in; null for a view of his own. */
   account_id: number | null;
@@ -4688,6 +4709,7 @@ export interface Tables {
   ruled_inspection: RuledInspection;
   sales_order: SalesOrder;
   sandbox_charge: SandboxCharge;
+  saved_cart_line: SavedCartLine;
   saved_view: SavedView;
   search_day: SearchDay;
   search_demand: SearchDemand;

@@ -1,4 +1,4 @@
-// The audit's names of changes of recurring orders and of alerts.
+// The audit's names of changes of recurring orders, of alerts and of lines saved for later.
 
 export const recurringActions = {
   saveRecurringOrder: 'save a recurring order',
@@ -7,4 +7,7 @@ export const recurringActions = {
   placeRecurringOrder: 'place a recurring order',
   savePartAlert: 'save an alert',
   deletePartAlert: 'turn an alert off',
+  saveForLater: 'save a line of the cart for later',
+  moveToCart: 'move a saved line to the cart',
+  removeSavedLine: 'remove a saved line',
 } as const

@@ -56,6 +56,7 @@ import { paymentCalls } from '../money/payments.ts'
 import { deskPriceQuoteCalls, priceQuoteCalls } from '../buying/priceQuotes.ts'
 import { orderApprovalCalls } from '../buying/orderApprovals.ts'
 import { partAlertCalls } from '../buying/partAlerts.ts'
+import { savedForLaterCalls } from '../buying/savedForLater.ts'
 import { recurringOrderCalls } from '../buying/recurringOrders.ts'
 import { orderChangeCalls } from '../buying/orderChanges.ts'
 import { deskReturnCalls, returnCalls } from '../buying/returns.ts'
@@ -130,7 +131,7 @@ export const areas = {
   operations: { ...operationCalls, ...letterCalls, ...importRunCalls, ...featureCalls, ...setupCalls },
   catalog: catalogCalls,
   families: familyCalls,
-  cart: cartCalls,
+  cart: { ...cartCalls, ...savedForLaterCalls },
   shoppingLists: shoppingListCalls,
   recurringOrders: recurringOrderCalls,
   partAlerts: partAlertCalls,

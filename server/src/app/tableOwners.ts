@@ -9,7 +9,7 @@ export const owners = {
   approvals: ['held_invitation', 'registration_decision', 'registration_look'],
   banners: ['banner'],
   bulkUpload: ['user_upload', 'user_upload_row'],
-  cart: ['shopping_cart', 'shopping_cart_item'],
+  cart: ['saved_cart_line', 'shopping_cart', 'shopping_cart_item'],
   catalog: [
     'attribute',
     'brand',

@@ -14,6 +14,7 @@ import { Link } from '../../ui/text/Link.tsx'
 import { useVisit } from '../../provider/punchout/shared/useVisit.ts'
 import { ReturnCart } from '../../provider/punchout/shared/ReturnCart.tsx'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
+import { LateSavedLines } from './LateSaved.tsx'
 import { CartRow } from './CartRow.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { QuoteButton } from './QuoteButton.tsx'
@@ -50,25 +51,28 @@ function CartPage() {
   const priceBefore = useSeenPrices(shown.lines)
   const findUnfit = useUnfitParts(cart.lines, signedIn)
   return (
-    <CartFrame
-      texts={texts}
-      cart={cart}
-      lines={shown}
-      getName={(item) => item.productDisplayName}
-      lead={plural(cart.quantity, 'item')}
-      actions={<CartActions lines={cart.lines} shown={shown.lines} isFixed={isInspected} />}
-      renderRow={(line, handlers) => (
-        <CartRow
-          line={line}
-          priceBefore={priceBefore(line)}
-          unfit={findUnfit(line)}
-          fixed={isInspected}
-          {...handlers}
-        />
-      )}
-      summary={<CartSummary lines={shown} />}
-      empty={<EmptyCart signedIn={signedIn} isVisit={isVisit} isFixed={isInspected} />}
-    />
+    <>
+      <CartFrame
+        texts={texts}
+        cart={cart}
+        lines={shown}
+        getName={(item) => item.productDisplayName}
+        lead={plural(cart.quantity, 'item')}
+        actions={<CartActions lines={cart.lines} shown={shown.lines} isFixed={isInspected} />}
+        renderRow={(line, handlers) => (
+          <CartRow
+            line={line}
+            priceBefore={priceBefore(line)}
+            unfit={findUnfit(line)}
+            fixed={isInspected}
+            {...handlers}
+          />
+        )}
+        summary={<CartSummary lines={shown} />}
+        empty={<EmptyCart signedIn={signedIn} isVisit={isVisit} isFixed={isInspected} />}
+      />
+      <LateSavedLines />
+    </>
   )
 }
 

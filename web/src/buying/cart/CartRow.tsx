@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import type { CartRowHandlers } from './shared/CartFrame.tsx'
 import { CartLineFrame } from './shared/CartLineFrame.tsx'
 import classes from './shared/CartRow.module.css'
+import { LateSaveForLater } from './LateSaved.tsx'
 import { LineNotes } from './LineNotes.tsx'
 import type { CartStoreLine } from './shared/cartLines.ts'
 import type { UnfitPart } from './useUnfitParts.ts'
@@ -63,6 +64,7 @@ export function CartRow({ line, priceBefore, unfit, fixed, onQuantity, onRemove 
       </h2>
       <PartLine part={{ ...item, unitSerial: line.unitSerial }} />
       <LineNotes line={line} item={item} priceBefore={priceBefore} unfit={unfit} {...(!fixed && { onQuantity })} />
+      {!fixed && <LateSaveForLater line={line} name={name} />}
     </CartLineFrame>
   )
 }
