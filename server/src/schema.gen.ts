@@ -1291,6 +1291,50 @@ export interface ErpRequest {
   status: number;
 }
 
+export interface FaultPhoto {
+  /** Whose unit it was then. */
+  account_id: GeneratedAlways<number>;
+  /** The JPEG file. */
+  content: GeneratedAlways<unknown>;
+  /** Order, from 1. */
+  position: GeneratedAlways<number>;
+  /** The report. */
+  report_id: GeneratedAlways<number>;
+}
+
+export interface FaultReport {
+  /** Whose unit it was then. */
+  account_id: number;
+  /** SERVICE with a service request, or DISMISSED; null while it is a draft. */
+  answer: "SERVICE" | "DISMISSED" | null;
+  /** Why it was dismissed. */
+  answer_note: string | null;
+  /** When it was answered. */
+  answered_at: Date | null;
+  /** Who answered it, by name. */
+  answered_by: string | null;
+  /** Phone or e-mail of the reporter; empty where none was given. */
+  contact: string;
+  /** The unit. */
+  instance_id: number;
+  /** Whether the reporter finds it unsafe to use. */
+  is_unsafe: boolean;
+  /** What is wrong, in the words of the reporter. */
+  problem: string;
+  /** The number the reporter is told; random, so that nobody counts reports. */
+  receipt: string;
+  /** Id. */
+  report_id: GeneratedAlways<number>;
+  /** When. */
+  reported_at: Date;
+  /** Name of the reporter; empty where none was given. */
+  reporter: string;
+  /** Random key of the form: the same report sent again is answered with the first. */
+  request_key: string;
+  /** The service request made of it. */
+  sr_id: number | null;
+}
+
 export interface FeatureOff {
   /** When it was switched off. */
   changed_at: Date;
@@ -4614,6 +4658,8 @@ export interface Tables {
   erp_event: ErpEvent;
   erp_key: ErpKey;
   erp_request: ErpRequest;
+  fault_photo: FaultPhoto;
+  fault_report: FaultReport;
   feature_off: FeatureOff;
   freight_method: FreightMethod;
   freight_rate: FreightRate;

@@ -89,6 +89,13 @@ const given: Record<string, Record<string, unknown>> = {
     problem: 'sample',
     requestKey: '00000000-0000-4000-8000-000000000000',
   },
+  reportFault: {
+    code: 'sample',
+    requestKey: '00000000-0000-4000-8000-000000000000',
+    problem: 'sample',
+    captcha: 'sample',
+    photos: [],
+  },
   registerUser: {
     type: 'B2C',
     firstName: 'Sam',

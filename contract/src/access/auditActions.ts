@@ -61,6 +61,7 @@ const actions: Record<CallAuditKind, Record<string, string>> = {
     '/person/update/PersonWithPartyId': 'change a contact',
     registerUser: 'register',
     registerContact: 'register a contact',
+    reportFault: 'report a fault at a machine',
     setRegistrationStatus: 'activate a registration',
     setNewRegistrationToken: 'ask for a new activation link',
     completeDelegatedRegistration: 'accept an invitation',

@@ -1,6 +1,5 @@
 // Operator qualifications: what each model asks of its operators, the evidence for it, and the training matrix [P12.25].
 import { z } from 'zod'
-import { viewFleet } from '../machines/fleet.ts'
 import { area, endpoint, mutation, query } from '../platform/call.ts'
 import { exportRequest } from '../platform/lists.ts'
 import { manageUsers, viewQualifications } from '../access/privileges.ts'
@@ -242,15 +241,6 @@ export const qualificationCalls = area({
       .nullable(),
     about:
       'Who is trained to operate a unit today, how many people of its organization are not, and why it is out of service, where it is: then nobody may; null when there is no such unit to see [P12.29].',
-  }),
-  getOwnQualification: query({
-    who: viewFleet,
-    input: z.object({ instanceId: z.number().int().min(1).max(2_147_483_647) }),
-    output: qualificationCell
-      .extend({ name: z.string(), outOfService: z.string().nullable(), hasRequirements: z.boolean() })
-      .nullable(),
-    about:
-      'Whether the asker may operate a unit today, by their own training, and why it is out of service, where it is; null when there is no such unit to see, or they are no contact of its organization [P6.57].',
   }),
   getTrainingRequirements: query({
     who: viewQualifications,

@@ -5,6 +5,7 @@ export const inspectionActions = {
     recordInspection: 'record an inspection',
     changeUnits: 'change several units at once',
     undoUnitChange: 'take back a change of several units',
+    answerFault: 'answer a fault reported at a machine',
     repairDefect: 'mark a defect as repaired',
     setInspectionInterval: 'set an inspection interval',
     saveInspectionRule: 'set how often a kind of inspection is made',

@@ -24,6 +24,7 @@ import { ownPriceCalls } from '../buying/ownPrices.ts'
 import { emailChangeCalls } from '../access/emailChange.ts'
 import { disputeCalls } from '../money/disputes.ts'
 import { findCalls } from '../access/findAnything.ts'
+import { faultCalls } from '../machines/faultReports.ts'
 import { fleetCalls } from '../machines/fleet.ts'
 import { groupCalls } from '../machines/groups.ts'
 import { checkSheetCalls, makerSheetCalls } from '../machines/checkSheets.ts'
@@ -68,6 +69,7 @@ import { ownPunchoutReportCalls, punchoutReportCalls } from '../provider/punchou
 import { ownPunchoutTrialCalls, punchoutTrialCalls } from '../provider/punchoutTrials.ts'
 import { ownPunchoutDocumentCalls, punchoutDocumentCalls } from '../provider/punchoutDocuments.ts'
 import { ownPunchoutMessageCalls, punchoutMessageCalls } from '../provider/punchoutMessageLog.ts'
+import { ownQualificationCalls } from '../learning/ownQualification.ts'
 import { qualificationCalls } from '../learning/qualifications.ts'
 import { quickOrderCalls } from '../buying/quickOrder.ts'
 import { receivableCalls } from '../money/receivables.ts'
@@ -163,6 +165,7 @@ export const areas = {
   search: searchCalls,
   finding: findCalls,
   fleet: fleetCalls,
+  faults: faultCalls,
   groups: groupCalls,
   unitChanges: unitChangeCalls,
   inspections: { ...inspectionCalls, ...checkSheetCalls, ...makerSheetCalls },
@@ -175,7 +178,7 @@ export const areas = {
   seats: seatCalls,
   emailChange: emailChangeCalls,
   courseSessions: { ...courseSessionCalls, ...attendanceCalls },
-  qualifications: qualificationCalls,
+  qualifications: { ...qualificationCalls, ...ownQualificationCalls },
   refreshers: refresherCalls,
 } as const satisfies Record<string, Record<string, Call>>
 

@@ -78,6 +78,8 @@ const reviewed: Record<string, string> = {
   'punchoutConnections.priceTolerance': 'a percentage',
   'emailRules.total': 'how many recent registrations a rule would have met',
   'registration.total': 'likewise',
+  'inspections.total': 'units in fleet',
+  'offlineInspections.total': 'units in fleet',
   'registration.totalCount': 'how many registrations wait',
   'roles.totalCount': 'how many people hold a role',
   'courseManagement.prices': 'prices of a seat, as staff write them with a privilege of their own',

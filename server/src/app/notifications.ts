@@ -49,6 +49,7 @@ import { profileMoved } from '../access/bulkUpload/bulkUpload.emails.ts'
 import { emailKept, emailMoveAsked, emailMoved, emailProof } from '../access/emailChange/emailChange.emails.ts'
 import { accessEnded, accessGiven, organizationMoved } from '../access/userManagement/userManagement.emails.ts'
 import {
+  faultReported,
   inspectionFailed,
   inspectionsDue,
   inspectionsPlanned,
@@ -129,6 +130,7 @@ const areas: Record<string, readonly AnyKind[]> = {
   'machines/unitNews': [
     unitOutOfService,
     inspectionFailed,
+    faultReported,
     signOffWanted,
     serviceAnswered,
     inspectionsDue,

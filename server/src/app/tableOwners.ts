@@ -148,7 +148,7 @@ export const owners = {
   ],
   searchWords: ['search_day', 'search_synonym', 'search_synonym_change'],
   seed: ['first_fill'],
-  service: ['service_comment', 'service_document', 'service_event', 'service_request'],
+  service: ['fault_photo', 'fault_report', 'service_comment', 'service_document', 'service_event', 'service_request'],
   courseSessions: ['course_booking', 'course_session', 'course_session_change'],
   seats: ['course_seat', 'planned_seat'],
   emailChange: ['email_change'],

@@ -149,6 +149,8 @@ const free: Record<string, readonly string[]> = {
     'getQualificationFile',
     'getUnitOperators',
     'getOwnQualification',
+    'unitFaults',
+    'faultPhoto',
     'getMachine',
     'getAssembly',
     'findPartsOfMachine',

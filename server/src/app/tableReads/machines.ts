@@ -28,6 +28,11 @@ export const machinesReads = [
     tables: ['unit', 'unit_model'],
     because: 'inspections are listed, filtered and found by their unit and model',
   },
+  {
+    area: 'unitNews',
+    tables: ['fault_report'],
+    because: 'faults reported at the machine, told to those who look after it',
+  },
   { area: 'unitChanges', tables: ['unit'], because: 'the units that are changed at once, by serial' },
   { area: 'inspections', tables: ['unit_group'], because: 'the name of the group whose calendar it is' },
   {

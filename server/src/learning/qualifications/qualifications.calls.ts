@@ -1,5 +1,6 @@
 // The calls of the training matrix and the verbs that answer them.
 import { qualificationCalls } from '@portal/contract/learning/qualifications'
+import { ownQualificationCalls } from '@portal/contract/learning/ownQualification'
 import { refresherCalls } from '@portal/contract/learning/refreshers'
 import { resolvers } from '../../platform/calls/resolvers.ts'
 import * as matrix from './matrix.ts'
@@ -15,6 +16,9 @@ import * as requirements from './requirements.ts'
 import { removeTrainingRequirement } from './requirements.ts'
 
 export const qualificationsResolvers = [
+  ...resolvers(ownQualificationCalls, {
+    getOwnQualification: (ctx, { instanceId }) => getOwnQualification(ctx, instanceId),
+  }),
   ...resolvers(qualificationCalls, {
     ...person,
     ...records,
@@ -22,7 +26,6 @@ export const qualificationsResolvers = [
     ...qualificationsFile,
     ...matrix,
     getPersonQualifications: (ctx, { contactId }) => getPersonQualifications(ctx, contactId),
-    getOwnQualification: (ctx, { instanceId }) => getOwnQualification(ctx, instanceId),
     getUnitOperators: (ctx, { instanceId }) => getUnitOperators(ctx, instanceId),
     removeTrainingRequirement: (ctx, { requirementId }) => removeTrainingRequirement(ctx, requirementId),
     proofOfTraining: (ctx, { contactIds }) => proofOfTraining(ctx, contactIds),

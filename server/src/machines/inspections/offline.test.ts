@@ -178,7 +178,7 @@ describe('a sheet that comes later', () => {
     expect(await refused(9302, later({ wasOutOfService: true }))).toMatch(/\w+ \w+ signed it off\./)
     await inspect(manager, { instanceId: 9303, kind: 'Daily', doneOn: '2026-07-01' })
     expect(await refused(9303, later())).toMatch(/recorded the same inspection \(Daily pre-trip, I/)
-    // What one recorded oneself, or somebody else before the phone heard of it, is no news.
+    // One's own, and those from before the phone heard of the unit, are no news.
     expect(await send(9304, later())).toMatchObject({ result: 'PASS' })
     expect(await send(9304, later())).toMatchObject({ result: 'PASS' })
     await inspect(manager, { instanceId: 9305, kind: 'Daily', doneOn: '2026-07-01' })

@@ -91,7 +91,7 @@ async function findFitting({ db }: Ctx, units: readonly UnitRow[]) {
 }
 
 /**
- * Refuses a sheet that comes later where the unit was taken out of service, signed off or inspected alike by somebody else since the
+ * Refuses a sheet that comes later where the unit was taken out of service, signed off or inspected alike by another since the
  * phone heard of it: the person reads that, and sends or discards it.
  */
 export async function checkMeanwhile({ db, principal }: Ctx, given: NewInspection): Promise<void> {

@@ -1,14 +1,23 @@
 // The service calls and the verbs that answer them.
+import { faultCalls } from '@portal/contract/machines/faultReports'
 import { serviceCalls } from '@portal/contract/machines/service'
 import { resolvers } from '../../platform/calls/resolvers.ts'
+import * as faults from './faults.ts'
+import { unitFaults } from './faults.ts'
 import * as service from './service.ts'
 import { exportServiceRequests, getDocumentUrl, getServiceRequest, unitChoices } from './service.ts'
 
-export const serviceResolvers = resolvers(serviceCalls, {
-  ...service,
-  serviceRequestCsv: (ctx, input) => exportServiceRequests(ctx, input),
-  exportServiceRequests: (ctx, input) => exportServiceRequests(ctx, input),
-  getServiceRequest: (ctx, { srId }) => getServiceRequest(ctx, srId),
-  getServiceDocumentUrl: (ctx, input) => getDocumentUrl(ctx, input),
-  chooseUnits: (ctx, { query }) => unitChoices(ctx, query),
-})
+export const serviceResolvers = [
+  ...resolvers(faultCalls, {
+    ...faults,
+    unitFaults: (ctx, { instanceId }) => unitFaults(ctx, instanceId),
+  }),
+  ...resolvers(serviceCalls, {
+    ...service,
+    serviceRequestCsv: (ctx, input) => exportServiceRequests(ctx, input),
+    exportServiceRequests: (ctx, input) => exportServiceRequests(ctx, input),
+    getServiceRequest: (ctx, { srId }) => getServiceRequest(ctx, srId),
+    getServiceDocumentUrl: (ctx, input) => getDocumentUrl(ctx, input),
+    chooseUnits: (ctx, { query }) => unitChoices(ctx, query),
+  }),
+]

@@ -52,6 +52,25 @@ export const inspectionFailed = notificationKind({
   }),
 })
 
+export const faultReported = notificationKind({
+  name: 'FaultReported',
+  about: 'Somebody reported a fault at a unit by the code on its label, in their words, to those who look after it.',
+  severities: ['high'],
+  isOptional: true,
+  title: 'Faults reported at a machine',
+  who: viewService,
+  data: aboutUnit,
+  email: ({ instanceId, unitSerial, facts }, { config }) => ({
+    subject: `A fault was reported on unit ${unitSerial}`,
+    heading: `A fault was reported on unit ${unitSerial}`,
+    paragraphs: [
+      'Somebody before the machine reported it by its label. Make a service request of it, or dismiss it.',
+      ...facts.flatMap(splitParagraphs),
+    ],
+    button: { label: 'Look at the report', url: pageUrl(config, paths.unit(instanceId, 'service')) },
+  }),
+})
+
 export const signOffWanted = notificationKind({
   name: 'SignOffWanted',
   about: 'The work on a unit that is out of service is done, to those who look after it and may sign it off.',

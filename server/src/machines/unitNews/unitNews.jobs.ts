@@ -15,6 +15,7 @@ import type { UnitOfNews } from './recipients.ts'
 import { findRecipients } from './recipients.ts'
 import type { NoticeNewsKind, UnitFactKind } from './unitNews.emails.ts'
 import {
+  faultReported,
   inspectionFailed,
   inspectionsDue,
   noticesLate,
@@ -28,6 +29,7 @@ import type { OpenNotice, ServiceFact, UnitFact } from './unitNews.reads.ts'
 import {
   findDueInspections,
   findFailures,
+  findFaults,
   findOpenNotices,
   findOutages,
   findServiceAnswers,
@@ -70,6 +72,7 @@ export const unitNewsJobs = (deps: Deps, toViewer: LoadViewer): Job[] => [
       const { db, now, since } = at
       await announceFacts(at, unitOutOfService, 'high', await findOutages(db, now, unitOutOfService, since))
       await announceFacts(at, inspectionFailed, 'high', await findFailures(db, now, inspectionFailed, since))
+      await announceFacts(at, faultReported, 'high', await findFaults(db, now, faultReported, since))
       await announceFacts(at, signOffWanted, 'medium', await findSignOffs(db, now, signOffWanted, since))
       await announcePlans({ ...at, services: deps.services })
       await announceAnswers(at, await findServiceAnswers(db, now, serviceAnswered, since))

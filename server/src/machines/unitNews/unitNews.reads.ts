@@ -46,6 +46,15 @@ export const findOutages = (db: Db, now: Date, kind: Source['kind'], since: Date
         and not exists (select from inspection p where p.inspection_number = o.inspection_number and p.result = 'FAIL')`,
   })
 
+/** Faults reported at the machine and not answered yet. */
+export const findFaults = (db: Db, now: Date, kind: Source['kind'], since: Date) =>
+  findFacts(db, now, {
+    kind,
+    rows: sql`select f.receipt as key, f.instance_id, f.account_id, f.receipt || coalesce(' by ' || nullif(f.reporter, ''), '')
+        || coalesce(', ' || nullif(f.contact, ''), '') || case when f.is_unsafe then ', who finds it unsafe to use: ' else ': ' end || f.problem as fact
+      from fault_report f where f.reported_at >= ${since} and f.answer is null`,
+  })
+
 /** Failed inspections that keep their unit out of service, also those the ERP sent, which have a day only. */
 export const findFailures = (db: Db, now: Date, kind: Source['kind'], since: Date) =>
   findFacts(db, now, {

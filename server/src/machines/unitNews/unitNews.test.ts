@@ -1,4 +1,5 @@
 // News of units through the real application and by the clock: once each, to who looks after them and may see them [P6.20].
+import { faultCalls } from '@portal/contract/machines/faultReports'
 import { fleetCalls } from '@portal/contract/machines/fleet'
 import { serviceCalls } from '@portal/contract/machines/service'
 import { inspectionCalls } from '@portal/contract/machines/inspections'
@@ -8,6 +9,7 @@ import { defaultSetting, notificationSettingCalls } from '@portal/contract/acces
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
+import { solvedCaptcha } from '../../../test/applicants.ts'
 import { makeGroup } from '../../../test/groups.ts'
 import { accounts, revokePrivileges } from '../../../test/orders.ts'
 import { inspect as recordOn, severe } from '../../../test/inspections.ts'
@@ -29,6 +31,7 @@ const cascadeNorth = 10_014
 const kinds = [
   'UnitOutOfService',
   'InspectionFailed',
+  'FaultReported',
   'SignOffWanted',
   'ServiceAnswered',
   'InspectionsDue',
@@ -64,6 +67,7 @@ beforeEach(async () => {
     'inbox_message',
     'notification_setting',
     'out_of_service',
+    'fault_report',
   ])
     await shop.ask(`delete from ${table}`)
   await shop.ask('delete from unit_group_contact')
@@ -112,6 +116,30 @@ describe('what happens to a unit', () => {
     for (const said of ['Boom drifts down', 'Owen', '/equipment/fleet/91']) expect(letter?.text).toContain(said)
     for (const email of [people.fleetManager, people.viewer, people.canadian, people.associate, people.deactivated])
       expect(await news(email)).toEqual([])
+  })
+
+  test('a fault reported by its label goes to those who look after it, once [P6.59]', async () => {
+    await owner.send(fleetCalls.unitLabels, { unitSerials: ['UN-1'] })
+    const [label] = (await shop.ask('select code from unit_label where instance_id = 91')) as unknown as {
+      code: string
+    }[]
+    const guest = portal.guest()
+    const { receipt } = await guest.send(faultCalls.reportFault, {
+      code: label?.code ?? '',
+      requestKey: crypto.randomUUID(),
+      problem: 'Bucket leans',
+      reporter: 'Bo',
+      isUnsafe: true,
+      captcha: await solvedCaptcha(guest),
+      photos: [],
+    })
+    await run('unit-news')
+    await run('unit-news')
+    const [letter, ...others] = await news(people.owner)
+    expect(others).toEqual([])
+    expect(letter?.subject).toBe('A fault was reported on unit UN-1')
+    expect(letter?.text).toContain(`${receipt} by Bo, who finds it unsafe to use: Bucket leans`)
+    expect(await news(people.canadian)).toEqual([])
   })
 
   test('goes to the contacts of its groups instead, who may see it and have not left [P6.20]', async () => {

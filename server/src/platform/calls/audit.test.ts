@@ -314,6 +314,8 @@ const because: Record<string, readonly string[]> = {
       'inspection',
       'inspection_defect',
       'inspection_photo',
+      'fault_photo',
+      'fault_report',
       'notice_evidence',
       'notice_report',
       'notice_withdrawal',

@@ -1,4 +1,4 @@
-// Parts of every page for somebody who is signed in, once it is settled.
+// Parts of every page of a person who is signed in, once it is settled.
 import { Suspense, useSyncExternalStore } from 'react'
 import { SessionWatch } from '../../access/session/shared/SessionWatch.tsx'
 import { deviceClaimedEvent, deviceOwnerKey } from '../../platform/offlineWorker.ts'
@@ -16,7 +16,7 @@ const subscribe = (listener: () => void) => {
 }
 
 export function SignedInParts() {
-  // Where nobody has inspected there is nothing to send.
+  // A device that no one has inspected with has nothing to send.
   const inspects = useSyncExternalStore(subscribe, isClaimed)
   return (
     <>

@@ -1,6 +1,8 @@
 // The page behind a label, for anyone who is before the machine.
-import { screen } from '@testing-library/react'
+import { faultMessages } from '@portal/contract/machines/faultReports'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import '../../../test/captcha.ts'
 import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
 
@@ -26,8 +28,6 @@ describe('the page of a label', () => {
     expect(screen.getByText('It failed an inspection.')).toBeTruthy()
     expect(screen.getByText('0201')).toBeTruthy()
     expect(screen.getByRole('link', { name: /^Call us/ }).getAttribute('href')).toBe('tel:18774694634')
-    const fault = screen.getByRole('link', { name: 'Report a fault' }).getAttribute('href') ?? ''
-    expect(decodeURIComponent(fault)).toContain('support@windhover.example?subject=Fault on a Kestrel 37 (label abc)')
     expect(screen.getByRole('link', { name: 'Sign in for the full page' }).getAttribute('href')).toBe(
       '/login?returnUrl=%2Fu%2Fabc',
     )
@@ -57,6 +57,21 @@ describe('the page of a label', () => {
     second.unmount()
     await opened({ ...own, outOfService: 'Oil leak' })
     expect(await screen.findByText('Nobody today: it is out of service.')).toBeTruthy()
+  })
+
+  test('takes a report of a fault, says what is missing and the number of the receipt [P6.58]', async () => {
+    const { asked } = await open(label, { answers: { labelledUnit: label, reportFault: { receipt: 'F-ABC2345' } } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Report a fault' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Send report' }))
+    expect(await screen.findByText(faultMessages.captcha)).toBeTruthy()
+    fireEvent.change(screen.getByRole('textbox', { name: 'What is wrong' }), {
+      target: { value: 'Oil under the pump' },
+    })
+    fireEvent.click(await screen.findByRole('checkbox', { name: "I'm not a robot" }))
+    fireEvent.click(screen.getByRole('button', { name: 'Send report' }))
+    expect(await screen.findByText('F-ABC2345')).toBeTruthy()
+    const sent = asked.find(({ name }) => name === 'reportFault')?.body['variables']
+    expect(sent).toMatchObject({ code: 'abc', problem: 'Oil under the pump', captcha: 'solved', photos: [] })
   })
 
   test('leads its own people to everything about the unit', async () => {

@@ -5,14 +5,13 @@ import { fleetCalls } from '@portal/contract/machines/fleet'
 import { toKeys } from '@portal/contract/platform/keypad'
 import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { prefetch, useCallQuery } from '../../platform/client.ts'
 import { isOffline, useOffline } from '../../platform/connection.ts'
 import { useBrand } from '../../platform/config.ts'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
-import { supportMail } from '../../platform/supportMail.ts'
-import { ButtonLink } from '../../ui/forms/Button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import actions from '../../ui/layout/actions.module.css'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -34,6 +33,7 @@ const verdicts = {
   READY: 'Yes',
 } as const
 
+const FaultForm = lazyComponent(() => import('./FaultForm.tsx').then((module) => module.FaultForm))
 const OwnTraining = lazyComponent(() => import('./OwnTraining.tsx').then((module) => module.OwnTraining))
 const KeptLabel = lazyComponent(() => import('../inspections/shared/KeptLabel.tsx').then((module) => module.KeptLabel))
 
@@ -42,6 +42,7 @@ function LabelPage() {
   const { data: unit, isError, error, refetch } = useCallQuery(fleetCalls.labelledUnit, { code }, { quiet: true })
   const brand = useBrand()
   const { signedIn } = useSession()
+  const [isReporting, setReporting] = useState(false)
   const isLost = useOffline() || error?.status === 0
   if (signedIn && isLost && !unit)
     return (
@@ -57,7 +58,6 @@ function LabelPage() {
         Please scan it again, or call us at {brand.phone}.
       </EmptyState>
     )
-  const subject = `Fault on a ${unit.model} (label ${code})`
   return (
     <article className={`stack gap3 width-sm page-center centered ${classes['page'] ?? ''}`}>
       <img className={`frame ${classes['picture'] ?? ''}`} src={unit.illustration} alt="" width={320} height={240} />
@@ -107,14 +107,10 @@ function LabelPage() {
         <a className={actions[unit.instanceId === null ? 'primary' : 'secondary']} href={`tel:${dialled(brand.phone)}`}>
           Call us: {brand.phone}
         </a>
-        <a
-          className={actions['secondary']}
-          href={supportMail(brand, subject, 'What happened, and where is the machine?\n\n')}
-        >
-          Report a fault
-        </a>
+        <Button onClick={() => setReporting(true)}>Report a fault</Button>
         {!signedIn && <ButtonLink href={paths.login(latePaths.unitLabel(code))}>Sign in for the full page</ButtonLink>}
       </div>
+      <Suspense>{isReporting && <FaultForm code={code} onClose={() => setReporting(false)} />}</Suspense>
     </article>
   )
 }

@@ -1,10 +1,11 @@
 // 'May I, today?' at the machine: the reader's own training for it [P6.57].
-import { mayOperate, qualificationCalls } from '@portal/contract/learning/qualifications'
+import { ownQualificationCalls } from '@portal/contract/learning/ownQualification'
+import { mayOperate } from '@portal/contract/learning/qualifications'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
 
 export function OwnTraining({ instanceId, model }: { instanceId: number; model: string }) {
-  const { data: own } = useCallQuery(qualificationCalls.getOwnQualification, { instanceId }, { quiet: true })
+  const { data: own } = useCallQuery(ownQualificationCalls.getOwnQualification, { instanceId }, { quiet: true })
   if (!own?.hasRequirements) return null
   const may = mayOperate(own.state) && own.outOfService === null
   return (

@@ -1,4 +1,4 @@
-// Inspections without a line: signed sheets wait on this device, are sent, refused, discarded; and nobody else sees them.
+// Inspections without a line: signed sheets wait on this device, are sent, refused, discarded; and no one else sees them.
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Privilege } from '@portal/contract/access/privileges'

@@ -5,6 +5,7 @@ import type { ServiceSummary } from '@portal/contract/machines/service'
 import { serviceCalls } from '@portal/contract/machines/service'
 import { useCallQuery } from '../../../platform/client.ts'
 import { formatDate } from '../../../platform/formats.ts'
+import { ReportedFaults } from '../../service/shared/ReportedFaults.tsx'
 import { ServiceStatus } from '../../service/shared/ServiceStatus.tsx'
 import { Link } from '../../../ui/text/Link.tsx'
 import type { TabColumn } from './TabRows.tsx'
@@ -27,12 +28,15 @@ export function ServiceTab({ unit: { instanceId } }: { unit: UnitDetail }) {
     { quiet: true },
   )
   return (
-    <TabRows
-      label="service jobs"
-      answer={{ ...answer, data: answer.data?.content }}
-      keyOf={({ srId }) => srId}
-      columns={columns}
-      empty={{ title: 'No service jobs', text: 'Nothing was repaired or inspected on this unit by us yet.' }}
-    />
+    <>
+      <ReportedFaults instanceId={instanceId} />
+      <TabRows
+        label="service jobs"
+        answer={{ ...answer, data: answer.data?.content }}
+        keyOf={({ srId }) => srId}
+        columns={columns}
+        empty={{ title: 'No service jobs', text: 'Nothing was repaired or inspected on this unit by us yet.' }}
+      />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-// The worker that opens these pages without a line (app/worker): begun where somebody inspects, ended with their session [P6.53].
+// The worker that opens these pages without a line (web/build/worker.ts): begun where people inspect, ended with their session [P6.53].
 import { offlineCaches, workerScopes, workerUrl } from '../../../platform/offlineWorker.ts'
 
 const hasWorkers = () => import.meta.env.PROD && 'serviceWorker' in navigator && window.isSecureContext

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AltchaWidgetElement } from 'altcha/types/generic'
 import { registrationCalls } from '@portal/contract/access/registration'
 import { useEffect, useId, useRef, useState } from 'react'
-import { sendCall } from '../../platform/client.ts'
+import { sendCall } from '../../../platform/client.ts'
 import classes from './Captcha.module.css'
 
 export interface CaptchaProps {
