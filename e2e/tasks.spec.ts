@@ -1,22 +1,7 @@
 // Everyday tasks, each with the presses it takes: a click, or Enter in a field.
-import type { Locator, Page } from '@playwright/test'
 import { placeOrder } from './support/cart.ts'
+import { counting } from './support/presses.ts'
 import { expect, expectAccessible, newOrganization, newPerson, open, signIn, test } from './support/portal.ts'
-
-function counting(page: Page) {
-  let presses = 0
-  return {
-    click: async (target: Locator) => {
-      presses++
-      await target.click()
-    },
-    enter: async () => {
-      presses++
-      await page.keyboard.press('Enter')
-    },
-    taken: () => presses,
-  }
-}
 
 test('from home to the reason why the worst unit is out of service in at most 4 presses [S3.01, S4.01]', async ({
   page,

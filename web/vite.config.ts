@@ -9,6 +9,7 @@ import { mantineStyles } from './build/mantineStyles.ts'
 import { compressed } from './build/compressed.ts'
 import { offlineWorker } from './build/offlineWorker.ts'
 import { everyPage } from './build/everyPage.ts'
+import { lineArt } from './build/lineArt.ts'
 import { manual } from './build/manual.ts'
 import { shortName } from './build/shortNames.ts'
 import { pages } from './src/app/routes.ts'
@@ -48,6 +49,7 @@ export default defineConfig(({ command }) => ({
     leanRoutes(),
     mantineStyles(),
     manual(),
+    lineArt(),
     offlineWorker(),
     compressed(),
     tanstackStart({

@@ -12,11 +12,13 @@ export async function newPerson(kind: Kind): Promise<string> {
   return (await make<NewPerson>('person', kind)).email
 }
 
-/** A new person like `kind` in a new organization like theirs: to change what an organization shares. */
-export const newOrganization = (kind: Kind): Promise<NewOrganization> => make('organization', kind)
+/** A new person like `kind` in a new organization like theirs, with so many units: to change what an organization shares. */
+export const newOrganization = (kind: Kind, units = 1): Promise<NewOrganization> => make('organization', kind, units)
 
-async function make<Made>(what: string, kind: Kind): Promise<Made> {
-  const answer = await fetch(`${process.env['PEOPLE_URL']}/${what}?like=${encodeURIComponent(people[kind])}`)
+async function make<Made>(what: string, kind: Kind, units = 1): Promise<Made> {
+  const answer = await fetch(
+    `${process.env['PEOPLE_URL']}/${what}?like=${encodeURIComponent(people[kind])}&units=${units}`,
+  )
   if (!answer.ok) throw new Error(await answer.text())
   return (await answer.json()) as Made
 }

@@ -18,8 +18,8 @@ import { demoHome } from './countries.ts'
 export interface NewPeople {
   /** Makes a person like the person of the demo world who has this e-mail address, in the same organization. */
   person: (like: string) => Promise<NewPerson>
-  /** Makes such a person in a new organization like theirs: the same terms, addresses and roles, and no history. */
-  organization: (like: string) => Promise<NewOrganization>
+  /** Makes such a person in a new organization like theirs: the same terms, addresses and roles, no history, and so many units. */
+  organization: (like: string, units?: number) => Promise<NewOrganization>
   stop: () => Promise<void>
 }
 
@@ -65,10 +65,10 @@ export async function createNewPeople(url: string): Promise<NewPeople> {
       await make(files, person, like)
       return { email: emailOf(person) }
     },
-    async organization(like) {
+    async organization(like, units = 1) {
       const id = newId()
       const { files: theirs, person } = copyPerson(world, like, id)
-      const { files, ...keys } = copyOrganization(world, person['account_number'] ?? '', id)
+      const { files, ...keys } = copyOrganization(world, person['account_number'] ?? '', id, units)
       await make({ ...files, ...inOrganization(theirs, person['account_number'] ?? '', id) }, person, like)
       return { email: emailOf(person), accountNumber: id, ...keys }
     },
@@ -124,11 +124,13 @@ function copyPerson(world: Files, like: string, id: string): { files: Files; per
   return { files, person }
 }
 
-function copyOrganization(world: Files, accountNumber: string, id: string) {
+/** The first of its units has the serial that is told; of others two more digits follow. */
+function copyOrganization(world: Files, accountNumber: string, id: string, count: number) {
   const rows = (file: string) => (world[file] ?? []).filter((row) => row['account_number'] === accountNumber)
   const [unit] = rows('units.csv')
   const [invoice] = rows('invoices.csv')
   const serial = `${unit?.['unit_serial']?.slice(0, 4) ?? ''}${id}`
+  const at = Array.from({ length: count }, (_, index) => (index === 0 ? '' : String(index).padStart(2, '0')))
   const ofUnit = (row: Row) => row['unit_serial'] === unit?.['unit_serial'] && row['status'] === 'OPEN'
   const files: Files = {
     'customers.csv': rows('customers.csv').map((row) => ({
@@ -142,10 +144,10 @@ function copyOrganization(world: Files, accountNumber: string, id: string) {
     'roles.csv': rows('roles.csv'),
     'role-privileges.csv': rows('role-privileges.csv'),
     'customer-part-numbers.csv': rows('customer-part-numbers.csv'),
-    'units.csv': unit ? [{ ...unit, unit_serial: serial, instance_id: id }] : [],
+    'units.csv': unit ? at.map((more) => ({ ...unit, unit_serial: serial + more, instance_id: id + more })) : [],
     'notice-units.csv': (world['notice-units.csv'] ?? [])
       .filter(ofUnit)
-      .map((row) => ({ ...row, unit_serial: serial })),
+      .flatMap((row) => at.map((more) => ({ ...row, unit_serial: serial + more }))),
     'invoices.csv': invoice ? [{ ...invoice, trx_number: `9${id}`, customer_trx_id: id, order_number: '' }] : [],
   }
   return { files: inOrganization(files, accountNumber, id), unit: serial, invoice: `9${id}` }

@@ -15,7 +15,10 @@ export async function startNewPeople(databaseUrl: string): Promise<NewPeopleServ
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://people')
     const like = searchParams.get('like') ?? ''
-    const made = pathname === '/organization' ? people.organization(like) : people.person(like)
+    const made =
+      pathname === '/organization'
+        ? people.organization(like, Number(searchParams.get('units') ?? 1))
+        : people.person(like)
     made.then(
       (answer) => response.setHeader('content-type', 'application/json').end(JSON.stringify(answer)),
       (error: unknown) => response.writeHead(500).end(String(error)),

@@ -38,6 +38,8 @@ export const latePaths = {
   ownPunchoutMessages: () => '/pages/dashboard/admin/punchout/messages',
   ownPunchoutMessage: (messageId: number) => `/pages/dashboard/admin/punchout/messages/details/${messageId}`,
   loginError: (errorType?: string) => withQuery('/login/error', { errorType }),
+  payInvoices: (query: { invoices?: string; bank?: string; card?: string } = {}) =>
+    withQuery('/pages/dashboard/account/arinvoice/pay', query),
   certificate: (number?: string) => `/pages/training-store/certificate${number ? `/${part(number)}` : ''}`,
   seatLink: (link: string) => `/pages/training-store/seat/${part(link)}`,
   activityEntry: (activityId: string) => `/pages/dashboard/admin/activity/details/${part(activityId)}`,

@@ -106,8 +106,6 @@ export const paths = {
   trainingOrders: () => '/pages/dashboard/training/orders',
   invoices: () => '/pages/dashboard/account/arinvoice',
   invoice: (trxNumber: string) => `/pages/dashboard/account/arinvoice/details/${part(trxNumber)}`,
-  payInvoices: (query: { invoices?: string; bank?: string; card?: string } = {}) =>
-    withQuery('/pages/dashboard/account/arinvoice/pay', query),
   receipts: () => '/pages/dashboard/account/payments',
   receipt: (receiptNumber: string) => `/pages/dashboard/account/payments/details/${part(receiptNumber)}`,
   /** `invoice`: the number it is about. */

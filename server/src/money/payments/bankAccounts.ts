@@ -2,6 +2,7 @@
 import type { Currency } from '@portal/contract/platform/locales'
 import type { BankAccount } from '@portal/contract/money/payments'
 import { bankAccountText, bankMessages, cardName, isDebited, maxCards } from '@portal/contract/money/payments'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { sql } from 'kysely'
 import { pageUrl } from '../../platform/config/config.ts'
@@ -167,7 +168,9 @@ export async function openBankPage(
   const customerId = await ctx.separateTransaction((db) => findCustomer(db, ctx.viewer.userId, payments.name))
   const { userId, email, name } = ctx.viewer
   const from =
-    trxNumbers.length > 0 ? paths.payInvoices({ invoices: trxNumbers.join(',') }) : paths.paymentMethods({ currency })
+    trxNumbers.length > 0
+      ? latePaths.payInvoices({ invoices: trxNumbers.join(',') })
+      : paths.paymentMethods({ currency })
   const back = pageUrl(ctx.config, `${from}&bank={token}`)
   const page = await payments.openBankPage({ userId, email, name, customerId }, currency, back).catch(unreachable)
   if (customerId === null) await saveCustomer(ctx.db, userId, payments.name, page.customerId)

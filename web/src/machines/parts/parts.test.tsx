@@ -6,7 +6,7 @@ import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
 import { testProduct } from '../../../test/products.ts'
 import { testSearch } from '../../../test/search.ts'
-import { layOutCallouts } from './AssemblyDrawing.tsx'
+import { explode } from './exploded.ts'
 
 const address = '/pages/dashboard/equipment/parts'
 const session = signedIn([
@@ -126,6 +126,29 @@ describe('a machine', () => {
     expect(rows[1]?.textContent).toContain('From serial 112000')
   })
 
+  test('draws parts in lines, made larger by buttons and keys up to four times [P4.27]', async () => {
+    await open(`${address}?unit=K48-200201`)
+    const group = await screen.findByRole('group', { name: 'Drawing' })
+    const drawing = within(group)
+    const part = drawing.getByRole('button', { name: '2, Wear pad' })
+    expect(part.querySelector('img')?.getAttribute('src')).toMatch(/^\/art\/lines\//)
+    const size = () => part.parentElement?.style.width
+    const press = (name: string) => fireEvent.click(drawing.getByRole('button', { name }))
+    expect(size()).toBe('100%')
+    press('Smaller')
+    expect(size()).toBe('100%')
+    press('Larger')
+    expect(size()).toBe('150%')
+    for (let at = 0; at < 5; at += 1) fireEvent.keyDown(part, { key: '+' })
+    expect(size()).toBe('400%')
+    expect(drawing.getByRole('button', { name: 'Larger' }).getAttribute('aria-disabled')).toBe('true')
+    press('Whole drawing')
+    expect(size()).toBe('100%')
+    fireEvent.keyDown(part, { key: '+' })
+    fireEvent.keyDown(part, { key: '0' })
+    expect(size()).toBe('100%')
+  })
+
   test('orders with the serial of the unit, which the dialog shows [B2.74]', async () => {
     const page = await open(`${address}?unit=K48-200201`, {
       addOrUpdateItemsInShoppingCart: { shoppingCartId: 1, userId: 'u', application: 'supply-store', items: [] },
@@ -185,10 +208,17 @@ describe('a machine', () => {
   })
 })
 
-test('callouts stand around the drawing, none on another', () => {
-  const places = layOutCallouts(15)
-  const near = (one: { x: number; y: number }, other: { x: number; y: number }) =>
-    Math.hypot(one.x - other.x, one.y - other.y)
-  for (const [at, place] of places.entries())
-    for (const other of places.slice(at + 1)) expect(near(place, other)).toBeGreaterThan(8)
+test('parts lie along the axes of the drawing, none on another and none on the assembly', () => {
+  for (const count of [1, 2, 7, 15, 20]) {
+    const places = explode(count)
+    expect(places).toHaveLength(count)
+    for (const [at, place] of places.entries()) {
+      expect(Math.min(place.x, place.y)).toBeGreaterThan(3)
+      expect(Math.max(place.x, place.y)).toBeLessThan(97)
+      // The assembly takes the middle.
+      expect(Math.abs(place.x - 50) > 15 || Math.abs(place.y - 50) > 20).toBe(true)
+      for (const other of places.slice(at + 1))
+        expect(Math.hypot(place.x - other.x, place.y - other.y)).toBeGreaterThan(8)
+    }
+  }
 })

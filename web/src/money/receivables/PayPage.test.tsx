@@ -1,5 +1,6 @@
 // Paying invoices: what is sent, and an account that was entered on the gateway's page.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import type { PayableGroup } from '@portal/contract/money/receivables'
 import { receivableMessages } from '@portal/contract/money/receivables'
@@ -37,7 +38,7 @@ const account = {
 
 async function openPay(search: string, answers = {}) {
   const saved: (typeof account)[] = []
-  const opened = await openPage(`${paths.payInvoices({ invoices: '900001' })}${search}`, {
+  const opened = await openPage(`${latePaths.payInvoices({ invoices: '900001' })}${search}`, {
     session: signedIn(['B2B_Dashboard', 'B2B_View_All_Invoices', 'B2B_Pay_Invoices']),
     answers: {
       getPayables: { groups: [group], refused: [] },
