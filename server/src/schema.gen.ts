@@ -157,6 +157,8 @@ export interface Address {
   county: string | null;
   /** User who added it in the portal; null for ERP addresses. */
   created_by: string | null;
+  /** When goods are received, as the organization says; null where it says nothing. */
+  dock_hours: string | null;
   /** Id of the site in the ERP (ebsAddressId); null until the ERP has taken a new address. */
   ebs_address_id: string | null;
   /** The address type of the specification. */
@@ -167,6 +169,8 @@ export interface Address {
   latitude: number | null;
   /** Longitude for the map, when known. */
   longitude: number | null;
+  /** True if there is no dock: a truck needs a liftgate. */
+  needs_liftgate: Generated<boolean>;
   /** Postal or ZIP code. */
   postal_code: string | null;
   /** Province code (CA) or region (elsewhere). */

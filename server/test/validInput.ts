@@ -75,6 +75,7 @@ const given: Record<string, Record<string, unknown>> = {
   withdrawOrderChange: { changeNumber: 'CH-999999999' },
   answerOrderChange: { changeNumber: 'CH-999999999', accepts: true },
   addAddress: { address },
+  setAddressDelivery: { addressId: 999_999_999, dockHours: 'sample' },
   putBanners: { connectBannerRequest: {} },
   manualIndex: { since: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z' },
   replayErpEvent: { eventId: 'msg_00000000000000000000000000000000' },

@@ -138,6 +138,7 @@ const actions: Record<CallAuditKind, Record<string, string>> = {
     updatePersonalDetails: 'change their name or phone',
     updatePreferences: 'change their preferences',
     addAddress: 'save an address',
+    setAddressDelivery: 'say how goods are received at an address',
     removeAddress: 'remove an address',
     restoreAddress: 'restore an address',
     updateNotificationSettings: 'change their notifications',

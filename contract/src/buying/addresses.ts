@@ -1,5 +1,6 @@
 // Addresses of the viewer's organizations [A3.10, B3.05].
 import { z } from 'zod'
+import { cardNumberMessage, containsCardNumber } from './cardNumbers.ts'
 import { area, mutation, openQuery, query } from '../platform/call.ts'
 import { integrationLocales } from '../platform/locales.ts'
 import {
@@ -36,6 +37,10 @@ export const address = z.object({
   isFavorite: z.boolean(),
   /** The account's main site, which stays in the book. */
   isPrimary: z.boolean().optional(),
+  /** When goods are received there. */
+  dockHours: z.string().nullable().optional(),
+  /** True if a truck needs a liftgate there. */
+  needsLiftgate: z.boolean().optional(),
 })
 export type Address = z.infer<typeof address>
 
@@ -73,6 +78,18 @@ export const newAddress = addressEntry
   })
 export type NewAddress = z.output<typeof newAddress>
 
+/** How goods are received at an address. */
+export const addressDelivery = z.object({
+  addressId: z.number().int(),
+  dockHours: z
+    .string()
+    .trim()
+    .max(120)
+    .refine((text) => !containsCardNumber(text), cardNumberMessage)
+    .default(''),
+  needsLiftgate: z.boolean().default(false),
+})
+
 const ebsIds = z.array(z.string().max(60)).max(500).optional()
 const ofAccount = z.object({ accountId: z.number().int().optional() })
 const oneAddress = z.object({ addressId: z.number().int() })
@@ -100,6 +117,13 @@ export const addressCalls = area({
     input: z.object({ address: newAddress, accountId: z.number().int().optional() }),
     output: z.object({ addressId: z.number().int() }),
     about: 'Adds an address to the book of an organization being viewed, once however often it is sent [A§7].',
+  }),
+  setAddressDelivery: mutation({
+    whileActing: true,
+    who: 'signed-in',
+    input: addressDelivery,
+    output: z.object({ saved: z.boolean() }),
+    about: 'Says when goods are received at an address and whether a truck needs a liftgate there [P5.153].',
   }),
   removeAddress: mutation({
     whileActing: true,
@@ -183,6 +207,17 @@ export const addressLines = (of: AddressText): string[] =>
   [of.addressName, of.address1, of.address2, formatTown(of), countryOf(of.country)].filter((line): line is string =>
     Boolean(line),
   )
+
+interface Receiving {
+  dockHours?: string | null | undefined
+  needsLiftgate?: boolean | null | undefined
+}
+
+/** How goods are received at an address, in lines; none where nothing is said. */
+export const receivingLines = ({ dockHours, needsLiftgate }: Receiving): string[] => [
+  ...(dockHours ? [`Dock hours: ${dockHours}`] : []),
+  ...(needsLiftgate ? ['Liftgate needed'] : []),
+]
 
 function formatTown({ city, state, province, postalCode, country }: AddressText): string {
   const region = state ?? province

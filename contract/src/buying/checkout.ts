@@ -103,7 +103,7 @@ export const checkoutMessages = {
   noneLeft: '{part} is out of stock. Please remove it from your cart, or call {phone}.',
   shippingMethod: 'This shipping method is not available for your order.',
   noCarrierAccount: 'Your organization has no account with the carrier of this shipping method.',
-  requestedDate: 'Please choose a day.',
+  requestedDate: 'Please choose the day you want it.',
   tooEarly: 'This order arrives on {day} at the earliest. Please choose that day or a later one.',
   tooLate: 'Please choose a day within a year.',
   notPurchasable: '{part} cannot be ordered online. Please remove it from your cart.',

@@ -24,6 +24,8 @@ export const orderAddress = z.object({
   province: z.string().nullable(),
   postalCode: z.string().nullable(),
   country: z.string(),
+  dockHours: z.string().nullable().optional(),
+  needsLiftgate: z.boolean().nullable().optional(),
 })
 
 export const orderDetail = orderSummary.extend({

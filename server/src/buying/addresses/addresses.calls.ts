@@ -3,13 +3,21 @@ import { addressCalls } from '@portal/contract/buying/addresses'
 import { resolvers } from '../../platform/calls/resolvers.ts'
 import * as addresses from './addresses.ts'
 import * as book from './book.ts'
-import { addAddress, getDefaultAddress, getFavoriteAddresses, removeAddress, restoreAddress } from './book.ts'
+import {
+  addAddress,
+  getDefaultAddress,
+  getFavoriteAddresses,
+  removeAddress,
+  restoreAddress,
+  setAddressDelivery,
+} from './book.ts'
 import { completeAddress, getCounty, validateAddress } from './validation.ts'
 
 export const addressesResolvers = resolvers(addressCalls, {
   ...book,
   ...addresses,
   addAddress: (ctx, { address, accountId }) => addAddress(ctx, address, accountId),
+  setAddressDelivery,
   removeAddress: (ctx, { addressId }) => removeAddress(ctx, addressId),
   restoreAddress: (ctx, { addressId }) => restoreAddress(ctx, addressId),
   getDefaultBillingAddress: (ctx, { accountId }) => getDefaultAddress(ctx, 'BILLING', accountId),

@@ -53,6 +53,8 @@ function addressRows(
       'a.shipping_enabled as shippingEnabled',
       'a.billing_enabled as billingEnabled',
       'a.is_primary as isPrimary',
+      'a.dock_hours as dockHours',
+      'a.needs_liftgate as needsLiftgate',
       (defaultEbsAddressIds
         ? given(defaultEbsAddressIds)
         : sql<boolean>`coalesce(${of.ref(standard)} = a.address_id, false)`

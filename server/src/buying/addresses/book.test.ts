@@ -87,6 +87,8 @@ describe('adding an address', () => {
       isFavorite: false,
       favorite: false,
       isPrimary: false,
+      dockHours: null,
+      needsLiftgate: false,
     })
   })
 

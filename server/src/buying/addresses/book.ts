@@ -1,6 +1,6 @@
 // The address book [S15.01, A7.24]: adding, removing, and the viewer's
 // own defaults and favorites.
-import type { AccountAddress, NewAddress } from '@portal/contract/buying/addresses'
+import type { AccountAddress, addressDelivery, NewAddress } from '@portal/contract/buying/addresses'
 import { addressBookMessages } from '@portal/contract/buying/addresses'
 import { fillBrand } from '@portal/contract/provider/brand'
 import { integrationLocaleFor } from '@portal/contract/platform/locales'
@@ -12,6 +12,7 @@ import {
 } from '@portal/contract/buying/addressValidation'
 import { countriesFor, getRegions, readRegion, formatRegion } from '@portal/contract/platform/regions'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { getBrand } from '../../provider/brand/brand.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
@@ -106,6 +107,20 @@ async function checkEntry(ctx: Ctx, entry: NewAddress): Promise<void> {
       fillText(ctx, addressMessages.invalid),
       Object.fromEntries(faults.map(({ field, message }) => [`address.${field}`, message])),
     )
+}
+
+export async function setAddressDelivery(
+  ctx: Ctx,
+  { addressId, dockHours, needsLiftgate }: z.output<typeof addressDelivery>,
+): Promise<{ saved: boolean }> {
+  await checkAllowed(ctx)
+  await ownAddress(ctx, addressId)
+  await ctx.db
+    .updateTable('address')
+    .set({ dock_hours: dockHours || null, needs_liftgate: needsLiftgate, updated_at: ctx.now })
+    .where('address_id', '=', addressId)
+    .execute()
+  return { saved: true }
 }
 
 /** Takes an address out of the book; marks stay, so that undoing restores them, too. */

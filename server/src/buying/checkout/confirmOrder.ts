@@ -1,5 +1,5 @@
 // Confirms an order to its buyer by email, with the order as a PDF.
-import { addressLines } from '@portal/contract/buying/addresses'
+import { addressLines, receivingLines } from '@portal/contract/buying/addresses'
 import { orderMessages } from '@portal/contract/buying/orders'
 import { chargeTexts, joinCodes } from '@portal/contract/money/chargeForms'
 import { cardName } from '@portal/contract/money/payments'
@@ -28,7 +28,7 @@ export async function confirmOrder(
       orderNumber,
       hasOrders: passes(viewOrders, privileges),
       canViewPrices: getRights(ctx.viewer).canViewPrices,
-      shipTo: addressLines(content.shipTo),
+      shipTo: [...addressLines(content.shipTo), ...receivingLines(content.shipTo)],
       charges: chargeTexts({
         costCenter: joinCodes(content.lines.map(({ costCenter }) => costCenter)),
         job: joinCodes(content.lines.map((line) => line.job)),

@@ -75,7 +75,8 @@ export interface QuoteSnapshot {
 export type OrderAddressSource = Pick<
   Address,
   'addressName' | 'address1' | 'address2' | 'city' | 'state' | 'province' | 'postalCode' | 'country'
-> & { addressId: number | null }
+> &
+  Partial<Pick<Address, 'dockHours' | 'needsLiftgate'>> & { addressId: number | null }
 
 /** The content of an order. */
 export type OrderContent = Omit<QuoteSnapshot, 'shipTo' | 'billTo'> & {

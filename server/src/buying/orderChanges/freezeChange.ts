@@ -15,6 +15,7 @@ export const firstStatus = (needsApproval: boolean): OrderChangeStatus => (needs
 
 const toAddress = (address: OrderAddress, addressId: number | null, accountId: number): Address => ({
   ...address,
+  needsLiftgate: address.needsLiftgate ?? false,
   addressId: addressId ?? 0,
   accountId,
   ebsAddressId: null,

@@ -1,5 +1,5 @@
 // An order on paper: the order itself, and the packing list of one of its shipments [S13.02].
-import { postalLines } from '@portal/contract/buying/addresses'
+import { postalLines, receivingLines } from '@portal/contract/buying/addresses'
 import { shippingMethodText } from '@portal/contract/buying/checkout'
 import { deliveryFacts } from '@portal/contract/buying/delivery'
 import { chargeTexts } from '@portal/contract/money/chargeForms'
@@ -29,7 +29,7 @@ const formatCharged = (line: Line, { costCenter, job }: OrderDetail): string =>
 const formatCourse = (line: Line): string => `${line.name}\nCourse # ${line.partNumber}`
 
 const toBlocks = ({ shipTo, billTo }: OrderDetail): NonNullable<PdfDocument['blocks']> => [
-  ...(shipTo ? [{ title: 'Ship to', lines: postalLines(shipTo) }] : []),
+  ...(shipTo ? [{ title: 'Ship to', lines: [...postalLines(shipTo), ...receivingLines(shipTo)] }] : []),
   ...(billTo ? [{ title: 'Bill to', lines: postalLines(billTo) }] : []),
 ]
 

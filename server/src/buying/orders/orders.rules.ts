@@ -15,6 +15,9 @@ export interface OrderAddress {
   province: string | null
   postalCode: string | null
   country: string
+  /** How goods are received there; absent where nothing is said. */
+  dockHours?: string | null | undefined
+  needsLiftgate?: boolean | null | undefined
 }
 
 /** Whose orders a viewer sees: those of the organizations they view, or only those they placed themselves. */
@@ -70,6 +73,8 @@ export const toOrderAddress = (address: OrderAddress): OrderAddress => ({
   province: address.province,
   postalCode: address.postalCode,
   country: address.country,
+  ...(address.dockHours && { dockHours: address.dockHours }),
+  ...(address.needsLiftgate && { needsLiftgate: true }),
 })
 
 /** True if a quantity is so far beyond the most that was ordered at once that it may be a slip: ten times it, and fifty more. */

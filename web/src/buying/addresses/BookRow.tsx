@@ -1,8 +1,10 @@
 // One address of the book: what it is to the viewer, and what they may do with it.
 import type { Address } from '@portal/contract/buying/addresses'
+import { receivingLines } from '@portal/contract/buying/addresses'
 import { Button } from '../../ui/forms/Button.tsx'
 import { RemoveButton } from '../../ui/forms/Removable.tsx'
 import classes from './BookRow.module.css'
+import { Receiving } from './Receiving.tsx'
 import { AddressCard } from './shared/AddressCard.tsx'
 import { FavoriteButton } from './shared/MarkButtons.tsx'
 import type { AddressMarks } from './shared/useAddressMarks.ts'
@@ -22,6 +24,11 @@ export function BookRow({ address, marks, mayChange, onRemove }: BookRowProps) {
   return (
     <article className={`down frame ${classes['row'] ?? ''}`} aria-label={name}>
       <AddressCard address={{ ...address, isDefault: false, isFavorite: false }} />
+      {receivingLines(address).map((line) => (
+        <p key={line} className="bare text-sm muted breaks">
+          {line}
+        </p>
+      ))}
       {(isShipping || isBilling) && (
         <p className="flex wrap gap1h bare above2">
           {isShipping && <span className="tag">Default shipping</span>}
@@ -44,6 +51,7 @@ export function BookRow({ address, marks, mayChange, onRemove }: BookRowProps) {
             Bill here by default<span className="visually-hidden">: {name}</span>
           </Button>
         )}
+        {mayChange && shippingEnabled && <Receiving address={address} />}
         {mayChange && !address.isPrimary && <RemoveButton name={name} onClick={onRemove} />}
       </div>
     </article>

@@ -398,6 +398,7 @@ describe('four steps on one page', () => {
                     ...quotedFreight,
                     estimatedArrival: null,
                     arrivals: [],
+                    together: null,
                   },
                 ],
               }

@@ -57,7 +57,7 @@ select audit_watch('order_change', 'order-change', key => 'r.change_id', account
 -- An order that waits for approval may be a change of one that stands.
 alter table order_approval alter column quote_id drop not null;
 alter table order_approval add column change_id int unique references order_change on delete cascade;
-alter table order_approval add constraint order_approval_of check ((quote_id is null) <> (change_id is null));
+alter table order_approval add constraint order_approval_of check (quote_id is null or change_id is null);
 comment on column order_approval.quote_id is 'The quote of the checkout that was sent, and that is placed; null for a change.';
 comment on column order_approval.change_id is 'The change of an order that was sent; null for a new order.';
 
