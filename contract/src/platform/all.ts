@@ -19,6 +19,7 @@ import { contactManagementCalls } from '../access/contactManagement.ts'
 import { courseManagementCalls } from '../learning/courseManagement.ts'
 import { coursePackageCalls } from '../learning/coursePackages.ts'
 import { creditLineCalls } from '../money/creditLines.ts'
+import { substituteCalls } from '../buying/substitutes.ts'
 import { familyCalls } from '../buying/families.ts'
 import { ownPriceCalls } from '../buying/ownPrices.ts'
 import { emailChangeCalls } from '../access/emailChange.ts'
@@ -132,7 +133,7 @@ export const areas = {
   erp: erpCalls,
   operations: { ...operationCalls, ...letterCalls, ...importRunCalls, ...featureCalls, ...setupCalls },
   catalog: catalogCalls,
-  families: familyCalls,
+  families: { ...familyCalls, ...substituteCalls },
   cart: { ...cartCalls, ...savedForLaterCalls },
   shoppingLists: shoppingListCalls,
   recurringOrders: recurringOrderCalls,

@@ -2,6 +2,7 @@
 import { catalogCalls } from '@portal/contract/buying/catalog'
 import { familyCalls } from '@portal/contract/buying/families'
 import { ownPriceCalls } from '@portal/contract/buying/ownPrices'
+import { substituteCalls } from '@portal/contract/buying/substitutes'
 import { resolvers } from '../../platform/calls/resolvers.ts'
 import * as catalog from './catalog.ts'
 import { commerceItems, getPrices, inventoryItems, productsByPartNumber, storeHome } from './catalog.ts'
@@ -9,6 +10,7 @@ import { categoryAttributes } from './attributes.ts'
 import * as families from './families.ts'
 import { findOwnNumbers } from './ownNumbers.ts'
 import { priceBreaks } from './priceBreaks.ts'
+import { substitutes } from './substitutes.ts'
 import * as productPage from './productPage.ts'
 import { compareProducts } from './productPage.ts'
 
@@ -26,7 +28,7 @@ export const catalogResolvers = resolvers(catalogCalls, {
   getPrices: (ctx, input) => getPrices(ctx, input.priceRequest, input.locale),
 })
 
-export const familyResolvers = resolvers(familyCalls, families)
+export const familyResolvers = [...resolvers(familyCalls, families), ...resolvers(substituteCalls, { substitutes })]
 
 export const ownPriceResolvers = resolvers(ownPriceCalls, {
   priceBreaks: (ctx, input) => priceBreaks(ctx, input.partNumbers, input.locale),

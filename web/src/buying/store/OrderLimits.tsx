@@ -7,6 +7,7 @@ import { useSession } from '../../platform/session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { WithPhone } from '../../ui/text/Phone.tsx'
 import { AskForAlert } from '../partAlerts/shared/AskForAlert.tsx'
+import { Substitutes } from './Substitutes.tsx'
 import { useShopper } from './shared/shopper.ts'
 import { RequestQuoteLink } from '../quoteLink/shared/RequestQuoteLink.tsx'
 
@@ -31,6 +32,7 @@ export function OrderLimits({ detail, quantity, lacks }: OrderLimitsProps) {
         </p>
       )}
       {isAsked && <RequestQuoteLink start={{ item: detail.itemId, quantity }} isWide />}
+      {isAsked && <Substitutes detail={detail} />}
       {signedIn && !canViewPrices && <AskForAlert detail={detail} quantity={quantity} />}
       {lacks.length > 0 && (
         <p className="bare text-sm muted">{lacks.join(' ')} An administrator of your company can change that.</p>

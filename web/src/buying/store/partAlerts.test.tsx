@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { failure } from '../../../test/fakeServer.ts'
 import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
-import { testDetail } from '../../../test/products.ts'
+import { testDetail, testProduct } from '../../../test/products.ts'
 import { currentToast } from '../../platform/toasts.ts'
 
 const buyer = signedIn(['B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing'])
@@ -66,6 +66,17 @@ describe('the page of a part [P5.180]', () => {
     expect(await order.findByRole('button', { name: 'Tell me when it is in stock' })).toBeTruthy()
     expect(order.queryByRole('button', { name: 'Tell me when it costs less' })).toBeNull()
   })
+})
+
+test('a part that must be called for offers what is in stock instead [P5.184]', async () => {
+  const glove = testProduct({ displayName: 'Other hose', partNumber: '970000199', quantityOnHand: 5 })
+  await openPage('/pages/store/product-detail/P1/970000101', {
+    session: buyer,
+    answers: { productDetail: testDetail({ orderable: false, quantityOnHand: 0 }), substitutes: [glove] },
+  })
+  const offered = within(await screen.findByRole('region', { name: 'In stock instead' }))
+  expect(offered.getByRole('link', { name: 'Other hose' })).toBeTruthy()
+  expect(offered.getByRole('link', { name: 'Compare them' }).getAttribute('href')).toContain('970000101%2C970000199')
 })
 
 describe('the list of alerts [P5.182]', () => {
