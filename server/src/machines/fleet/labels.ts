@@ -111,6 +111,7 @@ function explain(row: LabelRow, today: string): string[] {
     due === null && 'No day of its next inspection is known.',
     due !== null && due < today && `Its inspection is overdue since ${formatIsoDay(due)}.`,
     row.safety_count > 0 && open(row.safety_count, 'safety notice'),
+    row.bulletin_count > row.safety_count && open(row.bulletin_count - row.safety_count, 'product notice'),
     row.defect_count > 0 && cause !== 'DEFECT' && open(row.defect_count, 'defect'),
   ].filter((text) => typeof text === 'string')
 }

@@ -20,7 +20,7 @@ type Reported = z.output<(typeof faultCalls.reportFault)['input']>
 
 /** Letters and digits that look like no other. */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const newReceipt = (): string => `F-${Array.from({ length: 7 }, () => signs[randomInt(signs.length)]).join('')}`
+const newReceipt = (): string => `F${Array.from({ length: 7 }, () => signs[randomInt(signs.length)]).join('')}`
 
 function readPhoto(base64: string): Buffer {
   const bytes = Buffer.from(base64, 'base64')

@@ -85,7 +85,7 @@ export function FaultForm({ code, onClose }: { code: string; onClose: () => void
             }}
           />
           {photos.length > 0 && (
-            <p className="bare row gap3 middle">
+            <p className="bare row gap3">
               {photos.length} of {maxFaultPhotos} photos
               <Button onClick={() => setPhotos([])}>Remove</Button>
             </p>

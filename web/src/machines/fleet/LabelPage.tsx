@@ -59,59 +59,66 @@ function LabelPage() {
       </EmptyState>
     )
   return (
-    <article className={`stack gap3 width-sm page-center centered ${classes['page'] ?? ''}`}>
-      <img className={`frame ${classes['picture'] ?? ''}`} src={unit.illustration} alt="" width={320} height={240} />
-      <h1 tabIndex={-1}>{unit.model}</h1>
-      <p className="bare muted">
-        Serial ending in <strong>{unit.serialEnd}</strong>
-        {unit.vehicleEnd && (
-          <>
-            , vehicle number ending in <strong>{unit.vehicleEnd}</strong>
-          </>
-        )}
-      </p>
-      <section className="card pad4-5 full stack gap2" aria-labelledby="may-be-used">
-        <h2 id="may-be-used" className="text-base bare">
-          May it be used?
-        </h2>
-        <p className={`bare text-lg strong ${unit.condition === 'OUT_OF_SERVICE' ? 'danger' : ''}`}>
-          {verdicts[unit.condition]}
+    <>
+      <article className={`stack gap3 width-sm page-center centered ${classes['page'] ?? ''}`}>
+        <img className={`frame ${classes['picture'] ?? ''}`} src={unit.illustration} alt="" width={320} height={240} />
+        <h1 tabIndex={-1}>{unit.model}</h1>
+        <p className="bare muted">
+          Serial ending in <strong>{unit.serialEnd}</strong>
+          {unit.vehicleEnd && (
+            <>
+              , vehicle number ending in <strong>{unit.vehicleEnd}</strong>
+            </>
+          )}
         </p>
-        {unit.reasons.length > 0 && (
-          <ul className="list stack gap1">
-            {unit.reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        )}
-        {unit.instanceId !== null && (
-          <Suspense>
-            <OwnTraining instanceId={unit.instanceId} model={unit.model} />
-          </Suspense>
-        )}
-      </section>
-      <p className="bare">
-        <ConditionBadge condition={unit.condition} />
-        {unit.openNotices > 0 ? (
-          <StatusBadge tone="soon">{plural(unit.openNotices, 'open product notice')}</StatusBadge>
-        ) : (
-          <StatusBadge tone="ok">No open product notices</StatusBadge>
-        )}
-      </p>
-      <div className="stack full gap3 above2">
-        {unit.instanceId !== null && (
-          <ButtonLink look="primary" href={paths.unit(unit.instanceId)}>
-            Everything about this unit
-          </ButtonLink>
-        )}
-        <a className={actions[unit.instanceId === null ? 'primary' : 'secondary']} href={`tel:${dialled(brand.phone)}`}>
-          Call us: {brand.phone}
-        </a>
-        <Button onClick={() => setReporting(true)}>Report a fault</Button>
-        {!signedIn && <ButtonLink href={paths.login(latePaths.unitLabel(code))}>Sign in for the full page</ButtonLink>}
-      </div>
+        <section className="card pad4-5 full stack gap2" aria-labelledby="may-be-used">
+          <h2 id="may-be-used" className="text-base bare">
+            May it be used?
+          </h2>
+          <p className={`bare text-lg strong ${unit.condition === 'OUT_OF_SERVICE' ? 'danger' : ''}`}>
+            {verdicts[unit.condition]}
+          </p>
+          {unit.reasons.length > 0 && (
+            <ul className="list stack gap1">
+              {unit.reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          )}
+          {unit.instanceId !== null && (
+            <Suspense>
+              <OwnTraining instanceId={unit.instanceId} model={unit.model} />
+            </Suspense>
+          )}
+        </section>
+        <p className="bare">
+          <ConditionBadge condition={unit.condition} />
+          {unit.openNotices > 0 ? (
+            <StatusBadge tone="soon">{plural(unit.openNotices, 'open product notice')}</StatusBadge>
+          ) : (
+            <StatusBadge tone="ok">No open product notices</StatusBadge>
+          )}
+        </p>
+        <div className="stack full gap3 above2">
+          {unit.instanceId !== null && (
+            <ButtonLink look="primary" href={paths.unit(unit.instanceId)}>
+              Everything about this unit
+            </ButtonLink>
+          )}
+          <a
+            className={actions[unit.instanceId === null ? 'primary' : 'secondary']}
+            href={`tel:${dialled(brand.phone)}`}
+          >
+            Call us: {brand.phone}
+          </a>
+          <Button onClick={() => setReporting(true)}>Report a fault</Button>
+          {!signedIn && (
+            <ButtonLink href={paths.login(latePaths.unitLabel(code))}>Sign in for the full page</ButtonLink>
+          )}
+        </div>
+      </article>
       <Suspense>{isReporting && <FaultForm code={code} onClose={() => setReporting(false)} />}</Suspense>
-    </article>
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ export function BegunSheets({ sheets }: { sheets: readonly NamedSheet[] }) {
       </h2>
       <ul className="list stack gap3" aria-label="Begun">
         {sheets.map((sheet) => (
-          <li key={sheet.name} className="card pad4-5 row wrap between middle gap3">
+          <li key={sheet.name} className="card pad4-5 row wrap between gap3">
             <span>
               <strong>
                 {inspectionKindLabels[sheet.kind]}, {sheet.start.customerVehicleNumber ?? sheet.start.unitSerial}

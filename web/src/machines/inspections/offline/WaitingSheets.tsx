@@ -38,7 +38,7 @@ export function WaitingSheets({ sheets, isOffline }: { sheets: readonly NamedShe
     )
   return (
     <section className="stack gap3" aria-labelledby="waiting">
-      <div className="row wrap between middle gap3">
+      <div className="row wrap between gap3">
         <h2 id="waiting" className="text-lg bare">
           {sheets.length} waiting to send
         </h2>

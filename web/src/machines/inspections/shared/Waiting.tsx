@@ -1,5 +1,6 @@
 // How many sheets wait on this device, in the frame of every page; sends them as soon as there is a line [P6.50].
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
 import { useEffect } from 'react'
 import { isOffline } from '../../../platform/connection.ts'
@@ -17,6 +18,7 @@ const every = 60_000
 export function Waiting() {
   const client = useQueryClient()
   const owner = useOwner()
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const sheets = useSheets()?.filter(isWaiting) ?? []
   const toSend = sheets.filter(({ waiting }) => waiting?.state === 'WAITING').length
   useEffect(() => void claimDevice(owner), [owner])
@@ -33,7 +35,8 @@ export function Waiting() {
       window.removeEventListener('online', send)
     }
   }, [client, owner, toSend])
-  if (sheets.length === 0) return null
+  // The page that lists them says it itself.
+  if (sheets.length === 0 || pathname.startsWith(inspectionPaths.waiting())) return null
   return (
     <div className={classes['place']} role="status" data-no-print>
       <ButtonLink href={inspectionPaths.waiting()}>
