@@ -63,6 +63,8 @@ const approvalDetail = orderApprovalList.row.extend({
   /** Why it was rejected or could not be placed. */
   reason: z.string().nullable(),
   orderNumber: z.string().nullable(),
+  /** The order that is to change; null for a new order. */
+  changeOf: z.string().nullable(),
   /** The quote to place again, for the person who sent it, while the order could not be placed. */
   quoteId: z.uuid().nullable(),
   shipTo: address,

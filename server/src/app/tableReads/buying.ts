@@ -19,8 +19,8 @@ export const buyingReads = [
   },
   {
     area: 'orderApprovals',
-    tables: ['order_line', 'sales_order'],
-    because: 'parts that the organization has never ordered',
+    tables: ['order_change', 'order_line', 'sales_order'],
+    because: 'parts that the organization has never ordered, and the order that a request is to change',
   },
   { area: 'recurringOrders', tables: ['account'], because: 'the organization in e-mails about a recurring order' },
   { area: 'recurringOrders', tables: ['address'], because: 'where each of them ships to, for their list' },

@@ -44,6 +44,7 @@ export async function loadDetail(ctx: Ctx, approvalNumber: string): Promise<Orde
   const content = versions[0]?.content
   if (!content) return null
   const state = await loadState(ctx, row)
+  const changed = await loadChanged(ctx, row)
   return {
     ...list.toRow(listed),
     status: statusNow(row, ctx.now),
@@ -54,9 +55,10 @@ export async function loadDetail(ctx: Ctx, approvalNumber: string): Promise<Orde
     waitsFor: waitsFor(ctx, row, state),
     reason: row.reason,
     orderNumber: row.order_number,
+    changeOf: changed?.orderNumber ?? null,
     quoteId: mayPlaceAgain(ctx, row, content) ? row.quote_id : null,
     ...toContent(content),
-    budgets: await loadBudgets(ctx, row, content),
+    budgets: await loadBudgets(ctx, row, content, changed),
     lines: await toLines(ctx, content),
     rejectedLines: versions.flatMap(({ rejected, author }) =>
       rejected.map(({ lineNumber: _line, ...line }) => ({ ...line, by: author })),
@@ -100,11 +102,38 @@ const mayPlaceAgain = ({ viewer }: Ctx, row: RequestRow, { paymentKind }: Frozen
   row.user_id === viewer.userId &&
   (paymentKind !== 'CARD' || row.reason === checkoutMessages.confirmCard)
 
+interface ChangedOrder {
+  orderId: number
+  orderNumber: string
+  orderedAt: Date
+}
+
+/** The order that is to change; undefined for a new order. */
+const loadChanged = async ({ db }: Ctx, { change_id: changeId }: RequestRow): Promise<ChangedOrder | undefined> =>
+  changeId === null
+    ? undefined
+    : db
+        .selectFrom('order_change as c')
+        .innerJoin('sales_order as o', 'o.order_id', 'c.order_id')
+        .select(['o.order_id as orderId', 'o.order_number as orderNumber', 'o.ordered_at as orderedAt'])
+        .where('c.change_id', '=', changeId)
+        .executeTakeFirst()
+
 /** While it waits, as if it were not reserved yet. */
-async function loadBudgets(ctx: Ctx, row: RequestRow, content: FrozenOrder): Promise<OrderApprovalDetail['budgets']> {
+async function loadBudgets(
+  ctx: Ctx,
+  row: RequestRow,
+  content: FrozenOrder,
+  changed: ChangedOrder | undefined,
+): Promise<OrderApprovalDetail['budgets']> {
   const status = statusNow(row, ctx.now)
   if (status !== 'PENDING' && status !== 'APPROVED') return []
-  const uses = await findUses(ctx, { ...content, accountId: row.account_id }, { approvalId: row.approval_id })
+  // A change counts in the period of its order, which holds it already.
+  const uses = await findUses(
+    changed ? { ...ctx, now: changed.orderedAt } : ctx,
+    { ...content, accountId: row.account_id },
+    { approvalId: row.approval_id, orderId: changed?.orderId },
+  )
   return uses.map(toBudgetUse)
 }
 

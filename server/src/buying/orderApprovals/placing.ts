@@ -62,7 +62,7 @@ export const approvedChanges = (db: Db): Promise<ApprovedChange[]> =>
 
 /** An approved change went to the ERP, or could not: then `reason` says why. */
 export async function settleApprovedChange(
-  ctx: { db: Db; now: Date },
+  ctx: { db: Db; now: Date; services: Services; config: Ctx['config'] },
   changeId: number,
   { orderNumber, reason }: { orderNumber: string; reason?: string | undefined },
 ): Promise<void> {
@@ -77,6 +77,7 @@ export async function settleApprovedChange(
   )
   const kind = reason === undefined ? 'ORDERED' : 'FAILED'
   await addStep(ctx, row, { kind, version: row.version, note: reason ?? `Change of order ${orderNumber}` })
+  if (reason !== undefined) await notifyRequester(ctx, row, { news: 'FAILED', name: '', message: reason })
 }
 
 /** Ends the request of a change that has ended itself, where it still waits. */

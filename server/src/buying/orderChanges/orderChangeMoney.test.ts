@@ -47,7 +47,13 @@ describe('approvals [P5.147]', () => {
     expect(await events(changeNumber)).toEqual([])
     const approvalNumber = await approvalOf(orderNumber)
     const asked = await rules.detail(owner, approvalNumber)
-    expect(asked).toMatchObject({ subtotal: 200, lines: [{ quantity: 20 }], quoteId: null })
+    expect(asked).toMatchObject({
+      changeOf: orderNumber,
+      orderNumber: null,
+      subtotal: 200,
+      lines: [{ quantity: 20 }],
+      quoteId: null,
+    })
     expect(asked.note).toContain(`Change of order ${orderNumber}`)
     await expect(
       owner.send(orderApprovalCalls.decideOrderApproval, {
@@ -123,6 +129,21 @@ describe('budgets [P5.147]', () => {
     await answer(less.changeNumber, 'ACCEPTED')
     const { total: last } = await order(buyer, orderNumber)
     expect(await money.figures(budgetId)).toEqual([last, 0, roundMoney(1000 - (last ?? 0))])
+  })
+
+  test('that ask for approval are asked by a raise; its approver sees them without the order that is there', async () => {
+    const budgetId = await money.add({ amount: 60, mode: 'APPROVE' })
+    const orderNumber = await charged()
+    const { after } = await preview(buyer, orderNumber, raise(9))
+    expect(await ask(buyer, orderNumber, raise(9))).toMatchObject({ status: 'APPROVAL' })
+    const approvalNumber = await approvalOf(orderNumber)
+    const of = await rules.detail(owner, approvalNumber)
+    expect(of.budgets).toMatchObject([{ budgetId, taken: 0, request: after.total }])
+    expect(await money.figures(budgetId)).toEqual([after.total, 0, roundMoney(60 - (after.total ?? 0))])
+    await rules.reject(owner, approvalNumber)
+    await money.settle()
+    const { total } = await order(buyer, orderNumber)
+    expect(await money.figures(budgetId)).toEqual([total, 0, roundMoney(60 - (total ?? 0))])
   })
 
   test('refuse one that goes above, to the cent, and let what lowers it pass', async () => {

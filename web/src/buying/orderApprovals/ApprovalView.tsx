@@ -56,7 +56,13 @@ export function ApprovalView({ of }: { of: OrderApprovalDetail }) {
           <h2 id="approval-facts">About this order</h2>
           <Facts
             facts={[
-              ['Order', of.orderNumber && <Link href={paths.order(of.orderNumber)}>{of.orderNumber}</Link>],
+              ['Change of order', of.changeOf && <Link href={paths.order(of.changeOf)}>{of.changeOf}</Link>],
+              [
+                'Order',
+                of.changeOf === null && of.orderNumber && (
+                  <Link href={paths.order(of.orderNumber)}>{of.orderNumber}</Link>
+                ),
+              ],
               ['Organization', of.customerName],
               ['Decide by', of.status === 'PENDING' && formatDateTime(of.expiresAt)],
               ['PO number', of.poNumber],

@@ -28,13 +28,21 @@ export function Decide({ of }: { of: OrderApprovalDetail }) {
   const decide = useCallMutation(orderApprovalCalls.decideOrderApproval, {
     quiet: true,
     invalidates: approvalReads,
-    onSuccess: ({ status }) => showMessage({ kind: 'done', text: said[status] ?? 'Saved.' }),
+    onSuccess: ({ status }) =>
+      showMessage({
+        kind: 'done',
+        text:
+          status === 'APPROVED' && of.changeOf !== null
+            ? 'Approved. The change is being asked for.'
+            : (said[status] ?? 'Saved.'),
+      }),
   })
   if (asks === 'lines') return <DecideLines of={of} onCancel={() => setAsks(undefined)} />
   return (
     <section className={record['panel']} data-attention aria-labelledby="approval-next" data-no-print>
       <h2 id="approval-next">{of.requestedBy} asks for your approval</h2>
       <p className={record['text']}>
+        {of.changeOf !== null && `A change of order ${of.changeOf}, as all of it is to be. `}
         {[...(of.total === null ? [] : [orderMoney(of.total, of)]), plural(of.lines.length, 'line')].join(', ')}. You
         can decide until {formatDateTime(of.expiresAt)}.
       </p>
@@ -48,7 +56,9 @@ export function Decide({ of }: { of: OrderApprovalDetail }) {
           Approve
         </Button>
         <Button onClick={() => setAsks('reject')}>Reject</Button>
-        {of.lines.length > 1 && <Button onClick={() => setAsks('lines')}>Reject some lines</Button>}
+        {of.lines.length > 1 && of.changeOf === null && (
+          <Button onClick={() => setAsks('lines')}>Reject some lines</Button>
+        )}
       </div>
       {asks === 'reject' && (
         <ReasonDialog

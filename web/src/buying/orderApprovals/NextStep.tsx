@@ -19,7 +19,7 @@ export function NextStep({ of }: { of: OrderApprovalDetail }) {
   const { profile } = useSession()
   const isOwn = profile?.authId === of.userId
   if (of.isMine && of.status === 'PENDING') return <Decide of={of} />
-  const [title, text] = textsOf(of, isOwn)
+  const [title, text] = of.changeOf === null ? textsOf(of, isOwn) : changeTextsOf(of, of.changeOf, isOwn)
   const needsMe = isOwn && (of.status === 'REJECTED' || of.status === 'EXPIRED' || of.status === 'FAILED')
   return (
     <section className={record['panel']} data-attention={needsMe || undefined} aria-labelledby="approval-next">
@@ -31,8 +31,11 @@ export function NextStep({ of }: { of: OrderApprovalDetail }) {
             View order {of.orderNumber}
           </ButtonLink>
         )}
+        {of.orderNumber === null && of.changeOf && (
+          <ButtonLink href={paths.order(of.changeOf)}>View order {of.changeOf}</ButtonLink>
+        )}
         {of.quoteId !== null && <PlaceAgain quoteId={of.quoteId} />}
-        {isOwn && canRebuild(of) && <Rebuild of={of} />}
+        {isOwn && of.changeOf === null && canRebuild(of) && <Rebuild of={of} />}
         {isOwn && of.status === 'PENDING' && <Withdraw of={of} />}
       </div>
     </section>
@@ -68,6 +71,21 @@ function textsOf(of: OrderApprovalDetail, isOwn: boolean): [title: string, text:
     case 'FAILED':
       return ['Approved, but not placed', `${of.reason ?? ''}${isOwn ? '' : ` ${of.requestedBy} can go on from here.`}`]
   }
+}
+
+function changeTextsOf(of: OrderApprovalDetail, order: string, isOwn: boolean): [title: string, text: string] {
+  const [title, text] = textsOf(of, isOwn)
+  const stays = `Order ${order} stays as it is.`
+  if (of.status === 'PENDING')
+    return [
+      'A change waits for approval',
+      of.waitsFor ?? `${namesOf(of)} can decide it until ${formatDateTime(of.expiresAt)}. ${stays}`,
+    ]
+  if (of.status === 'APPROVED') return [title, `The change of order ${order} is being asked for.`]
+  if (of.status === 'ORDERED')
+    return ['Asked for', `The change of order ${order} was asked for. The order says what became of it.`]
+  if (of.status === 'WITHDRAWN') return [title, `It was taken back. ${stays}`]
+  return of.status === 'EXPIRED' ? [title, `Nobody decided it in time. ${stays}`] : [title, `${text} ${stays}`]
 }
 
 function Withdraw({ of: { approvalNumber } }: { of: OrderApprovalDetail }) {

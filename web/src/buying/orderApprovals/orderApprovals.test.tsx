@@ -54,6 +54,7 @@ const detail: OrderApprovalDetail = {
   waitsFor: null,
   reason: null,
   orderNumber: null,
+  changeOf: null,
   quoteId: null,
   shipTo: testAddress(),
   billTo: testAddress(),
@@ -295,4 +296,21 @@ test('several are decided at once, and each says what became of it [P5.128]', as
   ])
   expect(await screen.findByText('1 request decided, 1 not')).toBeTruthy()
   expect(screen.getByText(orderApprovalMessages.moved, { exact: false })).toBeTruthy()
+})
+
+test('a change of an order is decided as a whole, leads to its order, and is not put into the cart [P5.147]', async () => {
+  const change = { ...detail, changeOf: '7000001', note: 'Change of order 7000001' }
+  await open(page, { getOrderApproval: change, decideOrderApproval: { status: 'APPROVED' } })
+  expect(await screen.findByText(/A change of order 7000001, as all of it is to be/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Reject some lines' })).toBeNull()
+  expect(screen.getByRole('link', { name: '7000001' }).getAttribute('href')).toBe(paths.order('7000001'))
+  await press('Approve')
+  expect(await screen.findByText('Approved. The change is being asked for.')).toBeTruthy()
+})
+
+test('a change that was rejected says that the order stays as it is [P5.147]', async () => {
+  const rejected = { ...detail, changeOf: '7000001', isMine: false, status: 'REJECTED' as const, reason: 'Too many.' }
+  await open(page, { getOrderApproval: rejected }, requester)
+  expect(await screen.findByText('Too many. Order 7000001 stays as it is.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Put back into the cart' })).toBeNull()
 })
