@@ -51,7 +51,7 @@ export const freightFields = {
 }
 
 /** How the goods are to be delivered. */
-export const deliveryFields = {
+const deliveryFields = {
   /** Day on which the buyer wants them to arrive; null for as soon as possible. */
   requestedDate: z.iso.date().nullable(),
   /** True if no line leaves before all are ready. */

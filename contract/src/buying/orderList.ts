@@ -73,6 +73,8 @@ export const orderList = declareList({
     shippedDate: day('Ship Date', { blank: true, sort: true, screen: false, file: 12 }),
     /** Its lines by their days, for `orderShipText`. */
     shipDays: shaped('Ship dates', z.array(shipGroup), { screen: false, file: 44 }),
+    requestedDate: day('Requested delivery', { blank: true, screen: false, file: 18 }),
+    shipsComplete: flag('Ships complete', { screen: false, file: 14 }),
     trackingNumbers: shaped('Tracking', z.array(z.string()), { screen: false, file: 30 }),
     reorder: special('Reorder', { when: 'reorder', width: 80, align: 'end', priority: 4 }),
   },

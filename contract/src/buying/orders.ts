@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { area, endpoint, mutation, query } from '../platform/call.ts'
 import { cardNumberMessage, containsCardNumber } from './cardNumbers.ts'
 import { partManufacturer } from './catalog.ts'
-import { deliveryFields, freightFields, shippingMethods } from './checkout.ts'
+import { freightFields, shippingMethods } from './checkout.ts'
 import { orderStatuses, orderSummary } from './orderList.ts'
 import { exportRequest, searchPage, searchRequest, timeZone } from '../platform/lists.ts'
 import { orderCard } from './orderCard.ts'
@@ -37,7 +37,6 @@ export const orderDetail = orderSummary.extend({
   billTo: orderAddress.nullable(),
   shippingMethod: z.enum(shippingMethods).nullable(),
   ...freightFields,
-  ...deliveryFields,
   paymentKind: z.enum(['ACCOUNT', 'PURCHASE_ORDER', 'CARD', 'NONE']),
   paymentTerms: z.string().nullable(),
   cardBrand: z.string().nullable(),

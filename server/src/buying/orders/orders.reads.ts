@@ -25,8 +25,6 @@ type Detail = StoredRow<ReturnType<typeof orderList>> &
     | 'shipping_method'
     | 'shipping_label'
     | 'carrier_account'
-    | 'requested_date'
-    | 'ships_complete'
     | 'payment_terms'
     | 'card_brand'
     | 'card_last4'
@@ -52,7 +50,7 @@ export async function orderDetail(
   const mine = visibility === 'own' ? sql`and o.user_id = ${viewer.userId}` : sql``
   const { read, toRow } = orderList(getBrandToday(ctx))
   const { rows } = await sql<Detail>`
-    select o.order_id, ${read}, nullif(o.ship_to, 'null'::jsonb) as ship_to, nullif(o.bill_to, 'null'::jsonb) as bill_to, o.user_id, o.shipping_method, o.shipping_label, o.carrier_account, o.requested_date, o.ships_complete, o.payment_kind,
+    select o.order_id, ${read}, nullif(o.ship_to, 'null'::jsonb) as ship_to, nullif(o.bill_to, 'null'::jsonb) as bill_to, o.user_id, o.shipping_method, o.shipping_label, o.carrier_account, o.payment_kind,
       o.payment_terms, o.card_brand, o.card_last4, o.placed_by_staff, o.note, o.subtotal, o.shipping, o.tax, o.tax_exempt
     from ${namedOrders} where o.order_number = ${orderNumber} and o.account_id = any(${[...viewer.allowedAccounts]}::int[]) ${mine}`.execute(
     db,
@@ -77,8 +75,6 @@ export async function orderDetail(
     shippingMethod: order.shipping_method,
     shippingLabel: order.shipping_label,
     carrierAccount: order.carrier_account,
-    requestedDate: order.requested_date,
-    shipsComplete: order.ships_complete,
     paymentKind: order.payment_kind,
     paymentTerms: order.payment_terms,
     cardBrand: order.card_brand,
