@@ -81,11 +81,13 @@ export const approvalConditions = z.object({
   costCenters: z.array(chargeCode).max(100).default([]),
   /** A part that the organization never ordered before. */
   firstTime: z.boolean().default(false),
+  /** A recurring order, which nobody reviews as it is placed. */
+  recurring: z.boolean().default(false),
 })
 export type ApprovalConditions = z.output<typeof approvalConditions>
 
-export const hasConditions = ({ firstTime, ...lists }: ApprovalConditions) =>
-  firstTime || Object.values(lists).some(({ length }) => length > 0)
+export const hasConditions = ({ firstTime, recurring, ...lists }: ApprovalConditions) =>
+  firstTime || recurring || Object.values(lists).some(({ length }) => length > 0)
 
 export const approvalRule = z
   .object({

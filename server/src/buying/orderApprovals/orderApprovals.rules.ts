@@ -33,6 +33,7 @@ export interface OrderFacts {
   }[]
   /** Parts that the organization never ordered before. */
   firstTime: ReadonlySet<number>
+  isRecurring?: boolean
 }
 
 const limitIn = (limits: readonly ApprovalLimit[], currency: Currency) =>
@@ -66,7 +67,7 @@ export function matchRule(
   const isForAll = requesterIds.length === 0 && roleIds.length === 0
   const hasRole = requester.roleId !== null && roleIds.includes(requester.roleId)
   if (!isForAll && !requesterIds.includes(requester.userId) && !hasRole) return undefined
-  const { total, partPrice, categories, shipToAddressIds, costCenters, firstTime } = conditions
+  const { total, partPrice, categories, shipToAddressIds, costCenters, firstTime, recurring } = conditions
   const checks: [isAsked: boolean, why: () => string | undefined][] = [
     [total.length > 0, () => whyTotal(total, order)],
     [partPrice.length > 0, () => whyPartPrice(partPrice, order)],
@@ -100,6 +101,7 @@ export function matchRule(
           'is ordered for the first time.',
         ),
     ],
+    [recurring, () => (order.isRecurring ? 'It is a recurring order.' : undefined)],
   ]
   const whys = checks.flatMap(([isAsked, why]) => (isAsked ? [why()] : []))
   if (whys.includes(undefined)) return undefined

@@ -39,12 +39,12 @@ export async function planApproval(
     budgets = [],
   }: {
     accountId: number
-    content: Pick<FrozenOrder, 'lines' | 'total' | 'currency' | 'shipTo'>
+    content: Pick<FrozenOrder, 'lines' | 'total' | 'currency' | 'shipTo' | 'isRecurring'>
     budgets?: readonly BudgetAbove[]
   },
 ): Promise<ApprovalPlan | null> {
-  const { currency, total, lines, shipTo } = content
-  const order = { currency, total, lines, shipToAddressId: shipTo.addressId }
+  const { currency, total, lines, shipTo, isRecurring = false } = content
+  const order = { currency, total, lines, shipToAddressId: shipTo.addressId, isRecurring }
   const { plan, nobody } = await findPlan(ctx, { accountId, userId: ctx.viewer.userId, order, budgets })
   if (nobody !== undefined) throw new PortalError('CONFLICT', nobodyMessage(nobody))
   return plan

@@ -100,5 +100,5 @@ async function freeze(ctx: Ctx, row: ScheduleRow) {
   const account = await getAccount(ctx, accountId)
   const isOnAccount = poNumber === null && account && getPaymentProblem('ACCOUNT', account) === undefined
   if (poNumber === null && !isOnAccount) throw new PortalError('CONFLICT', paymentOptionMessages.poNumber)
-  return { ...content, shipTo, billTo, ...(isOnAccount && { paymentKind: 'ACCOUNT' as const }) }
+  return { ...content, shipTo, billTo, isRecurring: true, ...(isOnAccount && { paymentKind: 'ACCOUNT' as const }) }
 }

@@ -112,7 +112,7 @@ describe('a day that has come', () => {
   })
 
   test('goes for approval by the rules of the organization, and counts as that day [P5.172]', async () => {
-    await addRule({ conditions: { total: [{ currency: 'USD', amount: 0 }] } })
+    await addRule({ conditions: { total: [], recurring: true } })
     const { recurringId, ware } = await make(buyer)
     await work('2031-03-31')
     await work()
@@ -166,6 +166,19 @@ describe('a day that has come', () => {
     await buyer.send(recurringOrderCalls.skipRecurringDay, day)
     await work('2031-03-31')
     expect(await ordersOf(ware)).toEqual([])
+  })
+
+  test('is the next one or one that could not be ordered; another day is never ordered [P5.172]', async () => {
+    const { recurringId, ware } = await make(buyer)
+    const place = (dueDay: string) => buyer.send(recurringOrderCalls.placeRecurringOrder, { recurringId, dueDay })
+    for (const dueDay of ['2031-02-28', '2031-04-30', '2031-03-30'])
+      await expect(place(dueDay)).rejects.toMatchObject({ message: recurringMessages.notDue })
+    await buyer.send(recurringOrderCalls.skipRecurringDay, { recurringId, dueDay: '2031-03-31' })
+    await expect(place('2031-03-31')).rejects.toMatchObject({ message: recurringMessages.notDue })
+    // The next day may be ordered early, and comes once for that.
+    await place('2031-04-30')
+    await work('2031-04-30')
+    expect(await ordersOf(ware)).toHaveLength(1)
   })
 
   test('ends it where it was the last one [P5.171]', async () => {

@@ -6,9 +6,10 @@ import type { RuleBook } from './ruleBook.ts'
 import type { RuleForm } from './useRule.ts'
 
 export function Conditions({ form, book }: { form: RuleForm; book: RuleBook }) {
-  const [everyOrder, firstTime, categories, shipTo, costCenters] = form.watch([
+  const [everyOrder, firstTime, recurring, categories, shipTo, costCenters] = form.watch([
     'everyOrder',
     'firstTime',
+    'recurring',
     'categories',
     'shipTo',
     'costCenters',
@@ -53,6 +54,11 @@ export function Conditions({ form, book }: { form: RuleForm; book: RuleBook }) {
             label="A part that your organization never ordered before"
             checked={firstTime}
             onChange={({ currentTarget: { checked } }) => form.change({ firstTime: checked })}
+          />
+          <Checkbox
+            label="A recurring order"
+            checked={recurring}
+            onChange={({ currentTarget: { checked } }) => form.change({ recurring: checked })}
           />
         </>
       )}

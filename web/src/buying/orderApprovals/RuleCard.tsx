@@ -41,6 +41,7 @@ function conditionTexts({ conditions: of }: StoredApprovalRule, book: RuleBook):
     ...(of.categories.length > 0 ? [`A part of ${names(of.categories)}`] : []),
     ...(of.costCenters.length > 0 ? [`Charged to ${of.costCenters.join(', ')}`] : []),
     ...(of.firstTime ? ['A part that was never ordered before'] : []),
+    ...(of.recurring ? ['A recurring order'] : []),
     ...(places.length > 0 ? [`Ships to ${places.join('; ')}`] : []),
   ]
 }

@@ -205,6 +205,7 @@ const book = {
         shipToAddressIds: [],
         costCenters: [],
         firstTime: false,
+        recurring: false,
       },
       tiers: [{ mode: 'ANY', people: [{ userId: 'u-owner', name: 'Owen Whitfield', mayApprove: true }] }],
       allowsSelf: false,

@@ -26,6 +26,7 @@ interface Entry {
   partPrice: TypedLimit[]
   categories: string[]
   firstTime: boolean
+  recurring: boolean
   costCenters: string[]
   shipTo: string[]
   requesterIds: string[]
@@ -55,6 +56,7 @@ function toEntry(rule: StoredApprovalRule | undefined, currencies: readonly Curr
     partPrice: toTyped(of?.partPrice ?? [], currencies),
     categories: of?.categories ?? [],
     firstTime: of?.firstTime ?? false,
+    recurring: of?.recurring ?? false,
     costCenters: of?.costCenters ?? [],
     shipTo: (of?.shipToAddressIds ?? []).map(String),
     requesterIds: rule?.requesters.map(({ userId }) => userId) ?? [],
@@ -85,6 +87,7 @@ export function useRule(rule: StoredApprovalRule | undefined, onSaved: () => voi
       partPrice,
       categories,
       firstTime,
+      recurring,
       costCenters,
       shipTo,
       roleIds,
@@ -102,6 +105,7 @@ export function useRule(rule: StoredApprovalRule | undefined, onSaved: () => voi
             partPrice: toLimits(partPrice),
             categories,
             firstTime,
+            recurring,
             costCenters,
             shipToAddressIds: shipTo.map(Number),
           },
