@@ -17,10 +17,10 @@ test('a list is ordered again and again: skipped, ordered at once, paused [P5.17
   await page.getByRole('button', { name: 'Add part' }).click()
 
   await page.getByRole('button', { name: /^Fill up to a level/ }).click()
-  await page.getByLabel(/^Level of/).fill('5')
-  await page.getByLabel(/^Level of/).blur()
-  await page.getByLabel(/that are there$/).fill('3')
-  await page.getByLabel(/that are there$/).blur()
+  await page.getByRole('textbox', { name: /^Level of/ }).fill('5')
+  await page.getByRole('textbox', { name: /^Level of/ }).blur()
+  await page.getByRole('textbox', { name: /^Pieces of .* that are there$/ }).fill('3')
+  await page.getByRole('textbox', { name: /^Pieces of .* that are there$/ }).blur()
   await expect(page.getByText('Order 2')).toBeVisible()
   await expectAccessible(page)
 
