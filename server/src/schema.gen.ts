@@ -1325,7 +1325,7 @@ export interface FaultReport {
   is_unsafe: boolean;
   /** What is wrong, in the words of the reporter. */
   problem: string;
-  /** The number the reporter is told; random, so that nobody counts reports. */
+  /** The number the reporter is told; random, so that reports cannot be counted. */
   receipt: string;
   /** Id. */
   report_id: GeneratedAlways<number>;
@@ -2440,6 +2440,8 @@ export interface OutOfService {
   sr_id: number | null;
   /** When. */
   taken_at: Date;
+  /** Whether it was a mistake, and taken back by who made it. */
+  taken_back: Generated<boolean>;
   /** Who took it out of service, by name. */
   taken_by: string;
   /** The user who found what took it out of service; null where the ERP did. */

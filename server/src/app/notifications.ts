@@ -49,7 +49,6 @@ import { profileMoved } from '../access/bulkUpload/bulkUpload.emails.ts'
 import { emailKept, emailMoveAsked, emailMoved, emailProof } from '../access/emailChange/emailChange.emails.ts'
 import { accessEnded, accessGiven, organizationMoved } from '../access/userManagement/userManagement.emails.ts'
 import {
-  faultReported,
   inspectionFailed,
   inspectionsDue,
   inspectionsPlanned,
@@ -59,6 +58,7 @@ import {
   signOffWanted,
   unitOutOfService,
 } from '../machines/unitNews/unitNews.emails.ts'
+import { faultReported, outageTakenBack } from '../machines/unitNews/urgentNews.emails.ts'
 import { claimMoved } from '../machines/warranty/warranty.emails.ts'
 
 import {
@@ -130,6 +130,7 @@ const areas: Record<string, readonly AnyKind[]> = {
   'machines/unitNews': [
     unitOutOfService,
     inspectionFailed,
+    outageTakenBack,
     faultReported,
     signOffWanted,
     serviceAnswered,

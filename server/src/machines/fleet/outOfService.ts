@@ -96,6 +96,21 @@ export async function takeOutOfService(
   return { outOfServiceId: await insertOutage(ctx, { instanceId, accountId: unit.account_id, cause: 'HAND', reason }) }
 }
 
+/** Takes back outages that the asker made by hand and that are open still; gives the units of those. */
+export async function takeBackOutages({ db, viewer, now, principal }: Ctx, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .updateTable('out_of_service')
+    .set({ signed_off_by: viewer.name, signed_off_at: now, sign_off_note: takenBackNote, taken_back: true })
+    .where('out_of_service_id', '=', anyKey(ids))
+    .where('account_id', '=', anyOf(viewer.allowedAccounts))
+    .where('taken_by_id', '=', principal.actor.userId)
+    .where('signed_off_at', 'is', null)
+    .returning('instance_id')
+    .execute()
+  return rows.map((row) => row.instance_id)
+}
+const takenBackNote = 'Taken back: it was taken out of service by mistake.'
+
 /** Signs off one reason why a unit is out of service; of two who do so at once, the second is refused. */
 export async function signOffUnit(
   ctx: Ctx,

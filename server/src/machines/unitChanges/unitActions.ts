@@ -9,7 +9,14 @@ import type { Ctx } from '../../platform/http/ctx.ts'
 import { PortalError } from '../../platform/http/errors.ts'
 import { getToday } from '../../platform/process/today.ts'
 import type { KeptIn } from '../fleet/fleet.ts'
-import { findOpenOutages, insertOutage, setPlaces, setVehicleNumbers, signOffUnit } from '../fleet/fleet.ts'
+import {
+  findOpenOutages,
+  insertOutage,
+  setPlaces,
+  setVehicleNumbers,
+  signOffUnit,
+  takeBackOutages,
+} from '../fleet/fleet.ts'
 import { addGroupUnits, changeGroupUnits } from '../groups/groups.ts'
 import type { KeptPlan } from '../inspections/inspections.ts'
 import { cancelPlans, planInspections, restorePlans } from '../inspections/inspections.ts'
@@ -95,9 +102,20 @@ export const unitActions: { [Name in UnitAction]: Action<Name> } = {
       const outages = await findOpenOutages(ctx, units)
       return each<undefined>(async (_, { instanceId, accountId }) => {
         if (outages.has(instanceId)) return { problem: unitChangeMessages.alreadyOut }
-        await insertOutage(ctx, { instanceId, accountId, cause: 'HAND', reason })
-        return {}
+        return { before: null, after: await insertOutage(ctx, { instanceId, accountId, cause: 'HAND', reason }) }
       })(ctx, units, undefined)
+    },
+    undo: async (ctx, changed) => {
+      const undone = new Set(
+        await takeBackOutages(
+          ctx,
+          changed.map(({ after }) => Number(after)),
+        ),
+      )
+      return changed.map(({ instanceId }) => ({
+        instanceId,
+        problem: undone.has(instanceId) ? null : unitChangeMessages.moved,
+      }))
     },
   },
   signOff: {

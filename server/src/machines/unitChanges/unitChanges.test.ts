@@ -67,7 +67,6 @@ describe('each unit has its outcome', () => {
       { unitSerial: 'NO-SUCH', instanceId: null, problem: unitMessages.unknown, made: null },
       { unitSerial: 'MC-002', instanceId: 8002, problem: null, made: null },
     ])
-    expect(done.changeId).toBeNull()
     expect(await unitOf(8001)).toMatchObject({ condition: 'OUT_OF_SERVICE' })
     const canadian = await portal.as(people.canadian)
     expect(await canadian.send(fleetCalls.getUnit, { instanceId: 8990 })).toMatchObject({ outOfService: [] })
@@ -100,6 +99,19 @@ describe('each unit has its outcome', () => {
       ['MC-005', unitChangeMessages.inService],
     ])
     expect((await unitOf(8004)).outOfService).toMatchObject([{ signOffNote: 'Looked at.' }])
+  })
+
+  test('out of service by mistake is taken back, but what was signed off or taken out again since [P6.46]', async () => {
+    const taken = await change({ unitSerials: ['MC-004', 'MC-005'], takeOut: { reason: 'Wrong rows' } })
+    await change({ unitSerials: ['MC-005'], signOff: { note: 'Looked at.' } })
+    await change({ unitSerials: ['MC-005'], takeOut: { reason: 'Leak' } })
+    expect(problems(await undo(taken.changeId))).toEqual([
+      ['MC-004', null],
+      ['MC-005', unitChangeMessages.moved],
+    ])
+    expect((await unitOf(8004)).condition).not.toBe('OUT_OF_SERVICE')
+    expect(await unitOf(8005)).toMatchObject({ condition: 'OUT_OF_SERVICE' })
+    await change({ unitSerials: ['MC-005'], signOff: { note: 'Sealed.' } })
   })
 
   test('who found a severe defect is refused for that unit alone [P6.45, P6.35]', async () => {

@@ -17,7 +17,7 @@ const maxRows = 30
 const shorten = (count: number) =>
   count > maxRows ? [`The first ${maxRows} are below; the portal shows the other ${count - maxRows}.`] : []
 
-const aboutUnit = z.object({ instanceId: z.number().int(), unitSerial: z.string(), facts: z.array(z.string()) })
+export const aboutUnit = z.object({ instanceId: z.number().int(), unitSerial: z.string(), facts: z.array(z.string()) })
 export type UnitFactKind = NotificationKind<typeof aboutUnit>
 
 export const unitOutOfService = notificationKind({
@@ -49,25 +49,6 @@ export const inspectionFailed = notificationKind({
     heading: `Unit ${unitSerial} failed an inspection`,
     paragraphs: ['It is out of service until it passes and a person signs it off.', ...facts.flatMap(splitParagraphs)],
     button: { label: 'Look at the unit', url: pageUrl(config, paths.unit(instanceId)) },
-  }),
-})
-
-export const faultReported = notificationKind({
-  name: 'FaultReported',
-  about: 'Somebody reported a fault at a unit by the code on its label, in their words, to those who look after it.',
-  severities: ['high'],
-  isOptional: true,
-  title: 'Faults reported at a machine',
-  who: viewService,
-  data: aboutUnit,
-  email: ({ instanceId, unitSerial, facts }, { config }) => ({
-    subject: `A fault was reported on unit ${unitSerial}`,
-    heading: `A fault was reported on unit ${unitSerial}`,
-    paragraphs: [
-      'Somebody before the machine reported it by its label. Make a service request of it, or dismiss it.',
-      ...facts.flatMap(splitParagraphs),
-    ],
-    button: { label: 'Look at the report', url: pageUrl(config, paths.unit(instanceId, 'service')) },
   }),
 })
 

@@ -15,7 +15,6 @@ import type { UnitOfNews } from './recipients.ts'
 import { findRecipients } from './recipients.ts'
 import type { NoticeNewsKind, UnitFactKind } from './unitNews.emails.ts'
 import {
-  faultReported,
   inspectionFailed,
   inspectionsDue,
   noticesLate,
@@ -25,6 +24,7 @@ import {
   soonDays,
   unitOutOfService,
 } from './unitNews.emails.ts'
+import { faultReported, outageTakenBack } from './urgentNews.emails.ts'
 import type { OpenNotice, ServiceFact, UnitFact } from './unitNews.reads.ts'
 import {
   findDueInspections,
@@ -34,6 +34,7 @@ import {
   findOutages,
   findServiceAnswers,
   findSignOffs,
+  findTakenBack,
 } from './unitNews.reads.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
@@ -72,6 +73,8 @@ export const unitNewsJobs = (deps: Deps, toViewer: LoadViewer): Job[] => [
       const { db, now, since } = at
       await announceFacts(at, unitOutOfService, 'high', await findOutages(db, now, unitOutOfService, since))
       await announceFacts(at, inspectionFailed, 'high', await findFailures(db, now, inspectionFailed, since))
+      const back = { kind: outageTakenBack, told: unitOutOfService }
+      await announceFacts(at, outageTakenBack, 'high', await findTakenBack(db, now, back, since))
       await announceFacts(at, faultReported, 'high', await findFaults(db, now, faultReported, since))
       await announceFacts(at, signOffWanted, 'medium', await findSignOffs(db, now, signOffWanted, since))
       await announcePlans({ ...at, services: deps.services })

@@ -46,6 +46,15 @@ export const findOutages = (db: Db, now: Date, kind: Source['kind'], since: Date
         and not exists (select from inspection p where p.inspection_number = o.inspection_number and p.result = 'FAIL')`,
   })
 
+/** Outages that were a mistake, of those that `told` announced. */
+export const findTakenBack = (db: Db, now: Date, kinds: { kind: Source['kind']; told: Source['kind'] }, since: Date) =>
+  findFacts(db, now, {
+    kind: kinds.kind,
+    rows: sql`select o.out_of_service_id::text as key, o.instance_id, o.account_id, o.signed_off_by || ' took back: ' || o.reason as fact
+      from out_of_service o where o.taken_back and o.signed_off_at >= ${since}
+        and ${isAnnounced(kinds.told, sql`o.instance_id || ' ' || o.out_of_service_id`)}`,
+  })
+
 /** Faults reported at the machine and not answered yet. */
 export const findFaults = (db: Db, now: Date, kind: Source['kind'], since: Date) =>
   findFacts(db, now, {

@@ -32,6 +32,7 @@ const kinds = [
   'UnitOutOfService',
   'InspectionFailed',
   'FaultReported',
+  'OutageTakenBack',
   'SignOffWanted',
   'ServiceAnswered',
   'InspectionsDue',
@@ -116,6 +117,23 @@ describe('what happens to a unit', () => {
     for (const said of ['Boom drifts down', 'Owen', '/equipment/fleet/91']) expect(letter?.text).toContain(said)
     for (const email of [people.fleetManager, people.viewer, people.canadian, people.associate, people.deactivated])
       expect(await news(email)).toEqual([])
+  })
+
+  test('taken out of service by mistake and taken back, who was told of it reads so; who was not, nothing [P6.46]', async () => {
+    const takeAll = () =>
+      owner.send(unitChangeCalls.changeUnits, { unitSerials: ['UN-1'], takeOut: { reason: 'Wrong row' } })
+    const quick = await takeAll()
+    await owner.send(unitChangeCalls.undoUnitChange, { changeId: quick.changeId! })
+    await run('unit-news')
+    expect(await news(people.owner)).toEqual([])
+    const told = await takeAll()
+    await run('unit-news')
+    await owner.send(unitChangeCalls.undoUnitChange, { changeId: told.changeId! })
+    await run('unit-news')
+    await run('unit-news')
+    expect(await subjects()).toEqual(['Correction: unit UN-1 is not out of service', 'Unit UN-1 is out of service'])
+    const correction = (await news(people.owner)).find(({ subject }) => subject.startsWith('Correction'))
+    expect(correction?.text.replaceAll(/\s+/g, ' ')).toContain('took back: Wrong row')
   })
 
   test('a fault reported by its label goes to those who look after it, once [P6.59]', async () => {
