@@ -2,6 +2,7 @@
 import { fleetCalls } from '@portal/contract/machines/fleet'
 import { learningCalls } from '@portal/contract/learning/learning'
 import { qualificationMessages } from '@portal/contract/learning/qualificationMessages'
+import { ownQualificationCalls } from '@portal/contract/learning/ownQualification'
 import { qualificationCalls } from '@portal/contract/learning/qualifications'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
@@ -286,6 +287,20 @@ test('the page of a unit names who may operate it today, by the same rule [P12.2
   await ask({ modelId, kind: 'HANDS_ON' })
   await record(check)
   expect(await operators()).toMatchObject({ outOfService: null, people: [{ contactId: ann, state: 'VALID' }] })
+})
+
+test('the label of a unit tells its reader whether they may operate it today, by their own training [P6.57]', async () => {
+  const own = (instanceId: number, who = owner) => who.send(ownQualificationCalls.getOwnQualification, { instanceId })
+  const [me] = await shop.ask<{ contact_id: number }>('select contact_id from portal_user where email = $1', [
+    people.owner,
+  ])
+  expect(await own(9501)).toMatchObject({ hasRequirements: false, outOfService: null })
+  await ask({ modelId, kind: 'HANDS_ON' })
+  expect(await own(9501)).toMatchObject({ state: 'MISSING', lacks: ['Hands-on check'], hasRequirements: true })
+  await record({ ...check, contactIds: [me?.contact_id] })
+  expect(await own(9501)).toMatchObject({ state: 'VALID', lacks: [] })
+  expect(await own(9502)).toBeNull()
+  expect(await own(9501, await portal.as(people.canadian))).toBeNull()
 })
 
 test('nobody may operate a unit that is out of service, whoever is trained, until it is signed off [P12.29, P4.01]', async () => {

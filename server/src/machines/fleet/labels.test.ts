@@ -53,7 +53,7 @@ describe('a label', () => {
     expect(await codes()).toEqual(before)
   })
 
-  test('shows anybody the model and open notices, and nothing of the customer [P4.03]', async () => {
+  test('shows anybody the model and open notices, and nothing of the customer [P4.03, P6.56]', async () => {
     const [label] = await codes()
     const said = await portal.guest().send(fleetCalls.labelledUnit, { code: label?.code ?? '' })
     expect(said).toEqual({
