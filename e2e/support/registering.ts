@@ -12,7 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 export const robot = (page: Page) => page.locator('altcha-widget').getByRole('checkbox')
 
 /** Ticks 'I'm not a robot' and waits until the browser has solved its puzzle. */
-async function proveHuman(page: Page) {
+export async function proveHuman(page: Page) {
   await robot(page).click()
   await expect(page.locator('altcha-widget [data-state=verified]')).toBeVisible({ timeout: 20_000 })
 }

@@ -1,0 +1,69 @@
+// A passer-by scans the label of a truck, reads whether it may be used and reports a fault; its owner makes a service request of it.
+import type { Locator, Page } from '@playwright/test'
+import { proveHuman } from './support/registering.ts'
+import { expect, expectAccessible, newPerson, open, signIn, test, waitUntilAwake } from './support/portal.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+)
+
+/** The code of a label, as its owner's phone keeps it, and its unit. */
+async function findLabel(page: Page) {
+  const ask = async (query: string) =>
+    ((await (await page.request.post('/api/graphql', { data: { query } })).json()) as { data: unknown }).data
+  await ask('mutation { unitLabels(instanceIds: [8000014]) { url } }')
+  const kept = (await ask('{ offlineInspections { units { instanceId labelCode } } }')) as {
+    offlineInspections: { units: { instanceId: number; labelCode: string | null }[] }
+  }
+  const [unit] = kept.offlineInspections.units.filter(({ labelCode }) => labelCode !== null)
+  return unit ?? expect.unreachable('No label.')
+}
+
+test('a stranger reports a fault by the label in at most 8 presses, and its owner makes a service request of it [P6.56, P6.58, P6.59]', async ({
+  page,
+}) => {
+  let presses = 0
+  const press = async (target: Locator) => {
+    presses++
+    await target.click()
+  }
+  const owner = await newPerson('fleetManager')
+  await signIn(page, owner)
+  const { instanceId, labelCode } = await findLabel(page)
+  await page.context().clearCookies()
+
+  await open(page, `/u/${labelCode}`)
+  await expect(page.getByRole('heading', { name: 'May it be used?' })).toBeVisible()
+  await expect(page.getByText(/^Serial ending in/)).toBeVisible()
+  await expectAccessible(page)
+  await press(page.getByRole('button', { name: 'Report a fault' }))
+  const dialog = page.getByRole('dialog', { name: 'Report a fault' })
+  const problem = `Oil under the outrigger ${Date.now()}`
+  await dialog.getByLabel('What is wrong').fill(problem)
+  await press(dialog.getByLabel('It is not safe to use'))
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'oil.png', mimeType: 'image/png', buffer: photo })
+  await expect(dialog.getByText('1 of 2 photos')).toBeVisible()
+  presses++
+  await proveHuman(page)
+  await expectAccessible(page)
+  await press(dialog.getByRole('button', { name: 'Send report' }))
+  await expect(page.getByRole('dialog', { name: 'Thank you' })).toContainText(/F[2-9A-Z]{7}/)
+  expect(presses).toBeLessThanOrEqual(8)
+
+  await signIn(page, owner)
+  await page.goto(`/pages/dashboard/equipment/fleet/${instanceId}?tab=service`)
+  await waitUntilAwake(page)
+  const report = page
+    .getByRole('list', { name: 'Reported at the machine' })
+    .getByRole('listitem')
+    .filter({ hasText: problem })
+  await expect(report).toContainText('Not safe to use')
+  await expect(report.getByRole('img')).toBeVisible()
+  await expectAccessible(page)
+  await report.getByRole('button', { name: 'Make a service request' }).click()
+  await expect(page.getByText(/^Service request SRP\d+ was opened\.$/)).toBeVisible()
+  await expect(report).toHaveCount(0)
+})
