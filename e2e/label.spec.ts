@@ -19,7 +19,8 @@ async function findLabel(page: Page) {
     offlineInspections: { units: { instanceId: number; labelCode: string | null }[] }
   }
   const [unit] = kept.offlineInspections.units.filter(({ labelCode }) => labelCode !== null)
-  return unit ?? expect.unreachable('No label.')
+  if (!unit) throw new Error('No label.')
+  return unit
 }
 
 test('a stranger reports a fault by the label in at most 8 presses, and its owner makes a service request of it [P6.56, P6.58, P6.59]', async ({

@@ -1,4 +1,4 @@
-// What checkouts under kill -9 share: a buyer's steps, and the trouble that comes while they buy.
+// Shared by checkouts under kill -9: a buyer's steps, and the trouble that comes while they buy.
 import { setTimeout } from 'node:timers/promises'
 import type { SendRequest } from './crowd.ts'
 import { crash, recoveryFrom, restart } from './crowd.ts'

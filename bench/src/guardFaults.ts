@@ -123,7 +123,7 @@ function tryFault(copy: string, fault: Fault, args: string[], env: Record<string
 const toKey = (step: string, { file, line, what }: Fault): string =>
   `${step} | ${file}:${line} | ${what.replaceAll(/\s+/g, ' ')}`
 
-/** What an earlier run has printed, by `toKey`. */
+/** Lines that an earlier run has printed, by `toKey`. */
 function readEarlier(printed: string): Map<string, string> {
   const found = new Map<string, string>()
   let step = ''

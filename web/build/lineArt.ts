@@ -25,7 +25,7 @@ function toLines(tag: string): string {
 }
 
 /** `svg` in lines: its ground, the disc on it and the shadow are left out. */
-export const toLineArt = (svg: string): string =>
+const toLineArt = (svg: string): string =>
   svg
     .replace(/<rect width="480" height="360"[^>]*\/>/, '')
     .replace(/<circle[^>]*fill="#e1e7ee"\/>/, '')

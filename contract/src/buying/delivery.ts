@@ -12,7 +12,7 @@ interface Delivery {
   shipsComplete: boolean
 }
 
-/** What was wished, with its label; nothing where nothing was. */
+/** The wishes, each with its label; nothing where there is none. */
 export const deliveryFacts = (
   { requestedDate, shipsComplete }: Delivery,
   format: (day: string) => string,

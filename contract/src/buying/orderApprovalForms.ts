@@ -81,7 +81,7 @@ export const approvalConditions = z.object({
   costCenters: z.array(chargeCode).max(100).default([]),
   /** A part that the organization never ordered before. */
   firstTime: z.boolean().default(false),
-  /** A recurring order, which nobody reviews as it is placed. */
+  /** A recurring order, which is placed without a review. */
   recurring: z.boolean().default(false),
 })
 export type ApprovalConditions = z.output<typeof approvalConditions>

@@ -61,7 +61,7 @@ const note = z
   .max(500)
   .refine((text) => !containsCardNumber(text), cardNumberMessage)
 
-/** What is left out stays as it is. */
+/** A field that is left out stays as it is. */
 export const changedOrder = z.object({
   orderNumber: z.string().min(1).max(40),
   poNumber,
@@ -84,7 +84,7 @@ export type ChangedOrder = z.output<typeof changedOrder>
 export const requestedChange = changedOrder.extend({
   /** Of one press: sent again, it is the same request. */
   requestKey: z.uuid(),
-  /** What the preview said: the request is refused where another would come of it. */
+  /** The preview that was read: the request is refused where another would come of it. */
   fingerprint: z.string().min(1).max(100),
   note: note.default(''),
 })

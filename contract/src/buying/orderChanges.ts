@@ -72,7 +72,7 @@ const orderChange = z.object({
   /** The request for approval it waits for or came of. */
   approvalNumber: z.string().nullable(),
   answeredAt: z.iso.datetime().nullable(),
-  /** Who of staff answered; null where the ERP or the portal did. */
+  /** Name of staff who answered; null where the ERP or the portal did. */
   answeredBy: z.string().nullable(),
   reason: z.string().nullable(),
   canWithdraw: z.boolean(),

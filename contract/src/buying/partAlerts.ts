@@ -1,4 +1,4 @@
-// What people want to hear of a part, once [P5.180]: that it is in stock again, or costs no more than they say.
+// Alerts about a part, each sent once [P5.180]: that it is in stock again, or costs no more than they say.
 import { z } from 'zod'
 import { area, mutation, query } from '../platform/call.ts'
 import { currency } from '../platform/locales.ts'

@@ -10,7 +10,7 @@ export const inspectionPaths = {
   /** Of several units, one after the other: the first is found by its serial. */
   records: (serials: readonly string[], kind?: string) =>
     withQuery(`${paths.inspections()}/record/next`, { kind, next: serials.join(',') }),
-  /** What is on this phone: sheets that were not sent, and units to inspect without a line. */
+  /** Kept on this phone: sheets that were not sent, and units to inspect without a line. */
   waiting: () => `${paths.inspections()}/waiting`,
   sheets: () => `${paths.inspections()}/sheets`,
   /** `from`: the sheet that a new one begins with. */

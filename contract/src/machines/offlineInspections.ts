@@ -12,7 +12,7 @@ export const keptUnit = inspectionStart.omit({ sheet: true, today: true, now: tr
   labelCode: z.string().nullable(),
   dueOn: z.iso.date().nullable(),
   hasFailed: z.boolean(),
-  /** What is planned for the reader on it, the nearest first. */
+  /** Plans for the reader on it, the nearest first. */
   mine: z.array(z.object({ kind: z.enum(inspectionKinds), plannedOn: z.iso.date() })),
   /** Open product notices; none for a reader who may not see them. */
   notices: z.array(

@@ -1,4 +1,4 @@
-// What a buyer wishes of a delivery: a day, and all lines together, from the options to the order, its papers and the ERP.
+// Wishes of a buyer for a delivery: a day, and all lines together, from the options to the order, its papers and the ERP.
 import type { QuoteInput } from '@portal/contract/buying/checkout'
 import { checkoutCalls, checkoutMessages } from '@portal/contract/buying/checkout'
 import { completeText } from '@portal/contract/buying/delivery'

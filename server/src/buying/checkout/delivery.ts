@@ -1,4 +1,4 @@
-// What a buyer wishes of a delivery: a day, and all at once [P5.152].
+// Wishes of a buyer for a delivery: a day, and all at once [P5.152].
 import { checkoutMessages } from '@portal/contract/buying/checkout'
 import { addDays, formatIsoDay } from '@portal/contract/platform/days'
 import type { FreightOption } from '../rates/rates.ts'

@@ -1,4 +1,4 @@
-// An order that nobody reviews before it is placed, such as a recurring one: the same budgets, approvals and credit bind it.
+// An order that is placed without a review, such as a recurring one: the same budgets, approvals and credit bind it.
 import { planApproval, sendForApproval } from '../orderApprovals/orderApprovals.ts'
 import { toApprove } from '../../money/budgets/budgets.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
@@ -35,6 +35,6 @@ export async function placeFrozen(
     .executeTakeFirstOrThrow()
   const quoteId = quote.quote_id
   if (!plan) return { quoteId, ...(await placed(ctx, quote, content, uses, () => Promise.resolve())) }
-  const { approvalNumber } = await sendForApproval(ctx, { quoteId, accountId, content, plan, uses })
+  const { approvalNumber } = await sendForApproval(ctx, { of: { quoteId }, accountId, content, plan, uses })
   return { quoteId, orderNumber: null, approvalNumber }
 }

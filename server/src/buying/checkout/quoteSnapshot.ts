@@ -67,7 +67,7 @@ export interface QuoteSnapshot {
   total: number
   /** The quote of sales that is ordered; absent for the cart. */
   priceQuote?: { quoteNumber: string; version: number }
-  /** It is placed by itself; absent for an order that somebody reviewed. */
+  /** It is placed by itself; absent for an order that was reviewed. */
   isRecurring?: boolean
   /** Its approvers, as its buyer read; absent where none are needed. */
   approval?: ApprovalPlan

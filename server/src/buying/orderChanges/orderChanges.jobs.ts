@@ -1,4 +1,4 @@
-// What becomes of changes without anybody's press [P5.148, P5.149]: approved ones go to the ERP, its answers are acted upon, those that
+// Changes that move on without a press [P5.148, P5.149]: approved ones go to the ERP, its answers are acted upon, those that
 // goods have overtaken end, and staff and buyer are told of one without an answer. Each in a transaction of its own.
 import { checkoutMessages } from '@portal/contract/buying/checkout'
 import { orderChangeMessages } from '@portal/contract/buying/orderChangeForms'
@@ -80,7 +80,7 @@ async function answeredChanges(db: Db): Promise<string[]> {
   return rows.map(({ number }) => number)
 }
 
-/** What ended by an answer stays so; one that was withdrawn or came too late is made where the ERP has made it all the same. */
+/** A change that ended by an answer stays so; one that was withdrawn or came too late is made where the ERP has made it all the same. */
 async function takeAnswer(ctx: Moving, number: string): Promise<void> {
   const found = await lockChange(ctx, number)
   if (!found) return

@@ -118,7 +118,7 @@ export interface Remainder {
   amounts: boolean
 }
 
-/** What of an agreed change is to be written: not what the ERP brought itself since, which stands. */
+/** The part of an agreed change that is to be written: not what the ERP brought itself since, which stands. */
 export function remainderOf(current: ChangeContent, before: ChangeContent, after: ChangeContent): Remainder {
   const find = (of: ChangeContent, { lineNumber }: ChangeLine) =>
     of.lines.find((line) => line.lineNumber === lineNumber)

@@ -1,4 +1,4 @@
-// What a change comes to, as its buyer reads it before asking, and whose approval it needs [P5.145, P5.147].
+// The outcome of a change, as its buyer reads it before asking, and whose approval it needs [P5.145, P5.147].
 import { createHash } from 'node:crypto'
 import type { ChangePreview } from '@portal/contract/buying/orderChanges'
 import type { ApprovalPlan } from '@portal/contract/buying/orderApprovalPlan'
@@ -30,7 +30,7 @@ export const toBudgeted = ({ order, after }: PlannedChange) => ({
   lines: after.lines.filter(isActive),
 })
 
-/** What it adds to what the organization owes. */
+/** Added to what the organization owes. */
 export const toRaise = ({ order, before, after }: PlannedChange) => ({
   accountId: order.account_id,
   currency: order.currency,

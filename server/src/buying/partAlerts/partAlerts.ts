@@ -17,7 +17,7 @@ const own = (ctx: Ctx) =>
     .where('user_id', '=', ctx.viewer.userId)
     .where('account_id', 'is not distinct from', orderingAccount(ctx.viewer))
 
-/** True if what somebody waits for is so now. */
+/** True if what the person waits for is so now. */
 function isMet(row: ProductRow, alert: Wanted, currency: string): boolean {
   if (alert.kind === 'STOCK') return free(row) >= alert.wanted
   const price = priceFor(row, 1)

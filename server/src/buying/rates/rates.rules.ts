@@ -118,7 +118,7 @@ export function freightOptions(
   return { options: isCarried ? options : [unknownFreight, ...options], unavailable }
 }
 
-/** Nothing leaves before the last line is ready, and nobody knows when where one has no day. */
+/** Nothing leaves before the last line is ready, and there is no day where one has none. */
 const lastOf = (shipDays: readonly ShipGroup[], { estimatedArrival }: Pick<FreightOption, 'estimatedArrival'>) =>
   shipDays.some(({ day }) => day === null) ? null : estimatedArrival
 

@@ -54,7 +54,7 @@ export async function notifyOwner(
   })
 }
 
-/** To the people who can hand it to somebody. */
+/** To the people who can hand it to a colleague. */
 export async function notifyAdministrators(ctx: Telling, row: ScheduleRow, text: string): Promise<void> {
   const people = await loadPeople(ctx.db, row.account_id)
   const data = { ...(await aboutOf(ctx, row)), news: 'SUSPENDED' as const, dueDay: row.next_day, text }

@@ -1,4 +1,4 @@
-// What a recurring order comes to at the prices of now, and what stands in its way [P5.173].
+// Total of a recurring order at the prices of now, and what stands in its way [P5.173].
 import { recurringMessages } from '@portal/contract/buying/recurringForms'
 import { moneyText } from '@portal/contract/platform/money'
 import type { Currency } from '@portal/contract/platform/locales'

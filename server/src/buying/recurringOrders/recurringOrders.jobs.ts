@@ -66,7 +66,7 @@ async function look({ deps, toViewer }: Work, row: ScheduleRow): Promise<void> {
   const mayOrder = viewer.allowedAccounts.includes(row.account_id) && passes(keepRecurring, viewer.privileges)
   if (!mayOrder) return suspend(deps, row)
   const owner = { ...viewer, activeAccounts: [row.account_id] }
-  // Of days that were missed, the newest is placed: nobody wants the same parts three times at once.
+  // Of days that were missed, the newest is placed: the same parts would come three times at once.
   const last = due.at(-1)
   if (last !== undefined) return placeDay(deps, row, { owner, dueDay: last, missed: due.slice(0, -1) })
   return preview(deps, row, owner)
@@ -75,7 +75,7 @@ async function look({ deps, toViewer }: Work, row: ScheduleRow): Promise<void> {
 const change = (deps: Deps, row: ScheduleRow, work: (held: ScheduleRow, db: Db) => Promise<void>): Promise<void> =>
   withTransaction(deps.pool, asJob, async (db) => {
     const held = await lockSchedule({ db }, row.account_id, row.recurring_id)
-    // Somebody else was faster.
+    // Another worker was faster.
     if (held.version === row.version && held.next_day === row.next_day && held.status === 'ACTIVE') await work(held, db)
   })
 

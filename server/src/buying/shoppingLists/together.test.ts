@@ -80,7 +80,7 @@ test('loses nothing of two people at once; who would overwrite a colleague is to
   const refused = both.find((each) => each.status === 'rejected')
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(refused?.reason).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('A colleague') as string })
-  // What both want alike is no conflict.
+  // A change that both want alike is no conflict.
   const [[, now] = []] = quantities(await read(owner, list))
   await change(buyer, list, { quantity: now, was: 12 })
 })

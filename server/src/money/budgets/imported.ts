@@ -1,4 +1,4 @@
-// Orders that the ERP brings by itself, such as those placed by phone, count in budgets as well [P5.140]. Nobody is refused: what
+// Orders that the ERP brings by itself, such as those placed by phone, count in budgets as well [P5.140]. None is refused: what
 // was ordered was ordered.
 import type { Currency } from '@portal/contract/platform/locales'
 import { sql } from 'kysely'

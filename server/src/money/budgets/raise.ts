@@ -1,4 +1,4 @@
-// What a change of an order takes of budgets beyond what the order holds of them [P5.147].
+// Amounts that a change of an order takes of budgets beyond what the order holds of them [P5.147].
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { reserveBudgets } from './book.ts'

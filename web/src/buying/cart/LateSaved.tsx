@@ -1,4 +1,4 @@
-// Saving for later comes after the page, for people who are logged in: guests, visits and staff who act for somebody have none of it.
+// Saving for later comes after the page, for people who are logged in: guests, visits and staff who act for a customer have none of it.
 import { Suspense } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { lazyComponent } from '../../ui/lazyParts.ts'

@@ -1,4 +1,4 @@
-// What a buyer may wish of the delivery: all lines together, with what it costs either way, and a day [P5.152].
+// Wishes for the delivery: all lines together, with what it costs either way, and a day [P5.152].
 import { TextInput } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { completeText, deliveryLabels } from '@portal/contract/buying/delivery'

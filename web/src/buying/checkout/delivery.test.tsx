@@ -1,4 +1,4 @@
-// What a buyer wishes of the delivery, chosen beside the shipping method.
+// Wishes for the delivery, chosen beside the shipping method.
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { completeText } from '@portal/contract/buying/delivery'
 import { beforeEach, expect, test } from 'vitest'

@@ -84,7 +84,7 @@ export function useChangeOrder(start: ChangePreview, onSent: (status: OrderChang
     entry,
     change,
     preview,
-    /** What is shown is of before the last change. */
+    /** The figures shown are of before the last change. */
     isBehind: JSON.stringify(asked) !== JSON.stringify(settled) || answer.isFetching,
     setQuantity: ({ lineNumber, was }: ChangePreviewLine, quantity: number) => {
       const { [lineNumber]: _, ...others } = entry.quantities

@@ -1,4 +1,4 @@
-// What became of the days of a recurring order.
+// Outcomes of the days of a recurring order.
 import type { RecurringOrder } from '@portal/contract/buying/recurringOrders'
 import { runStatusLabels } from '@portal/contract/buying/recurringOrders'
 import { latePaths } from '@portal/contract/platform/latePaths'

@@ -1,4 +1,4 @@
-// What is ticked and missing of a list goes into the cart; nothing for who orders no parts [B§6].
+// Ticked lines that are missing go from a list into the cart; nothing for who orders no parts [B§6].
 import { IconShoppingCartPlus } from '../../ui/icons/IconShoppingCartPlus.ts'
 import { plural } from '../../platform/formats.ts'
 import { Button } from '../../ui/forms/Button.tsx'

@@ -1,4 +1,4 @@
-// What of a list goes into the cart: ticked lines, and of those with a level what a count says is missing [P5.178, P5.179].
+// Lines of a list that go into the cart: ticked ones, and of those with a level what a count says is missing [P5.178, P5.179].
 import type { ShoppingList } from '@portal/contract/buying/shoppingLists'
 import { useDraft } from '../../platform/drafts.ts'
 
@@ -10,7 +10,7 @@ interface Ordering {
   counted: Record<string, number>
 }
 
-/** What is to be ordered of a part; undefined where it has to be counted first. */
+/** The quantity of a part to order; undefined where it has to be counted first. */
 export function quantityToOrder(
   { quantity, par }: Pick<Item, 'quantity' | 'par'>,
   counted?: number,

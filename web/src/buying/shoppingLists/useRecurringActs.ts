@@ -1,4 +1,4 @@
-// What can be done with a recurring order, each with a message of its outcome and a way back where there is one.
+// Actions on a recurring order, each with a message of its outcome and a way back where there is one.
 import { useRouter } from '@tanstack/react-router'
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { orderCalls } from '@portal/contract/buying/orders'

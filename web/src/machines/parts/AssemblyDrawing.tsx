@@ -33,8 +33,7 @@ export function AssemblyDrawing({ imageUrl, parts, callout, onCallout }: Assembl
   }
   return (
     <div className={`relative clip card ${classes['drawing'] ?? ''}`} role="group" aria-label="Drawing">
-      {/* What scrolls takes the keys, too. */}
-      <div ref={frame} className={`scroll ${classes['frame'] ?? ''}`} tabIndex={zoom > 1 ? 0 : undefined}>
+      <div ref={frame} className={`scroll ${classes['frame'] ?? ''}`}>
         <div
           className={`relative ${classes['scene'] ?? ''}`}
           style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}

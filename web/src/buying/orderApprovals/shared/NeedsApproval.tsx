@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 interface NeedsApprovalProps {
   title: string
   approval: ApprovalPlan
-  /** What happens until then. */
+  /** Done until then. */
   children: ReactNode
 }
 
