@@ -3704,6 +3704,27 @@ export interface SavedView {
   view_id: Generated<number>;
 }
 
+export interface SearchAlert {
+  /** The query of its page. */
+  address: string;
+  /** Id. */
+  alert_id: GeneratedAlways<number>;
+  /** When it was last searched. */
+  looked_at: Date;
+  /** When it was asked for. */
+  made_at: Date;
+  /** What the search is called: its words and filters. */
+  name: string;
+  /** What the search service is asked. */
+  request: Json;
+  /** Part numbers it found before, of which the person is not told. */
+  seen: string[];
+  /** When the person was last told of new parts. */
+  told_at: Date | null;
+  /** Who. */
+  user_id: string;
+}
+
 export interface SearchDay {
   /** The day, in UTC. */
   day: string;
@@ -4763,6 +4784,7 @@ export interface Tables {
   sandbox_charge: SandboxCharge;
   saved_cart_line: SavedCartLine;
   saved_view: SavedView;
+  search_alert: SearchAlert;
   search_day: SearchDay;
   search_demand: SearchDemand;
   search_entry: SearchEntry;

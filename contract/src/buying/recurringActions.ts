@@ -7,6 +7,8 @@ export const recurringActions = {
   placeRecurringOrder: 'place a recurring order',
   savePartAlert: 'save an alert',
   deletePartAlert: 'turn an alert off',
+  saveSearchAlert: 'follow a search',
+  deleteSearchAlert: 'follow a search no more',
   saveForLater: 'save a line of the cart for later',
   moveToCart: 'move a saved line to the cart',
   removeSavedLine: 'remove a saved line',

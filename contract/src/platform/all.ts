@@ -57,6 +57,7 @@ import { partsCalls } from '../machines/parts.ts'
 import { paymentCalls } from '../money/payments.ts'
 import { deskPriceQuoteCalls, priceQuoteCalls } from '../buying/priceQuotes.ts'
 import { orderApprovalCalls } from '../buying/orderApprovals.ts'
+import { searchAlertCalls } from '../buying/searchAlerts.ts'
 import { partAlertCalls } from '../buying/partAlerts.ts'
 import { savedForLaterCalls } from '../buying/savedForLater.ts'
 import { recurringOrderCalls } from '../buying/recurringOrders.ts'
@@ -137,7 +138,7 @@ export const areas = {
   cart: { ...cartCalls, ...savedForLaterCalls },
   shoppingLists: shoppingListCalls,
   recurringOrders: recurringOrderCalls,
-  partAlerts: partAlertCalls,
+  partAlerts: { ...partAlertCalls, ...searchAlertCalls },
   quickOrder: quickOrderCalls,
   addresses: addressCalls,
   payments: paymentCalls,

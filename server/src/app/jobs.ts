@@ -20,6 +20,7 @@ import { orderTallyJob } from '../buying/orders/orders.jobs.ts'
 import { settleBudgetsJob } from '../money/budgets/budgets.jobs.ts'
 import { orderApprovalsJob } from '../buying/orderApprovals/orderApprovals.jobs.ts'
 import { partAlertJobs } from '../buying/partAlerts/partAlerts.jobs.ts'
+import { searchAlertsJob } from '../buying/partAlerts/searchAlerts.jobs.ts'
 import { recurringOrdersJob } from '../buying/recurringOrders/recurringOrders.jobs.ts'
 import { orderChangesJob } from '../buying/orderChanges/orderChanges.jobs.ts'
 import { returnEmailsJob } from '../buying/returns/returns.jobs.ts'
@@ -78,6 +79,7 @@ export const allJobs = (deps: Deps): Job[] =>
     returnEmailsJob(deps, (userId) => viewerOfUser(deps, userId)),
     orderApprovalsJob(deps),
     ...partAlertJobs(deps, (userId) => viewerOfUser(deps, userId)),
+    searchAlertsJob(deps, (userId) => viewerOfUser(deps, userId)),
     recurringOrdersJob(deps, (userId) => viewerOfUser(deps, userId)),
     orderChangesJob(deps, (userId) => viewerOfUser(deps, userId)),
     settleBudgetsJob(deps),

@@ -68,7 +68,7 @@ import {
   priceQuoteReceived,
 } from '../buying/priceQuotes/priceQuotes.emails.ts'
 import { orderApprovalAnswered, orderApprovalWanted } from '../buying/orderApprovals/orderApprovals.emails.ts'
-import { partAlertMet } from '../buying/partAlerts/partAlerts.emails.ts'
+import { newPartsFound, partAlertMet } from '../buying/partAlerts/partAlerts.emails.ts'
 import { recurringNews, recurringPreview } from '../buying/recurringOrders/recurringOrders.emails.ts'
 import { orderChangeForStaff, orderChangeMoved } from '../buying/orderChanges/orderChanges.emails.ts'
 import { returnForStaff, returnMoved, returnReceived } from '../buying/returns/returns.emails.ts'
@@ -105,7 +105,7 @@ const areas: Record<string, readonly AnyKind[]> = {
     invoiceQuestionCopy,
   ],
   'buying/orderApprovals': [orderApprovalWanted, orderApprovalAnswered],
-  'buying/partAlerts': [partAlertMet],
+  'buying/partAlerts': [partAlertMet, newPartsFound],
   'buying/recurringOrders': [recurringPreview, recurringNews],
   'buying/orderChanges': [orderChangeForStaff, orderChangeMoved],
   'buying/returns': [returnForStaff, returnReceived, returnMoved],

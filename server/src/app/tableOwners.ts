@@ -89,7 +89,7 @@ export const owners = {
     'order_approval_step',
     'order_approval_version',
   ],
-  partAlerts: ['part_alert', 'part_alert_due'],
+  partAlerts: ['part_alert', 'part_alert_due', 'search_alert'],
   recurringOrders: ['recurring_line', 'recurring_order', 'recurring_run'],
   orderChanges: ['order_change', 'order_change_answer'],
   returns: ['order_return', 'order_return_event', 'order_return_file', 'order_return_line', 'return_answer'],

@@ -64,6 +64,7 @@ const free: Record<string, readonly string[]> = {
     'getBudgets',
     'getRecurringOrders',
     'getPartAlerts',
+    'getSearchAlerts',
     'getSavedLines',
     'getChargeCodes',
     'getSpend',

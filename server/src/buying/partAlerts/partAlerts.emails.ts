@@ -1,5 +1,6 @@
-// The e-mail of an alert about a part, once [P5.181].
+// E-mails of alerts: about a part, once [P5.181], and about new parts of a search [P5.185].
 import { alertKinds } from '@portal/contract/buying/partAlerts'
+import { paths } from '@portal/contract/platform/paths'
 import { latePaths } from '@portal/contract/platform/latePaths'
 import { currency } from '@portal/contract/platform/locales'
 import { moneyText } from '@portal/contract/platform/money'
@@ -37,4 +38,34 @@ export const partAlertMet = notificationKind({
       button: { label: 'View the part', url: pageUrl(config, productUrl) },
     }
   },
+})
+
+export const newPartsFound = notificationKind({
+  name: 'NewPartsFound',
+  about: 'The store has new parts that a search finds which a person follows, each part once.',
+  severities: ['low'],
+  isOptional: true,
+  title: 'New parts of searches you follow',
+  who: 'signed-in',
+  data: z.object({
+    name: z.string(),
+    address: z.string(),
+    count: z.number().int(),
+    parts: z.array(z.object({ partNumber: z.string(), displayName: z.string() })),
+  }),
+  email: ({ name, address, count, parts }, { config }) => ({
+    subject: count === 1 ? `A new part: ${name}` : `${count} new parts: ${name}`,
+    heading: `New parts of your search ${name}`,
+    paragraphs: [
+      count === 1
+        ? 'The store has a new part that your search finds.'
+        : `The store has ${count} new parts that your search finds.`,
+      `Turn this off under your alerts: ${pageUrl(config, latePaths.partAlerts())}`,
+    ],
+    table: {
+      columns: [{ title: 'Part' }, { title: 'Number' }],
+      rows: parts.map(({ displayName, partNumber }) => [displayName, partNumber]),
+    },
+    button: { label: 'View the search', url: pageUrl(config, `${paths.storeSearch()}?${address}`) },
+  }),
 })

@@ -292,6 +292,7 @@ const because: Record<string, readonly string[]> = {
     'warranty_default',
     'charge_default',
     'part_alert',
+    'search_alert',
     'saved_cart_line',
   ].concat(['shopping_cart', 'shopping_cart_item', 'shopping_list', 'shopping_list_item', 'recent_organisation']),
   [erp]: [

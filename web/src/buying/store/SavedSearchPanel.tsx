@@ -3,6 +3,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { SavedViews } from '../../lists/shared/SavedViews.tsx'
 import { isRealUser, useSession } from '../../platform/session.ts'
 import actions from '../../ui/layout/actions.module.css'
+import { FollowSearch } from './FollowSearch.tsx'
 import type { SearchState } from './searchState.ts'
 import { searchHref, searchList } from './searchState.ts'
 
@@ -18,13 +19,16 @@ export function SavedSearchPanel({ state }: { state: SearchState }) {
   // In a visit from a procurement system they are its user's, whom others share [P13.46].
   if (!isRealUser(useSession())) return null
   return (
-    <SavedViews
-      list={searchList}
-      words={words}
-      search={searchHref(state, { page: 1 }).split('?')[1] ?? ''}
-      pathname={paths.storeSearch()}
-      label={words.many}
-      buttonClass={actions['secondary']}
-    />
+    <div className="inline-row wrap gap2">
+      <FollowSearch state={state} />
+      <SavedViews
+        list={searchList}
+        words={words}
+        search={searchHref(state, { page: 1 }).split('?')[1] ?? ''}
+        pathname={paths.storeSearch()}
+        label={words.many}
+        buttonClass={actions['secondary']}
+      />
+    </div>
   )
 }

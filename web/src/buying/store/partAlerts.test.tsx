@@ -100,7 +100,13 @@ describe('the list of alerts [P5.182]', () => {
   const open = async (alerts: unknown) => {
     const page = await openPage('/pages/my-account/shoppingLists?view=alerts', {
       session: buyer,
-      answers: { getPartAlerts: alerts, savePartAlert: { alertId: 7 }, deletePartAlert: { alertId: 7 } },
+      answers: {
+        getSearchAlerts: [{ alertId: 3, name: 'glove', address: 'q=glove', toldAt: null }],
+        deleteSearchAlert: { alertId: 3 },
+        getPartAlerts: alerts,
+        savePartAlert: { alertId: 7 },
+        deletePartAlert: { alertId: 7 },
+      },
     })
     await screen.findByRole('heading', { level: 1, name: 'Alerts' })
     return (name: string) => page.asked.filter((each) => each.name === name).map(({ body }) => body['variables'])
@@ -109,7 +115,7 @@ describe('the list of alerts [P5.182]', () => {
   test('says what is waited for and what is so; one press turns one off, which can be taken back', async () => {
     const sent = await open([alert()])
     expect(await screen.findByText('5 in stock · 0 now')).toBeTruthy()
-    await press(screen.getByRole('button', { name: /^Turn off/ }))
+    await press(screen.getByRole('button', { name: /^Turn off.*Hydraulic hose$/ }))
     expect(sent('deletePartAlert')).toEqual([{ alertId: 7 }])
     await waitFor(() => expect(currentToast()?.text).toBe('The alert about Hydraulic hose is off.'))
     await act(async () => currentToast()?.action?.run())
@@ -126,6 +132,14 @@ describe('the list of alerts [P5.182]', () => {
   test('says what to do where there is none', async () => {
     await open([])
     expect(await screen.findByText('No alerts yet')).toBeTruthy()
+  })
+
+  test('has the searches that are followed; one press turns each off [P5.185]', async () => {
+    const sent = await open([])
+    const searches = within(await screen.findByRole('region', { name: 'New parts of searches' }))
+    expect(searches.getByRole('link', { name: 'glove' }).getAttribute('href')).toBe('/pages/store/search?q=glove')
+    await press(searches.getByRole('button', { name: /^Turn off/ }))
+    expect(sent('deleteSearchAlert')).toEqual([{ alertId: 3 }])
   })
 
   test('says so where they could not be loaded', async () => {

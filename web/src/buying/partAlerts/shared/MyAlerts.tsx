@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { Link } from '../../../ui/text/Link.tsx'
 import { Money } from '../../../ui/text/Money.tsx'
+import { FollowedSearches } from './FollowedSearches.tsx'
 import classes from './MyAlerts.module.css'
 
 const invalidates = [partAlertCalls.getPartAlerts]
@@ -39,7 +40,8 @@ export function MyAlerts({ tabs }: { tabs: ReactNode }) {
           art="/art/states/no-results.svg"
           action={<ButtonLink href={paths.store()}>Go to the supply store</ButtonLink>}
         >
-          On the page of a part that is out of stock, press ‘Tell me when it is in stock’.
+          On the page of a part that is out of stock, press ‘Tell me when it is in stock’; beside the results of a
+          search, press ‘New parts’.
         </EmptyState>
       )}
       {data && data.length > 0 && (
@@ -49,6 +51,7 @@ export function MyAlerts({ tabs }: { tabs: ReactNode }) {
           ))}
         </ul>
       )}
+      <FollowedSearches />
     </>
   )
 }

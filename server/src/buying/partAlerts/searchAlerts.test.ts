@@ -1,0 +1,66 @@
+// Searches that are followed through the real application: new parts are told, each once.
+import { searchAlertCalls, searchAlertMessages } from '@portal/contract/buying/searchAlerts'
+import { beforeEach, expect, test } from 'vitest'
+import { viewerOfUser } from '../../access/session/session.ts'
+import { testPortal } from '../../../test/app.ts'
+import type { Caller } from '../../../test/client.ts'
+import { people } from '../../../test/people.ts'
+import { searchAlertsJob } from './searchAlerts.jobs.ts'
+
+const portal = testPortal()
+let buyer: Caller
+beforeEach(async () => {
+  buyer = await portal.as(people.buyer)
+  await portal.ask('delete from search_alert')
+})
+
+const follow = (who: Caller, query: string, facetFilters: string[][] = []) =>
+  who.send(searchAlertCalls.saveSearchAlert, { name: query, address: `q=${query}`, request: { query, facetFilters } })
+const work = () => searchAlertsJob(portal.deps, (userId) => viewerOfUser(portal.deps, userId)).run({})
+/** A day later, whatever the clock says. */
+const passDay = () => portal.ask("update search_alert set looked_at = looked_at - interval '1 day'")
+const told = async () => (await portal.emails(people.buyer)).filter(({ kind }) => kind === 'NewPartsFound')
+
+test('new parts of a search are told once, those that were there are not [P5.185]', async () => {
+  await follow(buyer, 'glove')
+  await portal.ask('update search_alert set seen = seen[3:]')
+  await work()
+  expect(await told()).toEqual([])
+  await passDay()
+  await Promise.all([work(), work()])
+  const [news, ...more] = await told()
+  expect(more).toEqual([])
+  expect(news?.subject).toBe('2 new parts: glove')
+  await passDay()
+  await work()
+  expect(await told()).toHaveLength(1)
+  expect(await buyer.send(searchAlertCalls.getSearchAlerts, {})).toMatchObject([
+    { name: 'glove', address: 'q=glove', toldAt: expect.any(String) as string },
+  ])
+})
+
+test('an empty search and one too many are refused [P5.185]', async () => {
+  await expect(follow(buyer, '')).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  await expect(follow(buyer, 'glove', [['no filter']])).rejects.toMatchObject({
+    message: searchAlertMessages.unreadable,
+  })
+  await portal.ask(
+    `insert into search_alert (user_id, name, address, request, seen, made_at, looked_at)
+     select user_id, 'x', 'q=' || n, '{"query": "x", "facetFilters": []}', '{}', now(), now() from portal_user, generate_series(1, 50) n where email = $1`,
+    [people.buyer],
+  )
+  await expect(follow(buyer, 'glove')).rejects.toMatchObject({ message: searchAlertMessages.tooManyAlerts })
+})
+
+test('each person has their own; guests have none [P5.185]', async () => {
+  const { alertId } = await follow(buyer, 'glove')
+  const owner = await portal.as(people.owner)
+  expect(await owner.send(searchAlertCalls.getSearchAlerts, {})).toEqual([])
+  await owner.send(searchAlertCalls.deleteSearchAlert, { alertId })
+  expect(await buyer.send(searchAlertCalls.getSearchAlerts, {})).toHaveLength(1)
+  await buyer.send(searchAlertCalls.deleteSearchAlert, { alertId })
+  expect(await buyer.send(searchAlertCalls.getSearchAlerts, {})).toEqual([])
+  await expect(portal.guest().send(searchAlertCalls.getSearchAlerts, {})).rejects.toMatchObject({
+    code: 'NOT_SIGNED_IN',
+  })
+})
