@@ -55,8 +55,8 @@ export function FollowSearch({ state }: { state: SearchState }) {
       },
     )
   return (
-    <Button look="quiet" title="Tell me when this search finds new parts" disabled={follow.isPending} onClick={save}>
-      <IconBell size={18} aria-hidden /> New parts
+    <Button look="quiet" disabled={follow.isPending} onClick={save}>
+      <IconBell size={18} aria-hidden /> Tell me about new parts
     </Button>
   )
 }

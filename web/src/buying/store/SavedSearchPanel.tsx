@@ -19,16 +19,14 @@ export function SavedSearchPanel({ state }: { state: SearchState }) {
   // In a visit from a procurement system they are its user's, whom others share [P13.46].
   if (!isRealUser(useSession())) return null
   return (
-    <div className="inline-row wrap gap2">
-      <FollowSearch state={state} />
-      <SavedViews
-        list={searchList}
-        words={words}
-        search={searchHref(state, { page: 1 }).split('?')[1] ?? ''}
-        pathname={paths.storeSearch()}
-        label={words.many}
-        buttonClass={actions['secondary']}
-      />
-    </div>
+    <SavedViews
+      list={searchList}
+      words={words}
+      search={searchHref(state, { page: 1 }).split('?')[1] ?? ''}
+      pathname={paths.storeSearch()}
+      label={words.many}
+      buttonClass={actions['secondary']}
+      more={<FollowSearch state={state} />}
+    />
   )
 }

@@ -125,7 +125,8 @@ test('a guest logs in first and comes back to their search', async () => {
 
 test('a search is followed with its filters, as it is asked [P5.185]', async () => {
   const { asked } = await open('/pages/store/search?q=glove&page=3&brand=Hydrix', { saveSearchAlert: { alertId: 1 } })
-  await press('New parts')
+  await press('Saved searches')
+  await press('Tell me about new parts')
   expect(await screen.findByText('We tell you when this search finds new parts.')).toBeTruthy()
   expect(asked.find(({ name }) => name === 'saveSearchAlert')?.body['variables']).toEqual({
     name: 'glove · Hydrix',

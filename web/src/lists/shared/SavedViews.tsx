@@ -5,6 +5,7 @@ import { IconTrash } from '../../ui/icons/IconTrash.ts'
 import { IconUsers } from '../../ui/icons/IconUsers.ts'
 import type { SavedView } from '@portal/contract/access/savedViews'
 import { savedViewCalls } from '@portal/contract/access/savedViews'
+import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
 import { useCallQuery, useCallMutation } from '../../platform/client.ts'
 import { showMessage } from '../../platform/toasts.ts'
@@ -31,6 +32,8 @@ export interface SavedViewsProps {
   buttonClass: string | undefined
   onOpen?: (view: SavedView) => void
   align?: 'start' | 'end'
+  /** What else can be done, below the form. */
+  more?: ReactNode
 }
 
 export function SavedViews({
@@ -43,6 +46,7 @@ export function SavedViews({
   buttonClass,
   onOpen,
   align = 'end',
+  more,
 }: SavedViewsProps) {
   const [opened, setOpened] = useState(false)
   const [renaming, setRenaming] = useState<number>()
@@ -148,6 +152,7 @@ export function SavedViews({
         <p className="bare pad1-2 text-note muted">{words.hint}</p>
       )}
       <SaveForm words={words} isBusy={save.isPending} fault={save.error?.fields['name']} onSave={keep} />
+      {more}
     </Panel>
   )
 }
