@@ -33,7 +33,7 @@ test('a buyer asks for another quantity and number, sees what it comes to, and w
   const changes = page.getByRole('region', { name: '1 change asked for' })
   await expect(changes.getByText(/: 2 → 3 /)).toBeVisible()
   await expectAccessible(page)
-  await open(page, `/pages/my-account/changeOrder/${number}`)
+  await open(page, `/pages/dashboard/account/orders/details/${number}?change=yes`)
   await expect(page.getByText('A change of this order waits for an answer already.', { exact: false })).toBeVisible()
   await page.getByRole('link', { name: 'Back to the order' }).click()
   await changes.getByRole('button', { name: 'Withdraw' }).click()

@@ -99,12 +99,6 @@ const firstRowOf =
     return first
   }
 
-/** An order of the visitor that may be changed; for who sees none, one they may not change. */
-async function openOrder(page: Page): Promise<string> {
-  const [first] = await rowsOf(page, '/pages/dashboard/account/orders', '?filter={"status":["OPEN"]}')
-  return `/pages/my-account/changeOrder/${first?.split('/').at(-1) ?? '6200201'}`
-}
-
 const examples: Record<string, Address> = {
   '/pages/store/product-detail/$objectID/{-$partNumber}': '/pages/store/product-detail/P500003/970012010',
   '/pages/store/compare': '/pages/store/compare?items=970012010,970012101',
@@ -128,7 +122,6 @@ const examples: Record<string, Address> = {
   '/pages/csr/quotes/details/$quoteNumber': '/pages/csr/quotes/details/Q100001',
   '/pages/dashboard/account/budgets/{-$budgetId}': '/pages/dashboard/account/budgets/1',
   '/pages/dashboard/account/approvals/{-$approvalNumber}': '/pages/dashboard/account/approvals/AP-100001',
-  '/pages/my-account/changeOrder/$orderNumber': openOrder,
   '/pages/dashboard/account/returns/new/$orderNumber': '/pages/dashboard/account/returns/new/6200201',
   '/pages/dashboard/account/returns/details/$returnNumber': '/pages/dashboard/account/returns/details/RMA-100001',
   '/pages/csr/returns/details/$returnNumber': '/pages/csr/returns/details/RMA-100001',

@@ -11,7 +11,6 @@ export const latePaths = {
   freeCourse: (returnUrl: string) => withQuery('/pages/training-store/open-free-course-modal', { returnUrl }),
   priceQuote: (quoteNumber: string) => `/pages/dashboard/account/quotes/details/${part(quoteNumber)}`,
   historyOrder: (orderNumber: string) => `/pages/my-account/orderHistoryPage/${part(orderNumber)}`,
-  changeOrder: (orderNumber: string) => `/pages/my-account/changeOrder/${part(orderNumber)}`,
   orderConfirmation: (orderNumber: string) => `/pages/checkout/confirmation/${part(orderNumber)}`,
   /** The start: the cart, a shopping list, or a part. */
   newPriceQuote: (start: { list?: number; item?: number; quantity?: number } = {}) =>

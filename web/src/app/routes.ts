@@ -148,12 +148,6 @@ export const routes: readonly Row[] = [
     'Order',
     account,
   ),
-  browserPage(
-    '/pages/my-account/changeOrder/$orderNumber',
-    'buying/orderChanges/ChangeOrderPage.tsx',
-    'Change Order',
-    account,
-  ),
   page(
     '/pages/my-account/trainingStoreOrderHistoryPage',
     'buying/orders/TrainingOrderHistoryPage.tsx',

@@ -20,7 +20,7 @@ import type { OrderPlacing } from './usePlacing.ts'
 
 // Most organizations have no such rule.
 const NeedsApproval = lazyPart(
-  () => import('../orderApprovals/shared/NeedsApproval.tsx').then((module) => module.NeedsApproval),
+  () => import('../orders/shared/NeedsApproval.tsx').then((module) => module.NeedsApproval),
   classes,
 )
 

@@ -10,6 +10,7 @@ import type { OrderDetail } from '@portal/contract/buying/orders'
 import { orderCalls } from '@portal/contract/buying/orders'
 import { latePaths } from '@portal/contract/platform/latePaths'
 import { requestReturns } from '@portal/contract/access/privileges'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { page } from '../../platform/page.ts'
@@ -25,6 +26,7 @@ type OpenDialog = 'reorder' | 'ask' | 'cancel'
 export function OrderActions({ order }: { order: OrderDetail }) {
   const { orderNumber } = order
   const { canOrderParts } = useShopper()
+  const { pathname } = useLocation()
   const mayReturn =
     useCan()(requestReturns) && order.kind === 'SUPPLY' && order.lines.some(({ status }) => status === 'SHIPPED')
   const [open, setOpen] = useState<OpenDialog>()
@@ -61,7 +63,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         <IconPrinter size={18} aria-hidden /> Print
       </Button>
       {order.canChange && (
-        <ButtonLink href={latePaths.changeOrder(orderNumber)}>
+        <ButtonLink href={`${pathname}?change=yes`}>
           <IconPencil size={18} aria-hidden /> Change this order
         </ButtonLink>
       )}

@@ -1,10 +1,15 @@
 // An order once it is there; before, without and instead of it what is in its place.
 import { orderCalls } from '@portal/contract/buying/orders'
+import { useLocation } from '@tanstack/react-router'
 import { useCallQuery } from '../../platform/client.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
+import { lazyPart } from '../../ui/lazyParts.ts'
 import { OrderView } from './OrderView.tsx'
 import { OrderNotFound } from './shared/OrderNotFound.tsx'
+
+// Most visits only look.
+const ChangingOrder = lazyPart(() => import('./ChangingOrder.tsx').then((module) => module.ChangingOrder))
 
 export interface OrderLoadedProps {
   orderNumber: string
@@ -12,7 +17,14 @@ export interface OrderLoadedProps {
   crumbs: { label: string; href: string }[]
 }
 
-export function OrderLoaded({ orderNumber, crumbs }: OrderLoadedProps) {
+/** An order, or the form of its change, as the address says. */
+export function OrderLoaded(of: OrderLoadedProps) {
+  const { pathname, search } = useLocation()
+  const { change } = search as { change?: unknown }
+  return change === 'yes' ? <ChangingOrder {...of} href={pathname} /> : <Loaded {...of} />
+}
+
+function Loaded({ orderNumber, crumbs }: OrderLoadedProps) {
   const { data: order, isError, error, refetch } = useCallQuery(orderCalls.getOrder, { orderNumber }, { quiet: true })
   if (isError && !order)
     return (

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { PartField } from '../partLine/shared/PartField.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
 import { QuantityInput } from '../../ui/forms/QuantityInput.tsx'
-import classes from './orderChanges.module.css'
+import classes from './ChangeOrder.module.css'
 import type { AddedPart } from './useChangeOrder.ts'
 
 interface AddPartProps {

@@ -7,8 +7,8 @@ import { formatDate, formatQuantity } from '../../platform/formats.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { QuantityInput } from '../../ui/forms/QuantityInput.tsx'
 import { LinesTable } from '../../ui/layout/LinesTable.tsx'
-import classes from './orderChanges.module.css'
-import { orderMoney } from '../orders/shared/amounts.ts'
+import classes from './ChangeOrder.module.css'
+import { orderMoney } from './shared/amounts.ts'
 import type { ChangeAtWork } from './useChangeOrder.ts'
 
 export function ChangeLines({ work }: { work: ChangeAtWork }) {

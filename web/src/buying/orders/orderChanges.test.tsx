@@ -2,7 +2,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ChangePreview, OrderChange } from '@portal/contract/buying/orderChanges'
 import { orderChangeMessages } from '@portal/contract/buying/orderChangeForms'
-import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { beforeEach, expect, test } from 'vitest'
 import type { Answers } from '../../../test/fakeServer.ts'
@@ -109,7 +108,7 @@ const preview = ({ lines }: { lines: unknown[] }) => (lines.length > 0 ? raised 
 test('the order leads to its change where it may be changed, and not elsewhere [P5.144]', async () => {
   await open(paths.order('7000001'), { getOrder: testOrderDetail({ canChange: true }), getOrderChanges: [] })
   const link = await screen.findByRole('link', { name: 'Change this order' })
-  expect(link.getAttribute('href')).toBe(latePaths.changeOrder('7000001'))
+  expect(link.getAttribute('href')).toBe(`${paths.order('7000001')}?change=yes`)
 })
 
 test('an order that may not be changed offers nothing [P5.144]', async () => {
@@ -119,7 +118,7 @@ test('an order that may not be changed offers nothing [P5.144]', async () => {
 })
 
 test('a quantity shows what it comes to before it is asked for, as it was read [P5.145, P5.146]', async () => {
-  const { sent } = await open(latePaths.changeOrder('7000001'), {
+  const { sent } = await open(`${paths.order('7000001')}?change=yes`, {
     previewOrderChange: preview,
     requestOrderChange: { changeNumber: 'CH-100001', status: 'REQUESTED' },
     getOrder: testOrderDetail(),
@@ -139,7 +138,7 @@ test('a quantity shows what it comes to before it is asked for, as it was read [
 })
 
 test('an order that cannot be changed says why and leads back [P5.144]', async () => {
-  await open(latePaths.changeOrder('7000001'), {
+  await open(`${paths.order('7000001')}?change=yes`, {
     previewOrderChange: failure(409, { code: 'CONFLICT', userFriendlyMessage: orderChangeMessages.waiting }),
   })
   expect(await screen.findByText(orderChangeMessages.waiting)).toBeTruthy()
