@@ -77,20 +77,20 @@ function InspectionsPage() {
           ],
           actions: (
             <>
-              <Button onClick={() => setOpened('intervals')}>
-                <IconSettings size={18} aria-hidden /> Intervals
+              <Button aria-label="Intervals" onClick={() => setOpened('intervals')}>
+                <IconSettings size={18} aria-hidden /> <span className="no-phone">Intervals</span>
               </Button>
-              <ButtonLink href={inspectionPaths.sheets()}>
-                <IconClipboardCheck size={18} aria-hidden /> Check sheets
+              <ButtonLink aria-label="Check sheets" href={inspectionPaths.sheets()}>
+                <IconClipboardCheck size={18} aria-hidden /> <span className="no-phone">Check sheets</span>
               </ButtonLink>
+              <Button aria-label="Calendar link" onClick={() => setOpened('feed')}>
+                <IconCalendarShare size={18} aria-hidden /> <span className="no-phone">Calendar link</span>
+              </Button>
               {mayRecord && (
                 <ButtonLink href={inspectionPaths.waiting()}>
                   <IconWifiOff size={18} aria-hidden /> On this phone
                 </ButtonLink>
               )}
-              <Button onClick={() => setOpened('feed')}>
-                <IconCalendarShare size={18} aria-hidden /> Calendar link
-              </Button>
             </>
           ),
         }}
