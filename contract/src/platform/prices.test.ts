@@ -105,6 +105,8 @@ const reviewed: Record<string, string> = {
   'returns.fee': 'likewise',
   'returns.feePercent': 'a part of a price in percent, told to everybody who returns',
   'returnForms.feePercent': 'likewise',
+  'recurringForms.maxPrice': 'a ceiling that a buyer sets, which is no price',
+  'recurringOrders.maxPrice': 'likewise',
   'returns.lineCredit': 'likewise',
   'orderApprovals.amount': 'a limit of a rule, which is no price',
   'orderApprovalForms.amount': 'likewise',
