@@ -19,7 +19,7 @@ async function findLabel(page: Page) {
     offlineInspections: { units: { instanceId: number; labelCode: string | null }[] }
   }
   const [unit] = kept.offlineInspections.units.filter(({ labelCode }) => labelCode !== null)
-  if (!unit) throw new Error('No label.')
+  if (!unit) throw new Error('There is no label.')
   return unit
 }
 

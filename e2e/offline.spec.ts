@@ -47,7 +47,7 @@ const untilKept = (page: Page) =>
       page.evaluate(async () => {
         const names = await caches.keys()
         const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-        return kept.flat().some(({ url }) => url.endsWith('/inspections/waiting'))
+        return kept.flat().some(({ url }) => url.endsWith('/record/waiting'))
       }),
     )
     .toBe(true)
@@ -171,7 +171,7 @@ test('the worker keeps pages of inspections alone, serves none of them while the
     })
   const { scopes, addresses } = await kept()
   expect(scopes).toEqual(['/pages/dashboard', '/u/'])
-  expect(addresses.filter((address) => !/^\/(assets|art)\//.test(address))).toEqual([`${calendar}/waiting`])
+  expect(addresses.filter((address) => !/^\/(assets|art)\//.test(address))).toEqual([`${calendar}/record/waiting`])
   await open(page, '/pages/store')
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   // With a line a page is the server's: it has a title of its own, which the frame has not.
@@ -182,7 +182,7 @@ test('the worker keeps pages of inspections alone, serves none of them while the
   await context.setOffline(true)
   for (const address of ['/pages/dashboard', '/pages/dashboard/equipment/fleet']) {
     await page.goto(address)
-    await expect(page).toHaveURL(new RegExp(`${calendar}/waiting$`))
+    await expect(page).toHaveURL(new RegExp(`${calendar}/record/waiting$`))
     await expect(page.getByRole('heading', { level: 1, name: 'Waiting to send' })).toBeVisible()
   }
   await expect(page.goto('/pages/store')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')

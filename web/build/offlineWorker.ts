@@ -5,11 +5,11 @@ import type { Plugin, Rolldown } from 'vite'
 import { startWorker } from './worker.ts'
 
 const prefix = 'offline '
-const shell = '/pages/dashboard/equipment/inspections/waiting'
-const pages = [shell, '/pages/dashboard/equipment/inspections/record/', '/u/']
+const shell = '/pages/dashboard/equipment/inspections/record/waiting'
+const pages = ['/pages/dashboard/equipment/inspections/record/', '/u/']
 const area = ['/pages/dashboard']
 const isOfPages = (id: string): boolean =>
-  /[/]web[/]src[/](machines[/]inspections[/](RecordInspectionPage|WaitingPage|InspectionsPage|InspectionPage|shared[/]Waiting)|machines[/]fleet[/]LabelPage|app[/](client|hydrate|shell[/]SignedInParts))\.tsx?/.test(
+  /[/]web[/]src[/](machines[/]inspections[/](RecordInspectionPage|offline[/]WaitingList|InspectionsPage|InspectionPage|shared[/]Waiting)|machines[/]fleet[/]LabelPage|app[/](client|hydrate|shell[/]SignedInParts))\.tsx?/.test(
     id,
   )
 

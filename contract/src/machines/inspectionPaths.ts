@@ -11,7 +11,7 @@ export const inspectionPaths = {
   records: (serials: readonly string[], kind?: string) =>
     withQuery(`${paths.inspections()}/record/next`, { kind, next: serials.join(',') }),
   /** Kept on this phone: sheets that were not sent, and units to inspect without a line. */
-  waiting: () => `${paths.inspections()}/waiting`,
+  waiting: () => `${paths.inspections()}/record/waiting`,
   sheets: () => `${paths.inspections()}/sheets`,
   /** `from`: the sheet that a new one begins with. */
   sheet: (sheetId: number | 'new', from?: number) => withQuery(`${paths.inspections()}/sheets/${sheetId}`, { from }),

@@ -41,12 +41,6 @@ export const dashboardRoutes: readonly Row[] = [
     'B2B_Fleet_Search',
   ),
   browserPage(
-    '/pages/dashboard/equipment/inspections/waiting',
-    'machines/inspections/WaitingPage.tsx',
-    'Waiting to send',
-    dashboard(all('B2B_Fleet_Search', 'B2B_Report_APNs')),
-  ),
-  browserPage(
     '/pages/dashboard/equipment/inspections/record/$instanceId',
     'machines/inspections/RecordInspectionPage.tsx',
     'Record Inspection',

@@ -1,6 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isOffline } from '../../platform/connection.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 
 /** How long nothing is asked for before the page counts as settled, in milliseconds. */
@@ -9,8 +8,7 @@ const quietTime = 300
 /** True once the page is hydrated and has what it first asked for: what loads from then on is in no one's way. */
 export function useSettledPage(): boolean {
   const isAwake = useHydrated()
-  // Without a line nothing comes, however long one waits.
-  const isBusy = (useIsFetching() > 0 && !isOffline()) || !isAwake
+  const isBusy = useIsFetching() > 0 || !isAwake
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
     if (isBusy || isSettled) return undefined

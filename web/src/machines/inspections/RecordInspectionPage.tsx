@@ -7,7 +7,7 @@ import { inspectionKindLabels, inspectionKinds } from '@portal/contract/machines
 import { sheetKinds } from '@portal/contract/machines/checkSheets'
 import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
 import { paths } from '@portal/contract/platform/paths'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { prefetch, useCallQuery } from '../../platform/client.ts'
 import { isOffline } from '../../platform/connection.ts'
 import { formatDate } from '../../platform/formats.ts'
@@ -18,6 +18,7 @@ import { RecordLoaded } from '../../ui/feedback/RecordLoaded.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { lazyComponent } from '../../ui/lazyParts.ts'
 import { Link } from '../../ui/text/Link.tsx'
 import { SheetForm } from './record/SheetForm.tsx'
 import { NotKept } from './offline/NotKept.tsx'
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/pages/dashboard/equipment/inspections/rec
     const { kind, replaces } = askedIn(deps)
     const instanceId = idIn(params.instanceId)
     // Without a line the page shows what this device keeps.
-    if (isOffline()) return undefined
+    if (isOffline() || params.instanceId === waiting) return undefined
     return kind
       ? prefetch(queryClient, inspectionCalls.startInspection, { instanceId, kind, replaces }, { quiet: true })
       : prefetch(queryClient, inspectionCalls.unitInspections, { instanceId }, { quiet: true })
@@ -52,6 +53,10 @@ export const Route = createFileRoute('/pages/dashboard/equipment/inspections/rec
   component: RecordInspectionPage,
 })
 
+/** In place of a unit: the sheets of this device [P6.54]. */
+const waiting = 'waiting'
+const WaitingList = lazyComponent(() => import('./offline/WaitingList.tsx').then((module) => module.WaitingList))
+
 const idIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 const askedIn = (search: Record<string, unknown>) => ({
   kind: inspectionKinds.find((each) => each === textIn(search['kind'])),
@@ -63,8 +68,14 @@ function RecordInspectionPage() {
   const search: Record<string, unknown> = Route.useSearch()
   const { kind, replaces } = askedIn(search)
   const instanceId = idIn(asked)
-  useKeeping()
+  useKeeping(asked === waiting ? 0 : undefined)
   const next = textIn(search['next']).split(',').filter(Boolean)
+  if (asked === waiting)
+    return (
+      <Suspense fallback={<SkeletonRows rows={4} height={72} />}>
+        <WaitingList />
+      </Suspense>
+    )
   if (asked === 'next') return <NextUnit serials={next} kind={kind} />
   if (!kind) return <KindChoice instanceId={instanceId} next={next} />
   const name = textIn(search['sheet']) || begunName(instanceId, kind, replaces)

@@ -14,7 +14,7 @@ import { openPage } from '../../../test/portal.tsx'
 import { keepUnits } from './offline/keptUnits.ts'
 
 const mechanic: Privilege[] = ['B2B_Fleet_Search', 'B2B_Report_APNs']
-const waitingPage = '/pages/dashboard/equipment/inspections/waiting'
+const waitingPage = '/pages/dashboard/equipment/inspections/record/waiting'
 const daily = '/pages/dashboard/equipment/inspections/record/801?kind=Daily'
 
 const unit: KeptUnit = {

@@ -1,20 +1,24 @@
 // On this phone: signed sheets that were not sent, sheets that were begun, and the units to inspect without a line [P6.50, P6.54].
-import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
-import { formatDateTime } from '../../platform/formats.ts'
-import { useOffline } from '../../platform/connection.ts'
-import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { useKeeping, useKeptUnits } from './offline/keptUnits.ts'
-import { isWaiting, useSheets } from './offline/keptSheets.ts'
-import { KeptUnitList } from './offline/KeptUnitList.tsx'
-import { WaitingSheets } from './offline/WaitingSheets.tsx'
-import { BegunSheets } from './offline/BegunSheets.tsx'
+import { useEffect } from 'react'
+import { useBrand } from '../../../platform/config.ts'
+import { pageTitle } from '../../../platform/title.ts'
+import { formatDateTime } from '../../../platform/formats.ts'
+import { useOffline } from '../../../platform/connection.ts'
+import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
+import { useKeptUnits } from './keptUnits.ts'
+import { isWaiting, useSheets } from './keptSheets.ts'
+import { KeptUnitList } from './KeptUnitList.tsx'
+import { WaitingSheets } from './WaitingSheets.tsx'
+import { BegunSheets } from './BegunSheets.tsx'
 
-export const Route = createFileRoute('/pages/dashboard/equipment/inspections/waiting/')({ component: WaitingPage })
-
-function WaitingPage() {
-  useKeeping(0)
+export function WaitingList() {
+  const brand = useBrand()
+  // Every page begins with the titles of its route; this one comes with its list.
+  useEffect(() => {
+    document.title = pageTitle('Waiting to send', brand)
+  }, [brand])
   const sheets = useSheets()
   const units = useKeptUnits()
   const isOffline = useOffline()
