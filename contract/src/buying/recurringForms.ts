@@ -1,7 +1,7 @@
 // A recurring order as it is sent, and what is said about it [P5.170].
 import { z } from 'zod'
 import { fieldMessages } from '../platform/fieldMessages.ts'
-import { maxListItems } from './shoppingLists.ts'
+import { listName, maxListItems } from './shoppingLists.ts'
 import { maxQuantity } from './cart.ts'
 import { poNumber } from './paymentOptions.ts'
 
@@ -9,12 +9,12 @@ import { poNumber } from './paymentOptions.ts'
 export const maxRecurring = 100
 
 export const recurringMessages = {
-  lines: 'Please choose at least one part.',
+  lines: 'A recurring order has at least one part.',
   twice: 'This part is on two lines. Please keep one of them.',
   quantity: `Please enter a quantity from 1 to ${maxQuantity.toLocaleString('en-US')}.`,
   maxPrice: 'Please enter a price above 0 with at most 4 decimals, or leave it empty.',
   every: 'Please enter a number from 1 to 99.',
-  firstDay: 'Please choose a day from today on.',
+  firstDay: 'Please choose a first day from today on.',
   lastDay: 'Please choose a last day after the first one, or none.',
   unknownPart: 'This part is not in the store.',
   address: fieldMessages.addressOfOrganization,
@@ -54,7 +54,7 @@ export const savedRecurring = z
     recurringId: z.number().int().optional(),
     /** As it was read. */
     version: z.number().int().optional(),
-    name: z.string().trim().min(1, fieldMessages.name).max(60, 'Name can have at most 60 characters.'),
+    name: listName,
     lines: z
       .array(
         z.object({

@@ -101,6 +101,7 @@ const always = [
   'PriceQuoteForSales',
   'PriceQuoteReceived',
   'ProfileMoved',
+  'RecurringOrderNews',
   'RefundFailed',
   'ReturnForStaff',
   'ReturnRequested',

@@ -140,7 +140,7 @@ describe('recurring orders', () => {
         saveRecurringOrder: failure(400, {
           code: 'BAD_INPUT',
           userFriendlyMessage: 'No.',
-          fields: { firstDay: 'Please choose a day from today on.' },
+          fields: { firstDay: 'Please choose a first day from today on.' },
         }),
       },
       '&list=7',
@@ -150,7 +150,7 @@ describe('recurring orders', () => {
       target: { value: '12.5' },
     })
     await press(screen.getByRole('button', { name: 'Save recurring order' }))
-    expect(await screen.findByText('Please choose a day from today on.')).toBeTruthy()
+    expect(await screen.findByText('Please choose a first day from today on.')).toBeTruthy()
     expect(sent('saveRecurringOrder')).toMatchObject([
       {
         name: 'Truck 12',

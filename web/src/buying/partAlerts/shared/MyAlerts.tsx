@@ -40,8 +40,8 @@ export function MyAlerts({ tabs }: { tabs: ReactNode }) {
           art="/art/states/no-results.svg"
           action={<ButtonLink href={paths.store()}>Go to the supply store</ButtonLink>}
         >
-          On the page of a part that is out of stock, press ‘Tell me when it is in stock’; beside the results of a
-          search, press ‘New parts’.
+          On the page of a part that is out of stock, press ‘Tell me when it is in stock’; under ‘Saved searches’ of a
+          search, press ‘Tell me about new parts’.
         </EmptyState>
       )}
       {data && data.length > 0 && (
