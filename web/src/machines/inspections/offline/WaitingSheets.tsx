@@ -10,7 +10,7 @@ import { Modal } from '../../../ui/overlays/Modal.tsx'
 import type { NamedSheet } from './keptSheets.ts'
 import { discardSheet, useOwner, writeSheet } from './keptSheets.ts'
 import { sendWaiting } from './sendSheets.ts'
-import { tellSent } from './tellSent.ts'
+import { announceSent } from './announceSent.ts'
 
 const titleOf = ({ start, kind }: NamedSheet) =>
   `${inspectionKindLabels[kind]}, ${start.customerVehicleNumber ?? start.unitSerial}`
@@ -26,7 +26,7 @@ export function WaitingSheets({ sheets, isOffline }: { sheets: readonly NamedShe
       const { name, ...sheet } = only
       await writeSheet(owner, name, { ...sheet, waiting: { ...only.waiting, isConfirmed } }).catch(() => undefined)
     }
-    tellSent(await sendWaiting(client, owner, only?.name))
+    announceSent(await sendWaiting(client, owner, only?.name))
     setSending(false)
   }
   if (sheets.length === 0)

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import { claimDevice } from '../offline/keptUnits.ts'
 import { isWaiting, useOwner, useSheets } from '../offline/keptSheets.ts'
 import { sendWaiting } from '../offline/sendSheets.ts'
-import { tellSent } from '../offline/tellSent.ts'
+import { announceSent } from '../offline/announceSent.ts'
 import classes from './Waiting.module.css'
 
 /** Milliseconds until what waits is tried again. */
@@ -25,7 +25,7 @@ export function Waiting() {
   useEffect(() => {
     if (toSend === 0) return undefined
     const send = () => {
-      if (!isOffline()) void sendWaiting(client, owner).then(tellSent)
+      if (!isOffline()) void sendWaiting(client, owner).then(announceSent)
     }
     send()
     const timer = setInterval(send, every)

@@ -2,10 +2,10 @@
 import { inspectionKindLabels } from '@portal/contract/machines/inspectionRecords'
 import { plural } from '../../../platform/formats.ts'
 import { showMessage } from '../../../platform/toasts.ts'
-import { describeRecorded } from './said.ts'
+import { describeRecorded } from './sheetMessages.ts'
 import type { Sent } from './sendSheets.ts'
 
-export function tellSent({ recorded, refused }: Sent): void {
+export function announceSent({ recorded, refused }: Sent): void {
   const [first] = refused
   const [only, another] = recorded
   if (first?.waiting) {
