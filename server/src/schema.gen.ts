@@ -1315,15 +1315,15 @@ export interface FaultReport {
   answer_note: string | null;
   /** When it was answered. */
   answered_at: Date | null;
-  /** Name of the person who answered it. */
+  /** Who answered it, by name. */
   answered_by: string | null;
   /** Phone or e-mail of the reporter; empty where none was given. */
   contact: string;
   /** The unit. */
   instance_id: number;
-  /** True if the reporter finds it unsafe to use. */
+  /** Whether the reporter finds it unsafe to use. */
   is_unsafe: boolean;
-  /** The fault, in the words of the reporter. */
+  /** What is wrong, in the words of the reporter. */
   problem: string;
   /** The number the reporter is told; random, so that reports cannot be counted. */
   receipt: string;
