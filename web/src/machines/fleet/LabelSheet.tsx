@@ -7,7 +7,6 @@ import { useCallMutation } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { saveFile } from '../../platform/saveFile.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import { loadSerials } from '../unitChanges/shared/loadSerials.ts'
 
 type Paper = 'labels' | 'sheets'
 
@@ -25,6 +24,7 @@ export function LabelSheet({ picked }: { picked: Picked }) {
   const print = async (paper: Paper) => {
     setLoading({ paper, done: 0 })
     try {
+      const { loadSerials } = await import('../unitChanges/shared/loadSerials.ts')
       const serials = await loadSerials(client, fleetCalls.searchFleet, picked, (done) => setLoading({ paper, done }))
       papers[paper].mutate({ unitSerials: [...serials] })
     } catch {
