@@ -1,7 +1,7 @@
 // A passer-by scans the label of a truck, reads whether it may be used and reports a fault; its owner makes a service request of it.
 import type { Locator, Page } from '@playwright/test'
 import { proveHuman } from './support/registering.ts'
-import { expect, expectAccessible, newPerson, open, signIn, test, waitUntilAwake } from './support/portal.ts'
+import { expect, expectAccessible, newOrganization, open, signIn, test, waitUntilAwake } from './support/portal.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -10,17 +10,20 @@ const photo = Buffer.from(
   'base64',
 )
 
-/** The code of a label, as its owner's phone keeps it, and its unit. */
-async function findLabel(page: Page) {
-  const ask = async (query: string) =>
-    ((await (await page.request.post('/api/graphql', { data: { query } })).json()) as { data: unknown }).data
-  await ask('mutation { unitLabels(instanceIds: [8000014]) { url } }')
-  const kept = (await ask('{ offlineInspections { units { instanceId labelCode } } }')) as {
-    offlineInspections: { units: { instanceId: number; labelCode: string | null }[] }
+/** Prints the label of the only unit of the visitor's organization; its code, as their phone keeps it. */
+async function printLabel(page: Page) {
+  const ask = async <Answer>(query: string) =>
+    ((await (await page.request.post('/api/graphql', { data: { query } })).json()) as { data: Answer }).data
+  const findUnit = async () => {
+    const { offlineInspections } = await ask<{
+      offlineInspections: { units: { instanceId: number; labelCode: string | null }[] }
+    }>('{ offlineInspections { units { instanceId labelCode } } }')
+    return offlineInspections.units[0]
   }
-  const [unit] = kept.offlineInspections.units.filter(({ labelCode }) => labelCode !== null)
-  if (!unit) throw new Error('There is no label.')
-  return unit
+  await ask(`mutation { unitLabels(instanceIds: [${(await findUnit())?.instanceId}]) { url } }`)
+  const { instanceId, labelCode } = (await findUnit()) ?? {}
+  if (!labelCode) throw new Error('There is no label.')
+  return { instanceId, labelCode }
 }
 
 test('a stranger reports a fault by the label in at most 8 presses, and its owner makes a service request of it [P6.56, P6.58, P6.59]', async ({
@@ -31,9 +34,9 @@ test('a stranger reports a fault by the label in at most 8 presses, and its owne
     presses++
     await target.click()
   }
-  const owner = await newPerson('fleetManager')
-  await signIn(page, owner)
-  const { instanceId, labelCode } = await findLabel(page)
+  const { email } = await newOrganization('fleetManager')
+  await signIn(page, email)
+  const { instanceId, labelCode } = await printLabel(page)
   await page.context().clearCookies()
 
   await open(page, `/u/${labelCode}`)
@@ -54,7 +57,7 @@ test('a stranger reports a fault by the label in at most 8 presses, and its owne
   await expect(page.getByRole('dialog', { name: 'Thank you' })).toContainText(/F[2-9A-Z]{7}/)
   expect(presses).toBeLessThanOrEqual(8)
 
-  await signIn(page, owner)
+  await signIn(page, email)
   await page.goto(`/pages/dashboard/equipment/fleet/${instanceId}?tab=service`)
   await waitUntilAwake(page)
   const report = page
