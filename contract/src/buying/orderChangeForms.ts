@@ -16,7 +16,7 @@ export const orderChangeStatusLabels: Record<OrderChangeStatus, string> = {
   OVERTAKEN: 'Too late',
 }
 
-/** True while the order cannot be changed once more. */
+/** True while the order takes no other change. */
 export const isOpenChange = (status: OrderChangeStatus): boolean => status === 'APPROVAL' || status === 'REQUESTED'
 
 export const orderChangeMessages = {

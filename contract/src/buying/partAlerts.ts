@@ -55,7 +55,7 @@ const partAlert = z.object({
   available: z.number().int(),
   /** It is so now. */
   isMet: z.boolean(),
-  /** When the person was told: it is over until they ask again. */
+  /** When the message was sent: it is over until the person asks again. */
   toldAt: z.iso.datetime().nullable(),
 })
 export type PartAlert = z.infer<typeof partAlert>

@@ -1,8 +1,8 @@
-// Searches of the supply store whose new parts a person wants to hear of [P5.185].
+// Searches of the supply store that send a message about new parts [P5.185].
 import { z } from 'zod'
 import { area, mutation, query } from '../platform/call.ts'
 
-/** Most parts a search finds of which new ones can be told, and most such searches of one person. */
+/** Most parts of a search that can be followed, and most such searches of one person. */
 export const maxSearchHits = 1000
 export const maxSearchAlerts = 50
 

@@ -155,7 +155,7 @@ export const recordMessages = {
 const sentLater = z.object({
   signedAt: z.iso.datetime(),
   sentAt: z.iso.datetime(),
-  /** The portal's time when the phone last heard of the unit. */
+  /** The portal's time when the phone last loaded the unit. */
   knownAt: z.iso.datetime(),
   wasOutOfService: z.boolean(),
   /** False where the date is what the clock of the phone says. */

@@ -21,7 +21,7 @@ const calls = allResolvers.map(({ call }) => call as AnyCall).filter(({ name }) 
 // Fields that a rule over several fields needs, though the shape of the field alone does not: the country with an address or
 // a registration, the name with a business, the terms with everything, the part where no item is named, the customer of a mail
 // domain that may register, the organization of a group for who may see several, the course of a theory requirement, what was learned elsewhere and with whom,
-// the conditions of a rule or that it has none, the model of a sheet for one model.
+// the conditions of a rule or that it has none, the model of a sheet for one model, the reason of a refusal, the proof of a guest.
 const ruled: Record<string, string[]> = {
   getCounty: ['address.country'],
   registerUser: ['acceptTerms', 'captcha', 'businessName', 'country'],
@@ -35,6 +35,8 @@ const ruled: Record<string, string[]> = {
   recordQualification: ['title', 'trainer'],
   saveApprovalRule: ['everyOrder'],
   publishMakerSheet: ['modelId'],
+  answerOrderChange: ['reason'],
+  reportFault: ['captcha'],
 }
 
 const choices: [string, Choice][] = [

@@ -1,5 +1,5 @@
 // Kept on a device for a person, beyond a killed tab and a missing line, photos too: IndexedDB, each key beginning with whose it is.
-// Where the browser keeps nothing, or no more, this tab does, and `StoreError` is thrown so that the person is told.
+// Where the browser keeps nothing, or no more, this tab does, and `StoreError` is thrown, because the person has to know.
 import { useEffect, useState } from 'react'
 
 class StoreError extends Error {
