@@ -13,6 +13,8 @@ export const chargeMessages = {
   unknownJob: 'This job is not one of your organization, or is not used any more.',
   needsCostCenter: 'Please choose a cost center. Your organization asks for one on each line.',
   needsJob: 'Please choose a job. Your organization asks for one on each line.',
+  unknownLine:
+    'A line with a cost center or a job of its own is not in the cart any more. Please look at the order again.',
   person: 'Please choose people of your organization.',
   timeZone: 'Please choose a time zone of the list.',
 } as const

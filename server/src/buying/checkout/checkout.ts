@@ -184,7 +184,7 @@ async function readQuote(ctx: Ctx, input: z.output<typeof quoteInput>) {
       'CONFLICT',
       priceQuoteMessages.notSold.replace('{part}', () => gone.name),
     )
-  const chosen = await chooseCharges(ctx, accountId, input, snapshot.lines)
+  const chosen = await chooseCharges(ctx, accountId, input, snapshot.lines, leftOut)
   if (chosen.problem) throw badField(ctx, chosen.problem.field, chosen.problem.message)
   const lines = snapshot.lines.map((line, at) => ({ ...line, ...chosen.charges[at] }))
   const { currency } = shopper

@@ -153,6 +153,17 @@ describe('an order', () => {
     expect((await canadian.send(checkoutCalls.checkoutOptions, {})).charges).toBeNull()
   })
 
+  test('charges no line that is not in the cart, or is there for another unit [P5.133]', async () => {
+    const buyer = await portal.as(people.buyer)
+    const refused = { fields: { 'cart.lineCharges': chargeMessages.unknownLine } }
+    await expect(quote(buyer, { lineCharges: [{ itemId: 1, costCenter: '4100' }] })).rejects.toMatchObject(refused)
+    await expect(
+      quote(buyer, ([first]: number[]) => ({
+        lineCharges: [{ itemId: first, unitSerial: 'K48-200201', costCenter: '4100' }],
+      })),
+    ).rejects.toMatchObject(refused)
+  })
+
   test('needs a cost center on each line where its organization says so [P5.133]', async () => {
     const buyer = await portal.as(people.buyer)
     await save({ needsCostCenter: true })

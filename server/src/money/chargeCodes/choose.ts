@@ -55,18 +55,30 @@ export interface ChargeInput {
     | undefined
 }
 
-type Chosen = { problem: { field: 'costCenter' | 'job'; message: string } } | { problem?: undefined; charges: Charge[] }
+type Chosen =
+  | { problem: { field: 'costCenter' | 'job' | 'lineCharges'; message: string } }
+  | { problem?: undefined; charges: Charge[] }
 
-/** The charge of each line: its own, else that of the order. `problem` says what is not of the organization, or lacks. */
+interface ChargedLine {
+  itemId: number
+  unitSerial: string | null
+}
+
+/**
+ * The charge of each line: its own, else that of the order. `problem` says what is not of the organization, or lacks; `leftOut`:
+ * lines of the cart that are not ordered.
+ */
 export async function chooseCharges(
   ctx: Pick<Ctx, 'db' | 'viewer'>,
   accountId: number,
   { costCenter, job, lineCharges = [] }: ChargeInput,
-  lines: readonly { itemId: number; unitSerial: string | null }[],
+  lines: readonly ChargedLine[],
+  leftOut: readonly ChargedLine[] = [],
 ): Promise<Chosen> {
   const options = await getChargeOptions(ctx, accountId)
-  const own = (line: { itemId: number; unitSerial: string | null }) =>
-    lineCharges.find(({ itemId, unitSerial }) => itemId === line.itemId && (unitSerial ?? null) === line.unitSerial)
+  const isOf = (line: ChargedLine) => (charge: (typeof lineCharges)[number]) =>
+    charge.itemId === line.itemId && (charge.unitSerial ?? null) === line.unitSerial
+  const own = (line: ChargedLine) => lineCharges.find(isOf(line))
   const charges = lines.map((line) => {
     const charge = own(line)
     return { costCenter: charge?.costCenter || costCenter || null, job: charge?.job || job || null }
@@ -74,6 +86,9 @@ export async function chooseCharges(
   const isKnown = (listed: readonly { code: string }[] | undefined, code: string | null) =>
     code === null || (listed?.some((each) => each.code === code) ?? false)
   const wrong = (field: 'costCenter' | 'job', message: string) => ({ problem: { field, message } })
+  const known = [...lines, ...leftOut]
+  if (!lineCharges.every((charge) => known.some((line) => isOf(line)(charge))))
+    return wrong('lineCharges', chargeMessages.unknownLine)
   if (!charges.every((each) => isKnown(options?.costCenters, each.costCenter)))
     return wrong('costCenter', chargeMessages.unknownCostCenter)
   if (!charges.every((each) => isKnown(options?.jobs, each.job))) return wrong('job', chargeMessages.unknownJob)

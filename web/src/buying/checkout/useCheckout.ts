@@ -12,6 +12,7 @@ import { cartScope } from '../../platform/cartScope.ts'
 import { callQueryOptions, useCallQuery, useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
+import { useCart } from '../cart/shared/cart.ts'
 import type { CheckoutDraft, SentQuote, Step } from './checkoutDraft.ts'
 import { steps, writeCheckoutDraft } from './checkoutDraft.ts'
 import { toInput, getStart, getStepForField, withMethod } from './choices.ts'
@@ -96,6 +97,7 @@ export function useCheckout(
     quiet: true,
     staleTime: 0,
   })
+  const cart = useCart()
   const pricing = useCallMutation(checkoutCalls.createQuote, { quiet: true, scope: cartScope() })
 
   useEffect(
@@ -110,7 +112,13 @@ export function useCheckout(
   }
   const price = async (why?: string) => {
     setNotice(why)
-    const error = await pricing.mutateAsync({ cart: { ...toInput(form.getValues(), options), ...ordered } }).then(
+    const { lineCharges, ...given } = form.getValues()
+    // A line may have left the cart in another tab, and its charge with it.
+    const charged = lineCharges?.filter((charge) =>
+      cart.lines.some((line) => line.itemId === charge.itemId && line.unitSerial === charge.unitSerial),
+    )
+    const input = toInput({ ...given, lineCharges: charged }, options)
+    const error = await pricing.mutateAsync({ cart: { ...input, ...ordered } }).then(
       () => undefined,
       (failed: CallError) => failed,
     )
