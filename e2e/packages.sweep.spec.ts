@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { packageOf } from '../server/test/packages.ts'
 import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'
 
+// One of them tries to begin a service worker, which other journeys go without.
+test.use({ serviceWorkers: 'allow' })
+
 const inside = (page: Page) => page.frameLocator('article iframe').frameLocator('iframe')
 
 /** A free course of one lesson that shows a package, as an author writes it. */

@@ -85,7 +85,7 @@ export async function chooseCharges(
   })
   const isKnown = (listed: readonly { code: string }[] | undefined, code: string | null) =>
     code === null || (listed?.some((each) => each.code === code) ?? false)
-  const wrong = (field: 'costCenter' | 'job', message: string) => ({ problem: { field, message } })
+  const wrong = (field: 'costCenter' | 'job' | 'lineCharges', message: string) => ({ problem: { field, message } })
   const known = [...lines, ...leftOut]
   if (!lineCharges.every((charge) => known.some((line) => isOf(line)(charge))))
     return wrong('lineCharges', chargeMessages.unknownLine)
