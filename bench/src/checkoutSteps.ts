@@ -58,6 +58,10 @@ export async function quoteFor(
     .createQuote
 }
 
+/** A refused buyer keeps their cart: takes `itemId` out of it. */
+export const takeOut = (replicas: Replicas, { cookie }: Buyer, itemId: number): Promise<unknown> =>
+  replicas.send(cookie, texts.fill, { items: [{ itemId, quantity: 0 }] })
+
 export interface Placed {
   orderNumber: string | null
   approvalNumber: string | null

@@ -2,7 +2,7 @@
 // one whose budget refuses what is more. Each becomes one order or none, and the ledger of budgets says what was ordered.
 import { setTimeout } from 'node:timers/promises'
 import type { Row } from './checkoutSteps.ts'
-import { makeTrouble, prepare, quoteFor, submit } from './checkoutSteps.ts'
+import { makeTrouble, prepare, quoteFor, submit, takeOut } from './checkoutSteps.ts'
 import type { SendRequest } from './crowd.ts'
 import { sell } from './crowd.ts'
 import type { Replicas } from './replicas.ts'
@@ -80,9 +80,10 @@ export async function companyBuying(
   }
   const shop = async (buyer: (typeof buyers)[number]) => {
     for (let at = await trouble.next(); at !== undefined; at = await trouble.next())
-      await buy(at, buyer).catch((error: Error) => {
-        if (error.message.includes(`“${budgeted}”`)) refused++
-        else mistakes.push(error.message)
+      await buy(at, buyer).catch(async (error: Error) => {
+        if (!error.message.includes(`“${budgeted}”`)) return void mistakes.push(error.message)
+        refused++
+        await takeOut(replicas, buyer, forBudgeted)
       })
   }
   const began = performance.now()
