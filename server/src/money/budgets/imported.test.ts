@@ -78,6 +78,9 @@ test('invoices that an import brings are spent within the next run of the job [P
 
 test('orders that the ERP brings by itself count from the day a budget was made, and are never refused [P5.140]', async () => {
   const budgetId = await add({ amount: 50 })
+  const span = { period: 'SPAN' as const, fromDay: '2020-01-01', lastDay: '2099-12-31' }
+  const earlier = await add({ costCenter: null, amount: 1000, ...span })
+  await portal.ask('update budget set made_on = made_on - 1 where budget_id = $1', [earlier])
   const day = portal.clock.now()
   const older = new Date(day.getTime() - 86_400_000)
   const [{ number } = { number: '' }] = await portal.ask<{ number: string }>(
@@ -99,7 +102,11 @@ test('orders that the ERP brings by itself count from the day a budget was made,
     [lineHead, `E100,1,X1,Valve,1,80,${center}`, 'E101,1,X2,Hose,1,7,B', 'E102,1,X3,Pin,1,9,A'].join('\n')
   await load('order-lines.csv', lines('A'))
   await settle()
-  expect(await figures(budgetId)).toEqual([80, 0, -30])
+  // The order of the day before counts in the budget that was there, and not in the other.
+  expect([await figures(budgetId), await figures(earlier)]).toEqual([
+    [80, 0, -30],
+    [96, 0, 904],
+  ])
   // Charged to another center, it counts there and no more here.
   const other = await add({ costCenter: 'B', amount: 100 })
   await load('order-lines.csv', lines('B'))
