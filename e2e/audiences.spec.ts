@@ -1,7 +1,7 @@
 // Each audience on its way to an order, or to the honest refusal [A§1, B§6, D1.25].
 // Staff of a company whose role neither orders nor shows prices, and Canadians, buy in buying.spec.ts.
 import type { Page } from '@playwright/test'
-import { openStep, placeOrder } from './support/cart.ts'
+import { openStep, placedOrder, placeOrder } from './support/cart.ts'
 import { emailTo } from './support/emails.ts'
 import { expect, newOrganization, newPerson, open, signIn, test } from './support/portal.ts'
 import { changeOrganization } from './support/viewing.ts'
@@ -23,12 +23,6 @@ async function find(page: Page, partNumber: string) {
     await page.waitForURL(`**/product-detail/*/${partNumber}`)
   }
   await expect(order(page)).toBeVisible()
-}
-
-/** The number of the order that was just placed. */
-async function placed(page: Page): Promise<string> {
-  await page.waitForURL(/\/pages\/checkout\/confirmation\//)
-  return (await page.getByText('Order number').locator('strong').textContent()) ?? ''
 }
 
 test('a buyer orders a past order again from the list, after seeing what changed, on a purchase order [B2.40, A7.13]', async ({
@@ -96,7 +90,7 @@ test('a foreman who sees no prices orders on account: no amount from the cart to
   await expect(page.getByRole('list', { name: 'Lines of this order' })).toContainText(parts.glove)
   await expect(main(page)).not.toContainText(amount)
   await placeOrder(page).click()
-  const number = await placed(page)
+  const number = await placedOrder(page)
   await expect(main(page)).toContainText(parts.glove)
   await expect(main(page)).not.toContainText(amount)
   const { text } = await emailTo(page, email, new RegExp(`^Order ${number} confirmed$`))

@@ -1,7 +1,7 @@
 // Each audience on its way to an order, or to the honest refusal [A§1, B§6, D1.25].
 // Staff of a company whose role neither orders nor shows prices, and Canadians, buy in buying.spec.ts.
 import type { Page } from '@playwright/test'
-import { openStep } from './support/cart.ts'
+import { openStep, placedOrder } from './support/cart.ts'
 import { emailTo } from './support/emails.ts'
 import { expect, newOrganization, newPerson, open, signIn, test } from './support/portal.ts'
 
@@ -23,12 +23,6 @@ async function find(page: Page, partNumber: string) {
     await page.waitForURL(`**/product-detail/*/${partNumber}`)
   }
   await expect(order(page)).toBeVisible()
-}
-
-/** The number of the order that was just placed. */
-async function placed(page: Page): Promise<string> {
-  await page.waitForURL(/\/pages\/checkout\/confirmation\//)
-  return (await page.getByText('Order number').locator('strong').textContent()) ?? ''
 }
 
 test('a guest finds again what they viewed, and their cart in the money of their country, which is remembered [A1.09, A2.44, A2.46, B2.74]', async ({
@@ -148,7 +142,7 @@ test('a Norwegian buyer reads the international wording and orders in US dollars
   await payment.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('list', { name: 'Lines of this order' })).toContainText(parts.leadTime)
   await page.getByRole('button', { name: 'Place Order' }).first().click()
-  const number = await placed(page)
+  const number = await placedOrder(page)
   await expect(main(page)).toContainText(hamar)
   await expect(main(page)).toContainText('You pay by invoice, NET45.')
   await expect(main(page)).toContainText(/Something wrong\? Write to \S+@\S+ and name order/)

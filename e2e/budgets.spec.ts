@@ -1,5 +1,5 @@
 // Cost centers and a budget of an organization: kept by its owner, chosen at checkout, refused above the budget, and on the order.
-import { placeOrder, fillCart, openStep } from './support/cart.ts'
+import { fillCart, openStep, placedOrder, placeOrder } from './support/cart.ts'
 import { expect, expectAccessible, newOrganization, open, signIn, test } from './support/portal.ts'
 
 const budgets = '/pages/dashboard/account/budgets'
@@ -46,8 +46,7 @@ test('an owner adds cost centers and a budget that refuses; an order above it is
   await payment.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('region', { name: /^Review your order/ })).toContainText('Cost center: 4200')
   await placeOrder(page).click()
-  await page.waitForURL(/\/confirmation\//)
-  await open(page, `/pages/dashboard/account/orders/details/${new URL(page.url()).pathname.split('/').at(-1) ?? ''}`)
+  await open(page, `/pages/dashboard/account/orders/details/${await placedOrder(page)}`)
   await expect(page.getByRole('region', { name: 'Delivery and payment' })).toContainText('4200')
 })
 
@@ -62,7 +61,7 @@ test('a budget that warns is on the review, and its ledger has the order [P5.138
   await open(page, '/pages/checkout')
   await expect(page.getByRole('region', { name: 'Budgets with this order' })).toContainText('above the $20.00')
   await placeOrder(page).click()
-  await page.waitForURL(/\/confirmation\//)
+  await placedOrder(page)
   await open(page, budgets)
   await page.getByRole('link', { name: 'All we order' }).click()
   await expect(page.getByRole('region', { name: '1 entry' })).toContainText('Reserved')

@@ -1,7 +1,7 @@
 // The portal's main job, from a guest's search to an order in the list and the email about it.
 import type { Page } from '@playwright/test'
 import { emailTo } from './support/emails.ts'
-import { fillCart, placeOrder } from './support/cart.ts'
+import { fillCart, placedOrder, placeOrder } from './support/cart.ts'
 import { expect, newOrganization, open, password, signIn, test } from './support/portal.ts'
 
 const glove = '/pages/store/product-detail/P500003/970012010'
@@ -10,15 +10,9 @@ const gloveName = /Class 2 14 in Rubber Insulating Gloves, 10/
 const addToCart = (page: Page) =>
   page.getByRole('region', { name: 'Order', exact: true }).getByRole('button', { name: /^Add to Cart/ })
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /cart/i })
-const numberOf = (page: Page) => page.getByText('Order number').locator('strong')
 
 /** Checkout opens at the review, because the defaults answer what it asks. */
 const atReview = (page: Page) => expect(page.getByRole('list', { name: 'Lines of this order' })).toBeVisible()
-
-async function orderOf(page: Page): Promise<string> {
-  await page.waitForURL(/\/pages\/checkout\/confirmation\//)
-  return (await numberOf(page).textContent()) ?? ''
-}
 
 test('a guest finds a part, signs in at checkout, orders it by a double click once, and finds the order and the email [A1.09, A4.24, B4.03, B7.01, B7.18]', async ({
   page,
@@ -56,7 +50,7 @@ test('a guest finds a part, signs in at checkout, orders it by a double click on
   })
   await placeOrder(page).dblclick()
 
-  const number = await orderOf(page)
+  const number = await placedOrder(page)
   expect(number).toMatch(/^\d{7}$/)
   expect(placed).toBe(1)
   await expect(badge(page)).not.toHaveAccessibleName(/\d/)
@@ -96,7 +90,7 @@ test('a Canadian buys in Canadian dollars; the order whose answer got lost is fo
     return route.abort()
   })
   await placeOrder(page).click()
-  const number = await orderOf(page)
+  const number = await placedOrder(page)
   expect(lost).toBe(1)
   await open(page, '/pages/dashboard/account/orders')
   await expect(page.getByRole('link', { name: number, exact: true })).toHaveCount(1)

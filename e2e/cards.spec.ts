@@ -1,7 +1,7 @@
 // Paying by card, with the test cards of the sandbox, and canceling what was ordered [S11.01, S13.01, S15.05].
 import type { Page } from '@playwright/test'
 import { emailTo } from './support/emails.ts'
-import { fillCart, openStep, placeOrder } from './support/cart.ts'
+import { fillCart, openStep, placedOrder, placeOrder } from './support/cart.ts'
 import { expect, expectAccessible, newOrganization, open, shoot, signIn, test } from './support/portal.ts'
 
 const cards = { good: '4242424242424242', asks: '4000002760003184', declines: '4000000000000002' }
@@ -48,9 +48,8 @@ test('a declined card keeps cart and choices, one that asks the bank pays, and t
   await shoot(page, 'checkout-4-review')
   await placeOrder(page).click()
   await page.getByRole('button', { name: 'Confirm payment' }).click()
-  await page.waitForURL(/\/pages\/checkout\/confirmation\//)
+  const number = await placedOrder(page)
   await expect(page.getByText('Visa ending in 3184', { exact: true })).toBeVisible()
-  const number = (await page.getByText('Order number').locator('strong').textContent()) ?? ''
   await shoot(page, 'checkout-5-confirmation')
 
   await page.getByRole('link', { name: 'View your order' }).click()
@@ -101,6 +100,6 @@ test('a card saved in the account pays in the checkout, without a mouse', async 
   await expect(button).toBeEnabled()
   await button.focus()
   await page.keyboard.press('Enter')
-  await page.waitForURL(/\/pages\/checkout\/confirmation\//)
+  await placedOrder(page)
   await expect(page.getByText('Visa ending in 4242', { exact: true })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 // An order that was just placed is changed: asked for with what it comes to, seen on the order, withdrawn.
-import { fillCart, placeOrder } from './support/cart.ts'
+import { fillCart, placedOrder, placeOrder } from './support/cart.ts'
 import { expect, expectAccessible, newPerson, open, signIn, test } from './support/portal.ts'
 
 test('a buyer asks for another quantity and number, sees what it comes to, and withdraws it [P5.144, P5.145, P5.146, P5.148, P5.150]', async ({
@@ -9,8 +9,7 @@ test('a buyer asks for another quantity and number, sees what it comes to, and w
   await fillCart(page, 2)
   await open(page, '/pages/checkout')
   await placeOrder(page).click()
-  await page.waitForURL(/\/confirmation\/\d+/)
-  const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const number = await placedOrder(page)
   await open(page, `/pages/dashboard/account/orders/details/${number}`)
   await page.getByRole('link', { name: 'Change this order' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Change Order ${number}`)

@@ -26,6 +26,12 @@ export async function refusesCart(page: Page): Promise<void> {
 export const placeOrder = (page: Page): Locator =>
   page.getByRole('complementary', { name: /^Order summary/ }).getByRole('button', { name: 'Place Order' })
 
+/** The number of the order that was just placed, once its confirmation is shown. */
+export async function placedOrder(page: Page): Promise<string> {
+  await page.waitForURL(/\/pages\/checkout\/confirmation\//)
+  return (await page.getByText('Order number').locator('strong').textContent()) ?? ''
+}
+
 /** A step of the checkout, opened where it is folded because all of it is known. */
 export async function openStep(page: Page, name: string): Promise<Locator> {
   const step = page.getByRole('region', { name, exact: true })
