@@ -92,8 +92,10 @@ const signInDocument =
   'mutation signIn($email: String!, $password: String!) { signIn(email: $email, password: $password) { signedIn } }'
 
 /** Signs `email` in without the form; the next page of this browser context is theirs. */
-export async function signIn({ request }: Page | BrowserContext, email: string): Promise<void> {
-  const answer = await request.post('/api/open-graphql', {
+export async function signIn(where: Page | BrowserContext, email: string): Promise<void> {
+  // A page that is shown notices the other person and may go elsewhere just when the journey opens its next page.
+  if ('goto' in where && where.url() !== 'about:blank') await where.goto('about:blank')
+  const answer = await where.request.post('/api/open-graphql', {
     data: { query: signInDocument, operationName: 'signIn', variables: { email, password } },
   })
   expect(await answer.json(), `${email} signs in`).toMatchObject({ data: { signIn: { signedIn: true } } })
