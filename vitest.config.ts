@@ -56,7 +56,7 @@ export default defineConfig({
       {
         test: {
           name: 'house',
-          include: ['scripts/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'web/build/**/*.test.ts'],
           ...node,
           testTimeout: 30_000,
         },

@@ -1,6 +1,6 @@
 // The service worker of the pages that inspections are recorded on, as source in /sw.js (offlineWorker.ts writes it) [P6.53].
-// It keeps the scripts of these pages, which its build names, and the frame of one page as the person sees it; a page that cannot be
-// fetched is that frame, and fills itself from what the device keeps. Calls are none of its business.
+// It keeps the scripts of these pages, which its build names, and the frame of one page as the person sees it; a page that does not
+// come is that frame, and fills itself from what the device keeps. Calls are none of its business.
 
 interface Values {
   /** Cache of this build; those of others begin with `prefix`, too. */
@@ -32,6 +32,9 @@ export interface Worker {
 
 // It may use nothing from outside itself.
 export function startWorker(worker: Worker, { cache, prefix, files, shell, pages, area }: Values): void {
+  /** Milliseconds after which a line that carries nothing is none, as for calls. */
+  const maxSilence = 5000
+
   const match = async (request: Request | string) =>
     (await caches.open(cache)).match(request, { ignoreVary: true, ignoreSearch: false })
 
@@ -66,16 +69,18 @@ export function startWorker(worker: Worker, { cache, prefix, files, shell, pages
   }
 
   const openPage = async ({ request, preloadResponse }: FetchEvent) => {
-    try {
-      return (await preloadResponse) ?? (await fetch(request))
-    } catch (cause) {
-      const kept = await match(shell)
-      const { pathname } = new URL(request.url)
-      if (kept && pages.some((page) => pathname.startsWith(page))) return kept
+    const { pathname } = new URL(request.url)
+    const fetched = (async () => (await preloadResponse) ?? fetch(request))()
+    const kept = await match(shell)
+    if (kept && pages.some((page) => pathname.startsWith(page))) {
+      const silence = new Promise<Response>((resolve) => setTimeout(resolve, maxSilence, kept))
+      return Promise.race([fetched.catch(() => kept), silence])
+    }
+    return fetched.catch((cause: unknown) => {
       if (kept && area.some((page) => pathname === page || pathname.startsWith(`${page}/equipment`)))
         return Response.redirect(shell)
       throw cause
-    }
+    })
   }
 
   worker.addEventListener('install', (event: WorkerEvent) => event.waitUntil(install()))
