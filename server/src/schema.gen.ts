@@ -309,6 +309,13 @@ export interface Assembly {
   position: Generated<number>;
 }
 
+export interface AssemblyDrawing {
+  /** The assembly. */
+  assembly_id: string;
+  /** The drawing. */
+  hash: string;
+}
+
 export interface Attribute {
   /** Short key, part of addresses. */
   attribute_id: string;
@@ -513,6 +520,10 @@ export interface BillOfMaterial {
   quantity: number;
   /** Serial of the last unit with the part; null up to the last. */
   to_serial: string | null;
+  /** Where the callout is in the maker's drawing, in hundredths of its width from the left; null if unknown. */
+  x: number | null;
+  /** The same in hundredths of its height from the top. */
+  y: number | null;
 }
 
 export interface Brand {
@@ -1917,8 +1928,10 @@ export interface Media {
   hash: string;
   /** When all of them were written, or an import named it last; null while they are not. */
   kept_at: Date | null;
-  /** picture or document. */
-  kind: "picture" | "document";
+  /** picture, document or drawing. */
+  kind: "picture" | "document" | "drawing";
+  /** Width of a drawing for each of its height; null for others. */
+  ratio: number | null;
 }
 
 export interface MediaSource {
@@ -4637,6 +4650,7 @@ export interface Tables {
   approval_delegate: ApprovalDelegate;
   approval_rule: ApprovalRule;
   assembly: Assembly;
+  assembly_drawing: AssemblyDrawing;
   attribute: Attribute;
   audit_change: AuditChange;
   audit_check: AuditCheck;

@@ -36,6 +36,8 @@ export const assemblyPart = z.object({
   assemblyId: z.string(),
   assemblyName: z.string(),
   callout: z.number().int(),
+  /** Where the callout is in the maker's drawing, in hundredths of its width and height; null where that is not known. */
+  place: z.object({ x: z.number(), y: z.number() }).nullable(),
   quantity: z.number().int(),
   note: z.string().nullable(),
   ...serialFit,
@@ -50,6 +52,8 @@ export const assembly = z.object({
   parentId: z.string().nullable(),
   name: z.string(),
   imageUrl: z.string(),
+  /** The maker's own drawing, with its width for each of height; null where the parts are shown exploded [P4.28]. */
+  drawing: z.object({ url: z.string(), ratio: z.number() }).nullable(),
   /** Parts in its own drawing, without those of the assemblies below. */
   partCount: z.number().int(),
 })

@@ -82,7 +82,7 @@ export async function openWorld(url: string, dataDir: string, counts: boolean): 
     log: pino({ level: 'warn' }, process.stderr),
     now,
     hashing: rememberingHashing(),
-    isForRequests: true,
+    isForRequests: false,
     worksJobs: false,
     toPool: pools.createPool,
   })

@@ -3,7 +3,7 @@ import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { sweepMedia } from './media.ts'
 
-/** Deletes pictures and documents that no product has any more. */
+/** Deletes pictures, documents and drawings that nothing has any more. */
 export const sweepMediaJob = ({ pool, services, now }: Deps): Job => ({
   name: 'sweep-media',
   cron: '41 * * * *',

@@ -1,4 +1,4 @@
-// GET /media/{hash}/{width} and /media/{hash}/{name}.pdf, for everybody [P14.73]: browsers and proxies keep them for good,
+// GET /media/{hash}/{width}, /media/{hash}/{name}.pdf and /media/{hash}/drawing.svg, for everybody [P14.73, P4.28]: browsers and proxies keep them for good,
 // because bytes under a hash of themselves never change; nothing is asked of the database.
 import { pictureWidths } from '@portal/contract/buying/media'
 import { fileLinkMessages } from '@portal/contract/platform/fileLinkMessages'
@@ -31,8 +31,13 @@ export function mediaRoutes({ store, log }: { store: FileStore; log: Log }) {
   app.get('/:hash/:name', async (context) => {
     const { hash, name } = context.req.param()
     const width = pictureWidths.find((one) => String(one) === name)
-    if (!isHash(hash) || (width === undefined && !name.endsWith('.pdf')))
-      return context.text(fileLinkMessages.missing, 404)
+    if (!isHash(hash)) return context.text(fileLinkMessages.missing, 404)
+    if (name === 'drawing.svg')
+      return send(context, fileKeys.drawing(hash), {
+        'content-type': 'image/svg+xml',
+        'content-security-policy': `default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox`,
+      })
+    if (width === undefined && !name.endsWith('.pdf')) return context.text(fileLinkMessages.missing, 404)
     if (width === undefined)
       return send(context, fileKeys.document(hash), {
         'content-type': 'application/pdf',

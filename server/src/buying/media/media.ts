@@ -1,4 +1,4 @@
-// Pictures and documents that the maker sends with an import [P14.72 to P14.74]: read from a file beside or by a link, checked,
+// Pictures, documents and drawings that the maker sends with an import [P14.72 to P14.74, P4.28]: read from a file beside or by a link, checked,
 // made into what browsers are given, and kept under a hash of their bytes, so that the same ones are made once.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { readInside } from '../../platform/files/readInside.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { fetchExternal, ExternalFetchError } from '../../platform/external/fetchExternal.ts'
 import { checkPicture, createPictures, maxPictureBytes, PictureProblem } from '../../platform/pictures/resize.ts'
+import { checkDrawing, maxDrawingBytes } from '../../platform/pictures/svg.ts'
 import { fileKeys, allFileKeys } from './keys.rules.ts'
 
 export { mediaRoutes } from './media.routes.ts'
@@ -27,20 +28,24 @@ interface Options {
   now: () => Date
   /** Hosts of the operator (MEDIA_HOSTS). */
   ownHosts: readonly string[]
-  /** The folder of the import, whose folders `pictures` and `documents` hold the files; none where only links can be read. */
+  /** The folder of the import, whose folders `pictures`, `documents` and `drawings` hold the files; none where only links can be read. */
   folder?: string | undefined
   /** Checks everything and keeps nothing but rows in the transaction, which is rolled back. */
   dryRun: boolean
 }
 
-const maxBytes: Record<MediaKind, number> = { picture: maxPictureBytes, document: 50 * 1024 * 1024 }
+const maxBytes: Record<MediaKind, number> = {
+  picture: maxPictureBytes,
+  document: 50 * 1024 * 1024,
+  drawing: maxDrawingBytes,
+}
 
 /** Changed when pictures are to be made in another way: their addresses then change, too. */
 const recipe = 'v1'
 
 class MediaProblem extends Error {}
 
-/** How an import takes pictures and documents; what it was asked for before in the same run is answered from memory. */
+/** How an import takes pictures, documents and drawings; what it was asked for before in the same run is answered from memory. */
 export function createStoreMedia(options: Options): StoreMedia {
   const taken = new Map<string, Promise<StoredMedia>>()
   return (db, kind, source) => {
@@ -110,10 +115,11 @@ async function storeBytes(db: Db, kind: MediaKind, bytes: Uint8Array, options: O
     await touch(hash, options)
     return hash
   }
-  const row = { hash, kind, bytes: bytes.byteLength, begun_at: options.now(), kept_at: null }
+  const ratio = kind === 'drawing' ? checkDrawing(bytes) : null
+  const row = { hash, kind, bytes: bytes.byteLength, ratio, begun_at: options.now(), kept_at: null }
   if (options.dryRun) {
     if (kind === 'picture') await checkPicture(bytes)
-    else checkDocument(bytes)
+    else if (kind === 'document') checkDocument(bytes)
     await db
       .insertInto('media')
       .values(row)
@@ -121,7 +127,8 @@ async function storeBytes(db: Db, kind: MediaKind, bytes: Uint8Array, options: O
       .execute()
     return hash
   }
-  const files = kind === 'picture' ? await pictureFiles(hash, bytes) : documentFiles(hash, bytes)
+  const files = kind === 'picture' ? await pictureFiles(hash, bytes) : [{ key: fileKeys[kind](hash), bytes }]
+  if (kind === 'document') checkDocument(bytes)
   // On record first, so that bytes that are written before a crash are found by the sweep.
   await options.apart((own) =>
     own
@@ -146,11 +153,6 @@ async function pictureFiles(hash: string, bytes: Uint8Array) {
   return made.map((one) => ({ key: fileKeys.picture(hash, one.width, one.format), bytes: one.bytes }))
 }
 
-function documentFiles(hash: string, bytes: Uint8Array) {
-  checkDocument(bytes)
-  return [{ key: fileKeys.document(hash), bytes }]
-}
-
 function checkDocument(bytes: Uint8Array): void {
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') throw new MediaProblem('is no PDF')
 }
@@ -159,16 +161,17 @@ async function* once(bytes: Uint8Array) {
   yield await Promise.resolve(bytes)
 }
 
-/** How long what no product has is kept, in milliseconds, because an import may be about to name it. */
+/** How long what no product and no assembly has is kept, in milliseconds, because an import may be about to name it. */
 export const unusedTime = 24 * 60 * 60 * 1000
 
-/** Deletes what no product has any more, and what an import that was broken off left. */
+/** Deletes what no product and no assembly has any more, and what an import that was broken off left. */
 export async function sweepMedia(db: Db, store: FileStore, now: Date): Promise<void> {
   const before = new Date(now.getTime() - unusedTime)
   const gone = await sql<{ hash: string; kind: MediaKind }>`
     delete from media m where coalesce(kept_at, begun_at) < ${before}
       and not exists (select from product_picture p where p.hash = m.hash)
       and not exists (select from product_document d where d.hash = m.hash)
+      and not exists (select from assembly_drawing a where a.hash = m.hash)
     returning hash, kind`.execute(db)
   for (const { hash, kind } of gone.rows) for (const key of allFileKeys(hash, kind)) await store.remove(key)
 }

@@ -48,7 +48,11 @@ export const normalizeNumber = (text: string): string =>
 export const loadAssemblies = (ctx: Ctx, modelId: string) =>
   ctx.db
     .selectFrom('assembly as a')
+    .leftJoin('assembly_drawing as d', 'd.assembly_id', 'a.assembly_id')
+    .leftJoin('media as m', 'm.hash', 'd.hash')
     .select((of) => [
+      'd.hash',
+      'm.ratio',
       'a.assembly_id',
       'a.parent_id',
       'a.name',
@@ -79,6 +83,8 @@ const selectAssemblyParts = (ctx: Ctx, { modelId, serial }: Machine) =>
       'b.assembly_id',
       'a.name as assembly_name',
       'b.callout',
+      'b.x',
+      'b.y',
       'b.quantity',
       'b.note',
       'b.item_id',

@@ -3,6 +3,7 @@ import type { Locale } from '@portal/contract/platform/locales'
 import type { MachineModel, MachineUnit } from '@portal/contract/machines/machines'
 import type { PlacedPart, ProductRow } from '@portal/contract/machines/parts'
 import { maxPartHits } from '@portal/contract/machines/parts'
+import { drawingUrl } from '@portal/contract/buying/media'
 import { searchIndexes } from '@portal/contract/buying/search'
 import { one } from '@portal/contract/access/privileges'
 import { may } from '@portal/contract/platform/call'
@@ -106,6 +107,7 @@ export async function getMachine(ctx: Ctx, named: MachineRef) {
       parentId: row.parent_id,
       name: row.name,
       imageUrl: partPicture(row.illustration),
+      drawing: row.hash !== null && row.ratio !== null ? { url: drawingUrl(row.hash), ratio: row.ratio } : null,
       partCount: row.part_count ?? 0,
     })),
   }
@@ -203,6 +205,7 @@ async function listAssemblyParts(
         assemblyId: row.assembly_id,
         assemblyName: row.assembly_name,
         callout: row.callout,
+        place: row.x !== null && row.y !== null ? { x: row.x, y: row.y } : null,
         quantity: row.quantity,
         note: row.note,
         fromSerial: row.from_serial,

@@ -33,7 +33,7 @@ const resume = () => {
 }
 
 describe('backends that are frozen', () => {
-  const portal = testPortal({ ownDatabase: true })
+  const portal = testPortal({ ownDatabase: true, hasTimeLimits: true })
   let owner: Client
 
   beforeAll(async () => {

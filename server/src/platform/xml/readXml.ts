@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes'
 import { decodeXml, XmlProblem } from './decode.rules.ts'
 
 /** Limits of a document. */
-export const xmlLimits = { bytes: 1_048_576, depth: 64, elements: 30_000, attributes: 1000 } as const
+export const xmlLimits = { bytes: 1_048_576, depth: 64, elements: 30_000, attributes: 1000 }
 
 export interface XmlElement {
   name: string
@@ -17,10 +17,10 @@ export interface XmlElement {
 const refuse = (message: string) => new XmlProblem(message)
 
 /** The root of a document. A DOCTYPE that names an external one is passed over; nothing is ever fetched. Throws XmlProblem. */
-export function readXml(bytes: Uint8Array, charset?: string): XmlElement {
-  if (bytes.length > xmlLimits.bytes) throw refuse('The document is larger than 1 MB.')
+export function readXml(bytes: Uint8Array, charset?: string, limits = xmlLimits): XmlElement {
+  if (bytes.length > limits.bytes) throw refuse(`The document is larger than ${limits.bytes / 1_048_576} MB.`)
   const text = decodeXml(bytes, charset)
-  if (countTags(text) > xmlLimits.elements) throw refuse(`The document has more than ${xmlLimits.elements} elements.`)
+  if (countTags(text) > limits.elements) throw refuse(`The document has more than ${limits.elements} elements.`)
   const parser = new SaxesParser()
   const open: XmlElement[] = []
   let root: XmlElement | undefined
@@ -39,11 +39,10 @@ export function readXml(bytes: Uint8Array, charset?: string): XmlElement {
   // Looking up each of very many names takes long.
   parser.on('attribute', () => {
     attributeCount += 1
-    if (attributeCount > xmlLimits.attributes)
-      throw refuse(`An element has more than ${xmlLimits.attributes} attributes.`)
+    if (attributeCount > limits.attributes) throw refuse(`An element has more than ${limits.attributes} attributes.`)
   })
   parser.on('opentag', ({ name, attributes }) => {
-    if (open.length >= xmlLimits.depth) throw refuse(`Elements are nested deeper than ${xmlLimits.depth}.`)
+    if (open.length >= limits.depth) throw refuse(`Elements are nested deeper than ${limits.depth}.`)
     const element = { name, attributes: new Map(Object.entries(attributes)), children: [], text: '' }
     open.at(-1)?.children.push(element)
     root ??= element

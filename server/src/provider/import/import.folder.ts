@@ -12,8 +12,8 @@ export interface FoundFile {
   bytes: number
 }
 
-/** The folders of the files that pictures.csv and documents.csv name. */
-const mediaFolders = ['pictures', 'documents']
+/** The folders of the files that pictures.csv, documents.csv and drawings.csv name. */
+const mediaFolders = ['pictures', 'documents', 'drawings']
 
 /** The files of `folder` in the order they are loaded, and a mistake for each that is none. Names may be in capitals. */
 export async function findFiles(

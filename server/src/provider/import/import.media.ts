@@ -1,4 +1,4 @@
-// Lines that name a picture or document: it is read before the line is written, and what is wrong with it is a mistake of the line.
+// Lines that name a picture, document or drawing: it is read before the line is written, and what is wrong with it is a mistake of the line.
 import type { MediaKind, StoreMedia } from '../../buying/media/media.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { CellMistake, Row } from './import.rules.ts'

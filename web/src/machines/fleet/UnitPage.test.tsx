@@ -279,7 +279,7 @@ describe('tabs', () => {
   })
 
   test('of parts shows the drawing and finds a part, both in the address [S4.03]', async () => {
-    const assembly = { parentId: null, imageUrl: '/art/x.svg', partCount: 1 }
+    const assembly = { parentId: null, imageUrl: '/art/x.svg', drawing: null, partCount: 1 }
     const { href } = await open(`${path}?tab=parts`, {
       getMachine: {
         model: { modelId: 'kestrel-37', name: 'Kestrel 37', productLine: '', imageUrl: '/art/x.svg' },
@@ -294,6 +294,7 @@ describe('tabs', () => {
           assemblyId: 'K37-100',
           assemblyName: 'Boom',
           callout: 1,
+          place: null,
           quantity: 2,
           note: null,
           fromSerial: null,

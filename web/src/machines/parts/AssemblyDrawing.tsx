@@ -1,6 +1,6 @@
-// The drawing of an assembly, exploded: it is in the middle, its parts along the axes, each with its callout. A callout and the
-// part's row point at each other; it is made larger by buttons, keys, two fingers or the wheel.
-import type { PlacedPart } from '@portal/contract/machines/parts'
+// The drawing of an assembly: the maker's own, or exploded with the assembly in the middle and its parts along the axes. A callout
+// and the part's row point at each other; it is made larger by buttons, keys, two fingers or the wheel.
+import type { Assembly, PlacedPart } from '@portal/contract/machines/parts'
 import type { ReactNode } from 'react'
 import { IconMaximize } from '../../ui/icons/IconMaximize.ts'
 import { IconMinus } from '../../ui/icons/IconMinus.ts'
@@ -11,7 +11,7 @@ import classes from './AssemblyDrawing.module.css'
 import { maxZoom, useZoom } from './useZoom.ts'
 
 interface AssemblyDrawingProps {
-  imageUrl: string
+  assembly: Pick<Assembly, 'imageUrl' | 'drawing'>
   parts: readonly PlacedPart[]
   /** The callout looked at. */
   callout: number | undefined
@@ -24,63 +24,45 @@ const lookOf = (imageUrl: string) => (toLines(imageUrl) === imageUrl ? 'rounded-
 
 const toPositionStyle = ({ x, y }: Place) => ({ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` })
 
-export function AssemblyDrawing({ imageUrl, parts, callout, onCallout }: AssemblyDrawingProps) {
-  const places = explode(parts.length)
+export function AssemblyDrawing({ assembly: { imageUrl, drawing }, parts, callout, onCallout }: AssemblyDrawingProps) {
   const { frame, zoom, zoomTo } = useZoom()
+  const places = drawing ? parts.map(({ place }) => place) : explode(parts.length)
   const go = (wanted: number) => {
     onCallout(wanted)
     document.getElementById(rowId(wanted))?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }
+  const size = { width: `${zoom * 100}%`, height: `${zoom * 100}%` }
   return (
     <div className={`relative clip card ${classes['drawing'] ?? ''}`} role="group" aria-label="Drawing">
       <div ref={frame} className={`scroll ${classes['frame'] ?? ''}`}>
-        <div
-          className={`relative ${classes['scene'] ?? ''}`}
-          style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
-        >
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
-            {axes.map(([from, to]) => (
-              <line
-                key={`${from.x} ${from.y}`}
-                x1={from.x}
-                y1={from.y}
-                x2={to.x}
-                y2={to.y}
-                vectorEffect="non-scaling-stroke"
-              />
-            ))}
-          </svg>
-          <img
-            className={`${lookOf(imageUrl)} ${classes['whole'] ?? ''}`}
-            src={toLines(imageUrl)}
-            alt=""
-            width={240}
-            height={180}
-          />
-          {parts.map(({ callout: number, product, fits }, at) => (
-            <button
-              key={number}
-              type="button"
-              className={`plain touch ${classes['part'] ?? ''}`}
-              style={toPositionStyle(places[at] ?? { x: 50, y: 50 })}
-              data-unfit={fits === false}
-              aria-label={`${number}, ${product.displayName}${fits === false ? ', does not fit this unit' : ''}`}
-              aria-pressed={number === callout}
-              title={fits === false ? `${product.displayName}: does not fit this unit` : product.displayName}
-              onClick={() => go(number)}
-              onFocus={() => onCallout(number)}
-              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onCallout(number)}
-            >
-              <img
-                className={`block ${lookOf(product.imageUrl)}`}
-                src={toLines(product.imageUrl)}
-                alt=""
-                width={84}
-                height={63}
-              />
-              <span className={`bubble ${classes['bubble'] ?? ''}`}>{number}</span>
-            </button>
-          ))}
+        <div className={`relative ${classes['scene'] ?? ''}`} style={size}>
+          {/* What the places are measured by: the frame, or as much of it as the maker's drawing fills. */}
+          <div
+            className={drawing ? classes['sheet'] : classes['exploded']}
+            style={drawing ? { '--ratio': drawing.ratio } : undefined}
+          >
+            {drawing ? (
+              <img className={`block ${classes['lines'] ?? ''}`} src={drawing.url} alt="" />
+            ) : (
+              <Exploded imageUrl={imageUrl} />
+            )}
+            {parts.map((part, at) => {
+              const place = places[at]
+              return (
+                place && (
+                  <Callout
+                    key={part.callout}
+                    part={part}
+                    place={place}
+                    isBare={drawing !== null}
+                    isPressed={part.callout === callout}
+                    onPress={() => go(part.callout)}
+                    onLook={() => onCallout(part.callout)}
+                  />
+                )
+              )
+            })}
+          </div>
         </div>
       </div>
       <div className={`flex ${classes['zoom'] ?? ''}`} role="group" aria-label="Size of the drawing">
@@ -89,6 +71,72 @@ export function AssemblyDrawing({ imageUrl, parts, callout, onCallout }: Assembl
         <Zoom name="Whole drawing" isOff={zoom === 1} onPress={() => zoomTo(1)} icon={<IconMaximize size={18} />} />
       </div>
     </div>
+  )
+}
+
+/** The assembly on the middle one of its axes. */
+function Exploded({ imageUrl }: { imageUrl: string }) {
+  return (
+    <>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+        {axes.map(([from, to]) => (
+          <line
+            key={`${from.x} ${from.y}`}
+            x1={from.x}
+            y1={from.y}
+            x2={to.x}
+            y2={to.y}
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </svg>
+      <img
+        className={`${lookOf(imageUrl)} ${classes['whole'] ?? ''}`}
+        src={toLines(imageUrl)}
+        alt=""
+        width={240}
+        height={180}
+      />
+    </>
+  )
+}
+
+interface CalloutProps {
+  part: PlacedPart
+  place: Place
+  /** The part is in the drawing already. */
+  isBare: boolean
+  isPressed: boolean
+  onPress: () => void
+  onLook: () => void
+}
+
+function Callout({ part: { callout, product, fits }, place, isBare, isPressed, onPress, onLook }: CalloutProps) {
+  const isUnfit = fits === false
+  return (
+    <button
+      type="button"
+      className={`plain touch ${classes[isBare ? 'point' : 'part'] ?? ''}`}
+      style={toPositionStyle(place)}
+      data-unfit={isUnfit}
+      aria-label={`${callout}, ${product.displayName}${isUnfit ? ', does not fit this unit' : ''}`}
+      aria-pressed={isPressed}
+      title={isUnfit ? `${product.displayName}: does not fit this unit` : product.displayName}
+      onClick={onPress}
+      onFocus={onLook}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onLook()}
+    >
+      {!isBare && (
+        <img
+          className={`block ${lookOf(product.imageUrl)}`}
+          src={toLines(product.imageUrl)}
+          alt=""
+          width={84}
+          height={63}
+        />
+      )}
+      <span className={`bubble ${classes['bubble'] ?? ''}`}>{callout}</span>
+    </button>
   )
 }
 

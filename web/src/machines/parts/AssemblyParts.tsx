@@ -13,11 +13,13 @@ interface PlacedPartsProps {
   /** The callout looked at, of a drawing beside the list. */
   callout?: number | undefined
   onCallout?: (callout: number | undefined) => void
+  /** The drawing is the maker's: some callouts may not be known in it. */
+  isDrawn?: boolean
   /** The machine of parts of many assemblies: each row then leads to its drawing. */
   machine?: { unitSerial: string } | { modelId: string }
 }
 
-export function AssemblyParts({ parts, callout, onCallout, machine }: PlacedPartsProps) {
+export function AssemblyParts({ parts, callout, onCallout, isDrawn = false, machine }: PlacedPartsProps) {
   return (
     <ol className={`clip list lined card ${classes['parts'] ?? ''}`} aria-label="Parts">
       {parts.map((part) => (
@@ -27,7 +29,7 @@ export function AssemblyParts({ parts, callout, onCallout, machine }: PlacedPart
           data-lit={callout === part.callout}
         >
           <p className={`row wrap gap3h lines1 bare text-note muted ${classes['where'] ?? ''}`}>
-            {machine ? (
+            {machine || (isDrawn && !part.place) ? (
               <span className="bubble">{part.callout}</span>
             ) : (
               <button

@@ -30,10 +30,38 @@ const unit = {
   place: 'Aiken, SC',
 }
 const assemblies = [
-  { assemblyId: 'A1', parentId: null, name: 'Boom', imageUrl: '/art/parts/boom-section.svg', partCount: 0 },
-  { assemblyId: 'B1', parentId: null, name: 'Platform', imageUrl: '/art/parts/bucket.svg', partCount: 0 },
-  { assemblyId: 'B2', parentId: 'B1', name: 'Bucket and liner', imageUrl: '/art/parts/bucket.svg', partCount: 1 },
-  { assemblyId: 'A2', parentId: 'A1', name: 'Upper boom', imageUrl: '/art/parts/boom-section.svg', partCount: 2 },
+  {
+    assemblyId: 'A1',
+    parentId: null,
+    name: 'Boom',
+    imageUrl: '/art/parts/boom-section.svg',
+    drawing: null,
+    partCount: 0,
+  },
+  {
+    assemblyId: 'B1',
+    parentId: null,
+    name: 'Platform',
+    imageUrl: '/art/parts/bucket.svg',
+    drawing: null,
+    partCount: 0,
+  },
+  {
+    assemblyId: 'B2',
+    parentId: 'B1',
+    name: 'Bucket and liner',
+    imageUrl: '/art/parts/bucket.svg',
+    drawing: null,
+    partCount: 1,
+  },
+  {
+    assemblyId: 'A2',
+    parentId: 'A1',
+    name: 'Upper boom',
+    imageUrl: '/art/parts/boom-section.svg',
+    drawing: null,
+    partCount: 2,
+  },
 ]
 const placed = (callout: number, name: string, changes: Partial<PlacedPart> = {}): PlacedPart => ({
   assemblyId: 'A2',
@@ -126,13 +154,32 @@ describe('a machine', () => {
     expect(rows[1]?.textContent).toContain('From serial 112000')
   })
 
+  test('shows the drawing of the maker with its callouts where they are known [P4.28]', async () => {
+    const drawing = { url: `/media/${'a'.repeat(32)}/drawing.svg`, ratio: 2 }
+    await open(`${address}?unit=K48-200201`, {
+      getMachine: { model, unit, assemblies: assemblies.map((each) => ({ ...each, drawing })) },
+      getAssembly: [{ ...parts[0], place: { x: 12.5, y: 80 } }, parts[1]],
+    })
+    const group = await screen.findByRole('group', { name: 'Drawing' })
+    expect(group.querySelector('img')?.getAttribute('src')).toBe(drawing.url)
+    const callout = within(group).getByRole('button', { name: '1, Boom tip sheave' })
+    expect([callout.style.insetInlineStart, callout.style.insetBlockStart]).toEqual(['12.5%', '80%'])
+    const rows = within(screen.getByRole('list', { name: 'Parts' }))
+    fireEvent.click(callout)
+    expect(rows.getByRole('button', { name: 'Callout 1 in the drawing' }).getAttribute('aria-pressed')).toBe('true')
+    // One that is nowhere in it points at nothing.
+    expect(within(group).queryByRole('button', { name: '2, Wear pad' })).toBeNull()
+    expect(rows.queryByRole('button', { name: 'Callout 2 in the drawing' })).toBeNull()
+    expect(rows.getByText('Wear pad')).toBeTruthy()
+  })
+
   test('draws parts in lines, made larger by buttons and keys up to four times [P4.27]', async () => {
     await open(`${address}?unit=K48-200201`)
     const group = await screen.findByRole('group', { name: 'Drawing' })
     const drawing = within(group)
     const part = drawing.getByRole('button', { name: '2, Wear pad' })
     expect(part.querySelector('img')?.getAttribute('src')).toMatch(/^\/art\/lines\//)
-    const size = () => part.parentElement?.style.width
+    const size = () => part.parentElement?.parentElement?.style.width
     const press = (name: string) => fireEvent.click(drawing.getByRole('button', { name }))
     expect(size()).toBe('100%')
     press('Smaller')

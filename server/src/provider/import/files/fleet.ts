@@ -121,6 +121,36 @@ export const fleetFiles: FileKind[] = [
         is: isSerial,
         note: 'Serial of the last unit with the part; empty up to the last. Serials follow each other by the digits at their end.',
       },
+      {
+        name: 'x',
+        type: 'number',
+        min: 0,
+        note: 'Where the callout is in the drawing of drawings.csv, in hundredths of its width from the left.',
+      },
+      { name: 'y', type: 'number', min: 0, note: 'The same in hundredths of its height from the top.' },
+      endedColumn,
+    ],
+    refusals: {
+      bill_of_material_x_check: ['x', 'must be 100 or less'],
+      bill_of_material_y_check: ['y', 'must be 100 or less'],
+      bill_of_material_place_check: ['y', 'goes along with x: write both or neither'],
+    },
+  },
+  {
+    file: 'drawings.csv',
+    table: 'assembly_drawing',
+    about:
+      'Your own drawings of assemblies: SVG of up to 5 MB in which nothing runs, moves or is fetched from elsewhere. Where a callout is in it say the columns x and y of bom.csv. An assembly without one shows its parts exploded.',
+    media: 'drawing',
+    columns: [
+      { name: 'assembly_id', type: 'text', key: true, required: true, note: 'Number of the assembly.' },
+      {
+        name: 'source',
+        type: 'text',
+        required: true,
+        into: 'hash',
+        note: 'Name of a file in the folder drawings beside this file, or its https address.',
+      },
       endedColumn,
     ],
   },

@@ -61,7 +61,8 @@ interface MachineContext {
   machine: { unitSerial: string } | { modelId: string }
 }
 
-function AssemblyView({ assembly: { assemblyId, name, imageUrl }, machine }: MachineContext & { assembly: Assembly }) {
+function AssemblyView({ assembly, machine }: MachineContext & { assembly: Assembly }) {
+  const { assemblyId, name } = assembly
   const locale = useLocale()
   const input = { assemblyId, ...machine, locale }
   const { data: parts, isError, refetch } = useCallQuery(partsCalls.getAssembly, input, { quiet: true })
@@ -77,8 +78,8 @@ function AssemblyView({ assembly: { assemblyId, name, imageUrl }, machine }: Mac
           <EmptyState title="No parts in this drawing">Its parts stand in the assemblies below it.</EmptyState>
         ) : (
           <>
-            <AssemblyDrawing imageUrl={imageUrl} parts={parts} callout={callout} onCallout={setCallout} />
-            <AssemblyParts parts={parts} callout={callout} onCallout={setCallout} />
+            <AssemblyDrawing assembly={assembly} parts={parts} callout={callout} onCallout={setCallout} />
+            <AssemblyParts parts={parts} callout={callout} onCallout={setCallout} isDrawn={assembly.drawing !== null} />
           </>
         )
       ) : (
