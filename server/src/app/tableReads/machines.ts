@@ -1,6 +1,11 @@
 // Reads of the machines district from tables of other areas, and why.
 
 export const machinesReads = [
+  {
+    area: 'parts',
+    tables: ['assembly_drawing', 'media'],
+    because: 'an assembly shows the drawing that the maker sent',
+  },
   { area: 'parts', tables: ['unit', 'unit_model'], because: 'parts are found for a unit or a model' },
   {
     area: 'service',

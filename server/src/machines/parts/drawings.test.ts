@@ -8,8 +8,8 @@ import { testPortal } from '../../../test/app.ts'
 import { importInto } from '../../../test/importing.ts'
 import { password, people } from '../../../test/people.ts'
 import { testShop } from '../../../test/testProducts.ts'
-import { sweepMediaJob } from '../../buying/media/media.jobs.ts'
-import { unusedTime } from '../../buying/media/media.ts'
+import { sweepMedia, unusedTime } from '../../buying/media/media.ts'
+import { withTransaction } from '../../platform/db/transaction.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -49,9 +49,7 @@ test('a drawing is shown with its callouts where they are, replaced by another, 
     )?.drawing
   const drawing = await drawingOf()
   expect(drawing).toEqual({ url: expect.stringMatching(/^\/media\/[0-9a-f]{32}\/drawing\.svg$/), ratio: 2 })
-  const rows = await (
-    await signIn()
-  ).send(partsCalls.getAssembly, { assemblyId: 'DR-A', ...machine })
+  const rows = await (await signIn()).send(partsCalls.getAssembly, { assemblyId: 'DR-A', ...machine })
   expect(rows.map(({ callout, place }) => [callout, place])).toEqual([
     [1, { x: 12.5, y: 80 }],
     [2, null],
@@ -73,7 +71,10 @@ test('a drawing is shown with its callouts where they are, replaced by another, 
   expect(second?.url).not.toBe(drawing?.url)
   // A day later the first one is gone, and the one that is shown is not.
   portal.clock.forward(unusedTime / 1000 + 1)
-  await sweepMediaJob(portal.deps).run({})
+  const { pool, services, now } = portal.deps
+  await withTransaction(pool, { userId: '', accounts: [], exception: 'job' }, (db) =>
+    sweepMedia(db, services.store, now()),
+  )
   const statuses = [drawing, second].map(async (each) => (await portal.guest().request(each?.url ?? '')).status)
   expect(await Promise.all(statuses)).toEqual([404, 200])
 
