@@ -373,20 +373,18 @@ describe('a holding', () => {
   })
 })
 
-test('500 units within a few seconds [P6.47]', async () => {
-  const took: Record<string, number> = {}
-  const time = async (name: string, input: Omit<Change, 'unitSerials'>) => {
-    const began = performance.now()
-    const { outcomes } = await change({ unitSerials: many, ...input })
-    took[name] = Math.round(performance.now() - began)
-    expect(outcomes).toHaveLength(500)
-  }
-  await time('takeOut', { takeOut: { reason: 'Recall' } })
-  await time('signOff', { signOff: { note: 'Looked at.' } })
-  await time('plan', { plan: { plannedOn: '2026-08-01' } })
-  await time('cancelPlan', { cancelPlan: {} })
-  await time('place', { place: { city: 'Waco', stateProvince: 'TX' } })
-  await time('vehicleNumbers', { vehicleNumbers: { numbers: many.map((_, at) => `V-${at}`) } })
-  await time('service', { service: { type: 'Inspection', problem: 'Annual inspection' } })
-  for (const [name, milliseconds] of Object.entries(took)) expect(milliseconds, name).toBeLessThan(10_000)
+test.each<[string, Omit<Change, 'unitSerials'>]>([
+  ['taken out of service', { takeOut: { reason: 'Recall' } }],
+  ['signed off', { signOff: { note: 'Looked at.' } }],
+  ['planned', { plan: { plannedOn: '2026-08-01' } }],
+  ['planned no more', { cancelPlan: {} }],
+  ['kept elsewhere', { place: { city: 'Waco', stateProvince: 'TX' } }],
+  ['given numbers', { vehicleNumbers: { numbers: many.map((_, at) => `V-${at}`) } }],
+  ['requested service for', { service: { type: 'Inspection', problem: 'Annual inspection' } }],
+])('500 units are %s within a few seconds of processor time [P6.47]', async (_, input) => {
+  const began = process.cpuUsage()
+  const { outcomes } = await change({ unitSerials: many, ...input })
+  const { user, system } = process.cpuUsage(began)
+  expect(outcomes).toHaveLength(500)
+  expect((user + system) / 1000).toBeLessThan(5000)
 })

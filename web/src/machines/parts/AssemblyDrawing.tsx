@@ -39,7 +39,7 @@ export function AssemblyDrawing({ assembly: { imageUrl, drawing }, parts, callou
           {/* What the places are measured by: the frame, or as much of it as the maker's drawing fills. */}
           <div
             className={drawing ? classes['sheet'] : classes['exploded']}
-            style={drawing ? { '--ratio': drawing.ratio } : undefined}
+            style={drawing ? ({ '--ratio': drawing.ratio } as object) : undefined}
           >
             {drawing ? (
               <img className={`block ${classes['lines'] ?? ''}`} src={drawing.url} alt="" />

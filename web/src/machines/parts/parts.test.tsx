@@ -67,6 +67,7 @@ const placed = (callout: number, name: string, changes: Partial<PlacedPart> = {}
   assemblyId: 'A2',
   assemblyName: 'Upper boom',
   callout,
+  place: null,
   quantity: 2,
   note: null,
   fromSerial: null,
@@ -158,7 +159,7 @@ describe('a machine', () => {
     const drawing = { url: `/media/${'a'.repeat(32)}/drawing.svg`, ratio: 2 }
     await open(`${address}?unit=K48-200201`, {
       getMachine: { model, unit, assemblies: assemblies.map((each) => ({ ...each, drawing })) },
-      getAssembly: [{ ...parts[0], place: { x: 12.5, y: 80 } }, parts[1]],
+      getAssembly: [placed(1, 'Boom tip sheave', { place: { x: 12.5, y: 80 } }), parts[1]],
     })
     const group = await screen.findByRole('group', { name: 'Drawing' })
     expect(group.querySelector('img')?.getAttribute('src')).toBe(drawing.url)
