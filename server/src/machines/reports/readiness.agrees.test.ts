@@ -10,6 +10,7 @@ import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
 import { accounts } from '../../../test/orders.ts'
 import { people } from '../../../test/people.ts'
+import { generateUnits } from '../../../test/generatedUnits.ts'
 import { asImporter, writeUnits } from '../../../test/units.ts'
 import { conditionOn, toCauses } from '../fleet/fleet.ts'
 import type { StoredRow } from '../../platform/lists/declared.ts'
@@ -19,90 +20,10 @@ const portal = testPortal()
 const day = '2026-07-01'
 let owner: Caller
 
-/** A number below `below`, the same in every run. */
-function dice(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    return Math.floor((state / 2 ** 31) * below)
-  }
-}
-
 beforeAll(async () => {
   portal.clock.set(new Date(`${day}T12:00:00Z`))
   owner = await portal.as(people.owner)
-  const roll = dice(14)
-  const units = Array.from({ length: 400 }, (_, at) => ({
-    instance_id: 70_000 + at,
-    account_id: accounts.bluewater,
-    unit_serial: `AG-${at}`,
-    current_location: 'Zzagree',
-    in_service_date: roll(9) === 0 ? null : addDays('2025-07-01', roll(80) - 45),
-    warning: roll(6) === 0 ? 'Low oil' : null,
-    latitude: 40,
-    longitude: -90,
-    unit_in_fleet: roll(8) > 0,
-  }))
-  await writeUnits(portal, units)
-  await asImporter(portal, async (db) => {
-    const notice = {
-      severity: 'high' as const,
-      issued_on: '2026-01-01',
-      comply_by: null,
-      description: 'x',
-      corrective_steps: 'x',
-    }
-    await db
-      .insertInto('notice')
-      .values([
-        { ...notice, apn_id: 97_001, notice_number: 'AG-N1', title: 'Safety', kind: 'Safety' },
-        { ...notice, apn_id: 97_002, notice_number: 'AG-N2', title: 'Service', kind: 'Service' },
-      ])
-      .execute()
-    for (const { instance_id: instance, account_id: account } of units) {
-      const own = { instance_id: instance, account_id: account }
-      for (const apn of [97_001, 97_002])
-        if (roll(5) === 0)
-          await db
-            .insertInto('notice_unit')
-            .values({ ...own, apn_id: apn, status: roll(3) === 0 ? 'COMPLETE' : 'OPEN' })
-            .execute()
-      for (let job = roll(6) - 3; job > 0; job -= 1)
-        await db
-          .insertInto('service_request')
-          .values({
-            ...own,
-            sr_number: `AG-S${instance}-${job}`,
-            type: 'Repair',
-            problem: 'x',
-            opened_at: new Date('2026-06-01'),
-            status: roll(2) === 0 ? 'NEW' : 'CANCELLED',
-          })
-          .execute()
-      for (let done = roll(5) - 2; done > 0; done -= 1)
-        await db
-          .insertInto('inspection')
-          .values({
-            ...own,
-            inspection_number: `AG-I${instance}-${done}`,
-            kind: roll(2) === 0 ? 'Annual' : 'Dielectric',
-            due_on: addDays(day, roll(90) - 45),
-            done_on: roll(3) === 0 ? null : addDays('2025-07-01', roll(80) - 45),
-            result: null,
-            inspector: null,
-            remark: null,
-          })
-          .execute()
-      if (roll(12) === 0)
-        await db
-          .insertInto('out_of_service')
-          .values({ ...own, cause: 'HAND', reason: 'Bent', taken_by: 'Kim', taken_at: new Date('2026-06-01') })
-          .execute()
-    }
-    await sql`update inspection set result = (array['PASS', 'PASS', 'PASS_WITH_REMARKS', 'FAIL'])[1 + abs(hashtext(inspection_number)) % 4],
-      checklist = case when hashtext(inspection_number) % 3 = 0 then '[{"item": "Boom", "answer": "DEFECT", "note": "x"}]'::jsonb else '[]' end
-      where inspection_number like 'AG-I%' and done_on is not null`.execute(db)
-  })
+  await generateUnits(portal, { count: 400, day, accountId: accounts.bluewater, prefix: 'AG', place: 'Zzagree' })
 }, 60_000)
 
 test('condition, reasons and sums agree on every generated unit, on days around each due date', async () => {
