@@ -6,6 +6,7 @@
 import type { QuoteSnapshot } from "./buying/checkout/quoteSnapshot.ts";
 import type { RejectedLine } from "./buying/orderApprovals/frozenOrder.ts";
 import type { StoredTier } from "./buying/orderApprovals/orderApprovals.rules.ts";
+import type { RuleOfRole } from "./buying/orderApprovals/roleOfRules.ts";
 import type { ChangeContent } from "./buying/orderChanges/orderChanges.rules.ts";
 import type { OrderAddress } from "./buying/orders/orders.rules.ts";
 import type { ProposedLine } from "./buying/priceQuotes/priceQuotes.rules.ts";
@@ -3499,6 +3500,31 @@ export interface RegistrationToken {
   user_id: string;
 }
 
+export interface RetiredRole {
+  /** The organization. */
+  account_id: number;
+  /** Its name. */
+  name: string;
+  /** What it allowed. */
+  privileges: string[];
+  /** The role its people got. */
+  replacement_id: number;
+  /** The name of that role, as it was then. */
+  replacement_name: string;
+  /** When it was retired. */
+  retired_at: Date;
+  /** Name of the one who retired it. */
+  retired_by: string;
+  /** Id of the role, which it gets back. */
+  role_id: number;
+  /** The rules of approval that named it, and whether each named the replacement, too. */
+  rules: JSONColumnType<RuleOfRole[], string, never>;
+  /** The people who held it, and got the replacement. */
+  user_ids: string[];
+  /** True if new people of the organization got it. */
+  was_default: boolean;
+}
+
 export interface ReturnAnswer {
   /** The organization of the return. */
   account_id: number;
@@ -3525,6 +3551,8 @@ export interface ReturnAnswer {
 export interface Role {
   /** The organisation that owns the role; null for a global role. */
   account_id: number | null;
+  /** STAFF where staff or the ERP made it; ORGANIZATION where the administrators of its organization did, who change it. */
+  kept_by: Generated<"STAFF" | "ORGANIZATION">;
   /** Name of the role (roleName). */
   name: string;
   /** Id of the role (roleId). */
@@ -4790,6 +4818,7 @@ export interface Tables {
   registration_email_rule: RegistrationEmailRule;
   registration_look: RegistrationLook;
   registration_token: RegistrationToken;
+  retired_role: RetiredRole;
   return_answer: ReturnAnswer;
   role: Role;
   role_privilege: RolePrivilege;

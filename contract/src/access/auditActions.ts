@@ -1,5 +1,6 @@
 // The name of each change in the audit, and where it is filed [Q2.13, P9.51]. A test fails for a call that is missing here.
 import type { AuditKind } from './auditKinds.ts'
+import { roleActions } from './roleActions.ts'
 import { toPastTense } from '../platform/verbForms.ts'
 import { punchoutActions } from '../provider/punchoutActions.ts'
 import { companyBuyingActions } from '../buying/companyBuyingActions.ts'
@@ -83,10 +84,7 @@ const actions: Record<CallAuditKind, Record<string, string>> = {
     resetPassword: 'send a link for a new password',
     resendDelegatedAdminInvite: 'resend an invitation',
     endUserSessions: 'end the sessions of a user',
-    createRole: 'create a role',
-    deleteRole: 'delete a role',
-    setRolePrivileges: 'change the privileges of a role',
-    setCompanyDefaultRole: 'set the default role of an organization',
+    ...roleActions,
     setSecondaryOrganization: 'change the secondary organizations of a user',
     allowAssociate: 'allow an associate an organization',
     disallowAssociate: 'take an organization from an associate',
@@ -155,6 +153,7 @@ const actions: Record<CallAuditKind, Record<string, string>> = {
     '/user/csv/list': 'export users',
     '/contact/csvSearch': 'export users and contacts',
     '/contact/csv/list': 'export users and contacts',
+    exportOwnRoles: 'export the roles of the organization',
     '/order/csv/search': 'export orders',
     '/order/purchases/csv/search': 'export parts bought',
     '/returns/csv/search': 'export returns',

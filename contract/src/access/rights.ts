@@ -82,7 +82,35 @@ export function describeRights(held: readonly string[]): { may: string[]; mayNot
   }
 }
 
+/** Words of privileges that are the whole of no right. */
+const otherWords: Partial<Record<Privilege, string>> = {
+  B2B_View_Default_Invoices: 'see invoices of their own billing address',
+  B2B_View_Load_Monitoring_Dashboard: 'see load monitoring',
+  B2B_Update_Organization_Groups: 'change vehicle numbers and remove groups of units',
+  B2B_Disallow_Order_Supply: 'be kept from ordering',
+}
+
 /** A privilege for people who do not know its name. */
 export const privilegeWords = (privilege: Privilege): string =>
+  otherWords[privilege] ??
   rights.find(({ checks }) => checks[0]?.privileges.length === 1 && checks[0].privileges[0] === privilege)?.does ??
   privilegeLabel(privilege).replace(/^B2B /, '')
+
+/** The rights that a privilege has a part in, beside the one it is named for. */
+export const furtherRights = (privilege: Privilege): string[] =>
+  rights
+    .filter(({ checks }) => checks.some(({ mode, privileges }) => mode !== 'not' && privileges.includes(privilege)))
+    .map(({ does }) => does)
+    .filter((does) => !privilegeWords(privilege).includes(does))
+
+const rightsInSentence = 4
+
+/** A role in one sentence, from its privileges. */
+export function describeRole(privileges: readonly string[]): string {
+  const { may } = describeRights(privileges)
+  if (may.length === 0) return 'May do nothing yet.'
+  const shown = may.slice(0, may.length > rightsInSentence + 1 ? rightsInSentence : may.length)
+  const more = may.length - shown.length
+  const last = (more > 0 ? `${more} things more` : shown.pop()) ?? ''
+  return `May ${shown.length > 0 ? `${shown.join(', ')} and ` : ''}${last}.`
+}

@@ -16,6 +16,7 @@ import { checkoutCalls } from '../buying/checkout.ts'
 import { activityCalls } from '../access/activity.ts'
 import { auditSearchCalls } from '../access/auditSearch.ts'
 import { contactManagementCalls } from '../access/contactManagement.ts'
+import { ownRoleCalls } from '../access/ownRoles.ts'
 import { courseManagementCalls } from '../learning/courseManagement.ts'
 import { coursePackageCalls } from '../learning/coursePackages.ts'
 import { creditLineCalls } from '../money/creditLines.ts'
@@ -109,6 +110,7 @@ export const areas = {
   account: accountCalls,
   acting: actingCalls,
   contactManagement: { ...contactManagementCalls, ...userImportCalls },
+  ownRoles: ownRoleCalls,
   contactFlags: contactFlagCalls,
   bulkUpload: { ...bulkUploadCalls, ...profileMigrationCalls },
   userManagement: { ...userManagementCalls, ...userRecordCalls, ...internalUserCalls },

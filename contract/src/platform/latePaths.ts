@@ -45,5 +45,8 @@ export const latePaths = {
   importContacts: () => '/pages/dashboard/admin/contactManagement/import',
   seeAsRole: (about: { role?: number; organization?: number } = {}) =>
     withQuery('/pages/dashboard/admin/contactManagement/seeAs', about),
+  /** The roles of an organization; one of them, or a new one like `from`. */
+  ownRoles: (about: { role?: number; from?: number; organization?: number | undefined } = {}) =>
+    withQuery('/pages/dashboard/admin/contactManagement/roles', about),
   newContact: () => '/pages/dashboard/admin/contactManagement/new',
 }

@@ -33,6 +33,7 @@ import { catalogResolvers, familyResolvers, ownPriceResolvers } from '../buying/
 import { checkoutResolvers } from '../buying/checkout/checkout.calls.ts'
 import { contactFlagsResolvers } from '../access/contactFlags/contactFlags.calls.ts'
 import { contactManagementResolvers } from '../access/contactManagement/contactManagement.calls.ts'
+import { ownRoleResolvers } from '../access/ownRoles/ownRoles.calls.ts'
 import { erpResolvers } from '../provider/erp/erp.ts'
 import { findingResolvers } from '../access/finding/finding.calls.ts'
 import { fleetResolvers } from '../machines/fleet/fleet.calls.ts'
@@ -85,6 +86,7 @@ export const allResolvers: readonly Resolver[] = [
   ...resolvers(accountCalls, account),
   ...actingResolvers,
   ...contactManagementResolvers,
+  ...ownRoleResolvers,
   ...userManagementResolvers,
   ...emailChangeResolvers,
   ...bulkUploadResolvers,

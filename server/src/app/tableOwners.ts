@@ -28,6 +28,7 @@ export const owners = {
   checkout: ['quote'],
   contactManagement: ['closed_access'],
   contacts: ['contact', 'contact_phone'],
+  ownRoles: ['retired_role'],
   erp: ['erp_event', 'erp_key', 'erp_request'],
   fleet: ['out_of_service', 'unit', 'unit_label', 'unit_model', 'unit_tally'],
   groups: [

@@ -77,6 +77,8 @@ const free: Record<string, readonly string[]> = {
     'getCreditLines',
     '/customers/listChildCompanies',
     'getCompanyRoles',
+    'getOwnRoles',
+    'getRoleReach',
     'myPunchoutConnections',
     'myPunchoutReport',
     'getMyPunchoutMessage',

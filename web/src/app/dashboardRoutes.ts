@@ -235,6 +235,7 @@ export const dashboardRoutes: readonly Row[] = [
     'See as They See It',
     managesUsers,
   ),
+  browserPage('/pages/dashboard/admin/contactManagement/roles', 'access/ownRoles/RolesPage.tsx', 'Roles', managesUsers),
   browserPage(
     '/pages/dashboard/admin/contactManagement/import',
     'access/contactManagement/ImportUsersPage.tsx',

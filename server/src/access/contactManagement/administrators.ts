@@ -31,3 +31,10 @@ export async function checkNotLastAdministrator({ db, viewer }: Ctx): Promise<vo
     and u.account_id = (select me.account_id from portal_user me where me.user_id = ${viewer.userId})`.execute(db)
   if (rows.length === 0) throw new PortalError('CONFLICT', contactMessages.lastAdministrator)
 }
+
+/** How many people of an organization administer it. */
+export async function countAdministrators({ db }: Pick<Ctx, 'db'>, accountId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from portal_user u
+    where u.account_id = ${accountId} and ${administrates}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -59,13 +59,14 @@ export interface CompanyRole {
   roleId: number
   roleName: string
   isOwn: boolean
+  keptBy: 'STAFF' | 'ORGANIZATION'
   privileges: string[]
 }
 
 /** The roles of the portal and those of an organization, by name. */
 export async function loadRoles({ db }: Ctx, accountId: number): Promise<CompanyRole[]> {
   const { rows } = await sql<CompanyRole>`
-    select r.role_id as "roleId", r.name as "roleName", r.account_id is not null as "isOwn",
+    select r.role_id as "roleId", r.name as "roleName", r.account_id is not null as "isOwn", r.kept_by as "keptBy",
       coalesce((select array_agg(p.privilege) from role_privilege p where p.role_id = r.role_id), '{}') as privileges
     from role r where r.account_id is null or r.account_id = ${accountId} order by lower(r.name), r.role_id`.execute(db)
   return rows

@@ -20,6 +20,8 @@ import { ownedRoles } from '../roles/roles.ts'
 import { getAssignableRoles } from './contactManagement.rules.ts'
 import { toStoredPhone } from './invite.ts'
 
+export { countAdministrators, lockAdministrators } from './administrators.ts'
+export { getAssignableRoles } from './contactManagement.rules.ts'
 export { doRow, readRow, refused } from './importRows.ts'
 export type { ImportTargets } from './importRows.ts'
 export { findPeople } from './findPeople.ts'

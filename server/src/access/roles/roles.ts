@@ -9,8 +9,10 @@ import type { Ctx } from '../../platform/http/ctx.ts'
 import { badInput, notFound, PortalError } from '../../platform/http/errors.ts'
 import type { RoleHolders } from './roles.reads.ts'
 import { countDefaults, findRole, loadRoleCustomers, loadHolders } from './roles.reads.ts'
+import { changeRole, deleteEmptyRole, grant, insertRole, revoke } from './writes.ts'
 
 export { customerRoles, getFirstRole, lockRole, ownedRoles } from './roles.reads.ts'
+export { changeRole, deleteEmptyRole, insertRole } from './writes.ts'
 
 export const allPrivileges = () =>
   privilegeAreas.flatMap(({ title, privileges }) =>
@@ -41,21 +43,9 @@ export async function createRole(ctx: Ctx, { roleName, privileges, accountId }: 
   const { rows } = await sql<{ name: string }>`select name from role
     where account_id is not distinct from ${accountId ?? null}`.execute(ctx.db)
   if (rows.some(({ name }) => isSameName(name, roleName))) throw badInput('roleName', roleMessages.taken)
-  const made = await ctx.db
-    .insertInto('role')
-    .values({ name: roleName, account_id: accountId ?? null })
-    .onConflict((on) => on.doNothing())
-    .returning('role_id as roleId')
-    .executeTakeFirst()
-  if (!made) throw badInput('roleName', roleMessages.taken)
-  await grant(ctx, made.roleId, [...new Set(privileges)])
-  return made
-}
-
-async function grant({ db }: Ctx, roleId: number, privileges: readonly Privilege[]): Promise<void> {
-  if (privileges.length === 0) return
-  const rows = privileges.map((privilege) => ({ role_id: roleId, privilege }))
-  await db.insertInto('role_privilege').values(rows).execute()
+  const roleId = await insertRole(ctx.db, { name: roleName, accountId: accountId ?? null, keptBy: 'STAFF', privileges })
+  if (roleId === undefined) throw badInput('roleName', roleMessages.taken)
+  return { roleId }
 }
 
 /** Deletes a role that no one holds. */
@@ -70,7 +60,7 @@ export async function deleteRole(ctx: Ctx, roleId: number): Promise<{ roleId: nu
   if (!role) throw notFound(roleMessages.gone)
   checkNotHeld(await loadHolders(ctx.db, roleId, 0), roleMessages.held)
   await refuseDefault(ctx, roleId)
-  await ctx.db.deleteFrom('role').where('role_id', '=', roleId).execute()
+  await deleteEmptyRole(ctx.db, roleId)
   return { roleId }
 }
 
@@ -128,23 +118,16 @@ export async function setRolePrivileges(ctx: Ctx, { roleId, privileges, version 
   if (!role) throw notFound(roleMessages.gone)
   const { added, removed } = differences(role.privileges, privileges)
   refuseGrant(ctx, added as Privilege[], role.accountId !== null)
-  const changed = await ctx.db
-    .updateTable('role')
-    .set({ version: sql<number>`version + 1`, updated_at: ctx.now })
-    .where('role_id', '=', roleId)
-    .where('version', '=', version ?? role.version)
-    .returning('version')
-    .executeTakeFirst()
-  if (!changed) throw new PortalError('CONFLICT', roleMessages.stale)
+  const newVersion = await changeRole(ctx, { roleId, version: version ?? role.version })
+  if (newVersion === undefined) throw new PortalError('CONFLICT', roleMessages.stale)
   // Behind the update, which whoever gives the role waits for (lockRole).
   if (role.privileges.every(isCustomerPrivilege) && !added.every(isCustomerPrivilege)) {
     checkNotHeld(await loadRoleCustomers(ctx.db, roleId), roleMessages.customers)
     await refuseDefault(ctx, roleId)
   }
-  await grant(ctx, roleId, added as Privilege[])
-  if (removed.length > 0)
-    await ctx.db.deleteFrom('role_privilege').where('role_id', '=', roleId).where('privilege', 'in', removed).execute()
-  return { roleId, version: changed.version }
+  await grant(ctx.db, roleId, added)
+  await revoke(ctx.db, roleId, removed)
+  return { roleId, version: newVersion }
 }
 
 async function checkBusiness({ db }: Ctx, accountId: number): Promise<void> {

@@ -104,6 +104,23 @@ export async function changeColleague(
     .execute()
 }
 
+/** Gives the people of an organization who hold `from` another role, all or the ones named; their ids. */
+export async function changeRoleOfColleagues(
+  db: Db,
+  { accountId, from, to, only }: { accountId: number; from: number; to: number; only?: readonly string[] },
+): Promise<string[]> {
+  const changed = await db
+    .updateTable('portal_user')
+    .set({ role_id: to })
+    .where('account_id', '=', accountId)
+    .where('role_id', '=', from)
+    .where('is_internal_associate', '=', false)
+    .$if(only !== undefined, (query) => query.where('user_id', '=', sql<string>`any(${[...(only ?? [])]}::text[])`))
+    .returning('user_id as userId')
+    .execute()
+  return changed.map(({ userId }) => userId)
+}
+
 /** The default and favorite addresses of a person: how many. */
 export async function countMarkedAddresses(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

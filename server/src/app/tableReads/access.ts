@@ -29,6 +29,11 @@ export const accessReads = [
     tables: ['contact', 'contact_phone', 'portal_user', 'role', 'role_privilege'],
     because: 'the list of people is contacts with their users, roles and phones',
   },
+  {
+    area: 'ownRoles',
+    tables: ['account', 'portal_user', 'role', 'role_privilege'],
+    because: 'the roles of an organization with how many of its people hold each',
+  },
   { area: 'contacts', tables: ['account'], because: 'the country whose phone numbers need no dial code' },
   { area: 'contactManagement', tables: ['account'], because: 'the organizations people are invited into' },
   { area: 'registration', tables: ['role'], because: 'the role that an accepted applicant begins with' },

@@ -12,6 +12,8 @@ import { seesRequests } from './visibility.ts'
 
 export { loadPeople } from './people.ts'
 export { planApproval } from './planApproval.ts'
+export type { RuleOfRole } from './roleOfRules.ts'
+export { replaceRoleInRules, restoreRoleInRules, rulesOfRole } from './roleOfRules.ts'
 export { isSamePlan } from './orderApprovals.rules.ts'
 export { findApprovalOfQuote, markApprovalOrdered, sendForApproval } from './sendApproval.ts'
 export type { ApprovedChange, ApprovedOrder } from './placing.ts'

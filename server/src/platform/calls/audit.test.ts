@@ -343,6 +343,7 @@ const because: Record<string, readonly string[]> = {
       'credit_line',
       'dispute_answer',
       'order_change_answer',
+      'retired_role',
       'return_answer',
       'registration_decision',
       'out_of_service',

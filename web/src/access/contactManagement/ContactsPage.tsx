@@ -25,6 +25,7 @@ function ContactsPage() {
         crumbs: [{ label: 'Dashboard', href: paths.dashboard() }],
         actions: (
           <>
+            <ButtonLink href={latePaths.ownRoles()}>Roles</ButtonLink>
             <ButtonLink href={latePaths.importContacts()}>Import Users</ButtonLink>
             <ButtonLink href={latePaths.newContact()} look="primary">
               Invite a User
