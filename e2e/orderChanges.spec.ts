@@ -1,8 +1,8 @@
-// An order that was just placed is changed: asked for with what it comes to, seen on the order, withdrawn.
+// An order that was just placed is changed: asked for with what it comes to, seen on the order, changed while it waits, withdrawn.
 import { fillCart, placedOrder, placeOrder } from './support/cart.ts'
 import { expect, expectAccessible, newPerson, open, signIn, test } from './support/portal.ts'
 
-test('a buyer asks for another quantity and number, sees what it comes to, and withdraws it [P5.144, P5.145, P5.146, P5.148, P5.150]', async ({
+test('a buyer asks for another quantity and number, sees what it comes to, changes its mind and withdraws it [P5.144, P5.145, P5.146, P5.148, P5.150, P5.196]', async ({
   page,
 }) => {
   await signIn(page, await newPerson('buyer'))
@@ -35,6 +35,15 @@ test('a buyer asks for another quantity and number, sees what it comes to, and w
   await open(page, `/pages/dashboard/account/orders/details/${number}?change=yes`)
   await expect(page.getByText('A change of this order waits for an answer already.', { exact: false })).toBeVisible()
   await page.getByRole('link', { name: 'Back to the order' }).click()
-  await changes.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(changes.getByText('Withdrawn', { exact: true })).toBeVisible()
+  await changes.getByRole('link', { name: 'Change it' }).click()
+  await expect(page.getByLabel('PO number')).toHaveValue('PO-7')
+  await expect(sum.getByText(/: 2 → 3 /)).toBeVisible()
+  await quantity.fill('4')
+  await quantity.blur()
+  await expect(sum.getByText(/: 2 → 4 /)).toBeVisible()
+  await sum.getByRole('button', { name: 'Ask for this change' }).click()
+  const both = page.getByRole('region', { name: '2 changes asked for' })
+  await expect(both.getByText('A later request took its place.')).toBeVisible()
+  await both.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(both.getByText('Withdrawn', { exact: true })).toHaveCount(2)
 })

@@ -2202,6 +2202,8 @@ export interface OrderChange {
   reason: string | null;
   /** When staff and the buyer were told that no answer has come. */
   reminded_at: Date | null;
+  /** True where a later change took its place while it waited. */
+  replaced: Generated<boolean>;
   /** Of one press of the form: a request that is sent twice is one. */
   request_key: string;
   /** When it was asked for. */
@@ -2225,6 +2227,8 @@ export interface OrderChangeAnswer {
   account_id: number;
   /** When. */
   answered_at: Date;
+  /** Name of staff who answered in place of the ERP; null for its own. */
+  answered_by: string | null;
   /** The change. */
   change_id: number;
   /** Why it was refused. */

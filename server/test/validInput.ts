@@ -74,6 +74,7 @@ const given: Record<string, Record<string, unknown>> = {
   },
   withdrawOrderChange: { changeNumber: 'CH-999999999' },
   answerOrderChange: { changeNumber: 'CH-999999999', accepts: true },
+  answerDeskOrderChange: { changeNumber: 'CH-999999999', accepts: true },
   addAddress: { address },
   setAddressDelivery: { addressId: 999_999_999, dockHours: 'sample' },
   putBanners: { connectBannerRequest: {} },

@@ -51,6 +51,7 @@ export const orderChangeMessages = {
   answered: 'This change has been answered or withdrawn already.',
   shipped: 'Lines of it shipped, or the order ended, before the change was agreed to.',
   orderCanceled: 'The order was canceled.',
+  replaced: 'A later request took its place.',
   reason: 'Please say why, for the customer.',
 } as const
 
@@ -61,9 +62,17 @@ const note = z
   .max(500)
   .refine((text) => !containsCardNumber(text), cardNumberMessage)
 
+export const changeNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^CH-\d{1,12}$/)
+
 /** A field that is left out stays as it is. */
 export const changedOrder = z.object({
   orderNumber: z.string().min(1).max(40),
+  /** The change that waits, and whose place this one takes [P5.196]. */
+  replaces: changeNumber.optional(),
   poNumber,
   shipToAddressId: z.number({ error: orderChangeMessages.address }).int().optional(),
   /** 0 cancels a line. */
@@ -89,12 +98,6 @@ export const requestedChange = changedOrder.extend({
   note: note.default(''),
 })
 export type RequestedChange = z.output<typeof requestedChange>
-
-export const changeNumber = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^CH-\d{1,12}$/)
 
 export const changeRefusal = z.object({ reason: z.string().trim().min(1, orderChangeMessages.reason).max(500) })
 

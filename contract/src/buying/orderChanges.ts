@@ -1,10 +1,14 @@
 // Changing an order that stands [P5.144]: what a change would come to, asking for it, and what became of it.
 import { z } from 'zod'
-import { area, mutation, query } from '../platform/call.ts'
+import { area, endpoint, mutation, query } from '../platform/call.ts'
+import { answerReturns } from '../access/privileges.ts'
+import { searchPage, searchRequest } from '../platform/lists.ts'
 import { currency } from '../platform/locales.ts'
 import { price } from '../platform/prices.ts'
 import { changeAnswer, changedOrder, changeNumber, orderChangeStatuses, requestedChange } from './orderChangeForms.ts'
+import { orderChangeList } from './orderChangeList.ts'
 import { approvalPlan } from './orderApprovalPlan.ts'
+import { address } from './addresses.ts'
 import { partManufacturer } from './catalog.ts'
 import { lineStatuses, orderAddress } from './orders.ts'
 
@@ -78,6 +82,11 @@ const orderChange = z.object({
   canWithdraw: z.boolean(),
   /** For staff. */
   canAnswer: z.boolean(),
+  /** What was asked for, for who may change it while it waits; null otherwise. */
+  asked: changedOrder
+    .pick({ lines: true, added: true, poNumber: true })
+    .extend({ shipTo: address.nullable() })
+    .nullable(),
 })
 export type OrderChange = z.infer<typeof orderChange>
 
@@ -97,7 +106,7 @@ export const orderChangeCalls = area({
     input: requestedChange,
     output: moved,
     about:
-      'Asks for a change of an order as it was previewed, once however often it is sent; the order stays as it is until it is agreed to [P5.146].',
+      'Asks for a change of an order as it was previewed, once however often it is sent; the order stays as it is until it is agreed to [P5.146]. It may take the place of one that waits [P5.196].',
   }),
   withdrawOrderChange: mutation({
     whileActing: true,
@@ -118,5 +127,22 @@ export const orderChangeCalls = area({
     output: z.array(orderChange),
     about:
       'The changes of an order that were asked for, the newest first; none where the viewer may not see the order [P5.150].',
+  }),
+})
+
+/** Staff, for all organizations. */
+export const deskOrderChangeCalls = area({
+  searchDeskOrderChanges: endpoint('/orderChanges/desk/search', {
+    who: answerReturns,
+    input: searchRequest,
+    output: searchPage(orderChangeList.row),
+    about:
+      'The changes of orders that wait for an answer, of all organizations: those without one for a day first [P5.197].',
+  }),
+  answerDeskOrderChange: mutation({
+    who: answerReturns,
+    input: changeAnswer,
+    output: z.object({ changeNumber }),
+    about: 'An answer of staff in place of the ERP, once; it is acted upon as one of the ERP is [P5.197].',
   }),
 })

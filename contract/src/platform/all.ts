@@ -62,7 +62,7 @@ import { searchAlertCalls } from '../buying/searchAlerts.ts'
 import { partAlertCalls } from '../buying/partAlerts.ts'
 import { savedForLaterCalls } from '../buying/savedForLater.ts'
 import { recurringOrderCalls } from '../buying/recurringOrders.ts'
-import { orderChangeCalls } from '../buying/orderChanges.ts'
+import { deskOrderChangeCalls, orderChangeCalls } from '../buying/orderChanges.ts'
 import { deskReturnCalls, returnCalls } from '../buying/returns.ts'
 import { productIndexCalls } from '../provider/productIndex.ts'
 import { profileCalls } from '../access/profile.ts'
@@ -147,7 +147,7 @@ export const areas = {
   checkout: checkoutCalls,
   orders: orderCalls,
   priceQuotes: { ...priceQuoteCalls, ...deskPriceQuoteCalls },
-  orderChanges: orderChangeCalls,
+  orderChanges: { ...orderChangeCalls, ...deskOrderChangeCalls },
   returns: { ...returnCalls, ...deskReturnCalls },
   orderApprovals: orderApprovalCalls,
   budgets: budgetCalls,

@@ -46,6 +46,8 @@ export const staffPaths = {
   authoredCourse: (courseId: number) => `/pages/csr/courses/details/${courseId}`,
   priceQuotes: () => '/pages/csr/quotes',
   priceQuote: (quoteNumber: string) => `/pages/csr/quotes/details/${part(quoteNumber)}`,
+  /** The list; with a number, the answer to that change over it. */
+  orderChanges: (answer?: string) => withQuery('/pages/csr/orderChanges', { answer }),
   returns: () => '/pages/csr/returns',
   return: (returnNumber: string) => `/pages/csr/returns/details/${part(returnNumber)}`,
   searchWords: (input?: string) => withQuery('/pages/csr/searchWords', { input }),

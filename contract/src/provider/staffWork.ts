@@ -11,6 +11,7 @@ export const workKinds = {
   registrations: mayApproveRegistrations,
   quotes: answerPriceQuotes,
   returns: answerReturns,
+  orderChanges: answerReturns,
   attendance: manageSessions,
   documents: productAdmin,
   jobs: operate,

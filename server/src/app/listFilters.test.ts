@@ -23,7 +23,8 @@ const lists = allResolvers
   )
 
 /** Lists of staff; an owner reads all others. */
-const isOfStaff = (name: string) => /^\/(user\/|punchout\/(?!own)|(quotes|returns)\/desk\/|course\/|email\/)/.test(name)
+const isOfStaff = (name: string) =>
+  /^\/(user\/|punchout\/(?!own)|(quotes|returns|orderChanges)\/desk\/|course\/|email\/)/.test(name)
 
 /** Most values of a filter that are tried. */
 const most = 3

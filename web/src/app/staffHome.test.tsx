@@ -99,8 +99,8 @@ describe('the home and the navigation', () => {
     expect(await entries()).toEqual(['Overview', ...(await titles())])
     unmount()
     await openPage('/pages/csr', { session: signedIn(['CSR']) })
-    expect(await entries()).toEqual(['Overview', 'Quotes', 'Returns', 'Banners', 'Training Sessions'])
-    expect(await titles()).toEqual(['Quotes', 'Returns', 'Banners', 'Training Sessions'])
+    expect(await entries()).toEqual(['Overview', 'Quotes', 'Returns', 'Order Changes', 'Banners', 'Training Sessions'])
+    expect(await titles()).toEqual(['Quotes', 'Returns', 'Order Changes', 'Banners', 'Training Sessions'])
   })
 
   test('what waits is counted at its part, and on the overview with the age of the oldest [P14.137]', async () => {
@@ -108,6 +108,7 @@ describe('the home and the navigation', () => {
     const work = [
       { kind: 'quotes', count: 12, since },
       { kind: 'returns', count: 1, since: null },
+      { kind: 'orderChanges', count: 2, since: null },
       { kind: 'attendance', count: 0, since: null },
     ]
     await openPage('/pages/csr', { session: signedIn(['CSR']), answers: { getStaffWork: { work } } })
@@ -117,6 +118,7 @@ describe('the home and the navigation', () => {
     expect(waits.getAllByRole('link').map(({ textContent }) => textContent?.trim())).toEqual([
       '12 Quotes to answer Oldest: 3 days',
       '1 Returns to handle',
+      '2 Order changes to answer',
       '0 Attendance to mark',
     ])
     expect((await nav()).getByRole('link', { name: 'Quotes 12 waiting' })).toBeTruthy()

@@ -13,6 +13,7 @@ import { IconFileInvoice } from '../ui/icons/IconFileInvoice.ts'
 import { IconHistory } from '../ui/icons/IconHistory.ts'
 import { IconMail } from '../ui/icons/IconMail.ts'
 import { IconMessages } from '../ui/icons/IconMessages.ts'
+import { IconPencil } from '../ui/icons/IconPencil.ts'
 import { IconPackage } from '../ui/icons/IconPackage.ts'
 import { IconSchool } from '../ui/icons/IconSchool.ts'
 import { IconPlugConnected } from '../ui/icons/IconPlugConnected.ts'
@@ -99,6 +100,12 @@ const staffGroups: readonly { title: string; parts: readonly StaffPart[] }[] = [
         icon: IconPackage,
         about: 'What customers send back or miss: authorize it, take it in, inspect and credit it.',
         work: 'returns',
+      },
+      {
+        href: staffPaths.orderChanges(),
+        icon: IconPencil,
+        about: 'Changes of orders that wait: who asked, since when, and which the ERP has not answered.',
+        work: 'orderChanges',
       },
       { href: staffPaths.emailDomains(), icon: IconAt, about: 'What the email domain of a registration decides.' },
       {

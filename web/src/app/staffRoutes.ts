@@ -53,6 +53,14 @@ export const staffRoutes: readonly Row[] = [
     'Quote',
     staff(answerPriceQuotes),
   ),
+  rendered(
+    browserPage(
+      '/pages/csr/orderChanges',
+      'buying/orders/DeskOrderChangesPage.tsx',
+      'Order Changes',
+      staff(answerReturns),
+    ),
+  ),
   rendered(browserPage('/pages/csr/returns', 'buying/returns/DeskReturnsPage.tsx', 'Returns', staff(answerReturns))),
   browserPage(
     '/pages/csr/returns/details/$returnNumber',

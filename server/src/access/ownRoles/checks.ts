@@ -8,7 +8,7 @@ import { badInput, notFound, PortalError } from '../../platform/http/errors.ts'
 import type { RoleToChange } from './ownRoles.reads.ts'
 import { isKeptByStaff, loadNames, lockOwnRole } from './ownRoles.reads.ts'
 
-/** A role that the organization keeps, as it was seen; whoever changes or gives it waits. */
+/** A role that the organization keeps, as it was seen; others who change or give it wait. */
 export async function lockToChange(ctx: Ctx, roleId: number, version: number): Promise<RoleToChange> {
   const role = await lockOwnRole(ctx, roleId)
   if (!role)

@@ -1,9 +1,8 @@
 // A changed order as approvers read it: frozen as the checkout freezes a quote.
 import type { OrderChangeStatus } from '@portal/contract/buying/orderChangeForms'
 import { quantityOf } from '@portal/contract/buying/orderChangeText'
-import type { Address } from '@portal/contract/buying/addresses'
 import type { sendForApproval } from '../orderApprovals/orderApprovals.ts'
-import type { OrderAddress } from '../orders/orders.ts'
+import { toAddress } from './addressOfChange.ts'
 import { isActive } from './orderChanges.rules.ts'
 import { toRated } from './planChange.ts'
 import type { PlannedChange } from './planChange.ts'
@@ -12,21 +11,6 @@ type FrozenOrder = Parameters<typeof sendForApproval>[1]['content']
 
 /** The status that a change begins with. */
 export const firstStatus = (needsApproval: boolean): OrderChangeStatus => (needsApproval ? 'APPROVAL' : 'REQUESTED')
-
-const toAddress = (address: OrderAddress, addressId: number | null, accountId: number): Address => ({
-  ...address,
-  needsLiftgate: address.needsLiftgate ?? false,
-  addressId: addressId ?? 0,
-  accountId,
-  ebsAddressId: null,
-  county: null,
-  partyId: null,
-  integrationLocale: 'AWW',
-  shippingEnabled: true,
-  billingEnabled: true,
-  isDefault: false,
-  isFavorite: false,
-})
 
 export function freezeChange({ order, after, rows }: PlannedChange, texts: readonly string[]): FrozenOrder {
   const { account_id: accountId } = order

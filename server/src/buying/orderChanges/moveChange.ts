@@ -57,17 +57,19 @@ interface Ending {
   reason?: string | null
   answeredBy?: string | null
   at?: Date
+  /** Another change takes its place. */
+  isReplaced?: boolean
 }
 
 /** Writes its end down and lets go of what it held, or puts it into the order. */
 export async function endChange(
   ctx: Moving,
   { order, change }: { order: OrderRow; change: ChangeRow },
-  { status, reason = null, answeredBy = null, at = ctx.now }: Ending,
+  { status, reason = null, answeredBy = null, at = ctx.now, isReplaced = false }: Ending,
 ): Promise<ChangeRow> {
   const ended = await ctx.db
     .updateTable('order_change')
-    .set({ status, reason, answered_by: answeredBy, answered_at: at })
+    .set({ status, reason, answered_by: answeredBy, answered_at: at, replaced: isReplaced })
     .where('change_id', '=', change.change_id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -94,7 +96,11 @@ export async function withdrawOrderChange(ctx: Ctx, changeNumber: string): Promi
 }
 
 /** The request for approval is locked before the order, as where it is decided. */
-async function endWaitingApproval(ctx: Ctx, changeNumber: string): Promise<void> {
+export async function endWaitingApproval(
+  ctx: Ctx,
+  changeNumber: string,
+  reason = `${ctx.viewer.name} withdrew the change.`,
+): Promise<void> {
   const waiting = await ctx.db
     .selectFrom('order_change as c')
     .innerJoin('sales_order as o', 'o.order_id', 'c.order_id')
@@ -103,8 +109,15 @@ async function endWaitingApproval(ctx: Ctx, changeNumber: string): Promise<void>
     .where('c.status', '=', 'APPROVAL')
     .where('c.account_id', '=', anyOf(ctx.viewer.allowedAccounts))
     .executeTakeFirst()
-  if (waiting && ownsOrder(ctx.viewer, waiting))
-    await endApprovalOfChange(ctx, waiting.change_id, `${ctx.viewer.name} withdrew the change.`)
+  if (waiting && ownsOrder(ctx.viewer, waiting)) await endApprovalOfChange(ctx, waiting.change_id, reason)
+}
+
+/** Ends a waiting change whose place another one takes; its approval has ended already. The order is locked. */
+export async function endReplaced(ctx: Ctx, { change_number: changeNumber, status }: ChangeRow): Promise<void> {
+  const found = await lockChange(ctx, changeNumber)
+  const isEnded = status === 'APPROVAL' && found?.change.status === 'WITHDRAWN'
+  if (!found || (!isEnded && found.change.status !== 'REQUESTED')) throw refuse(ctx, orderChangeMessages.answered)
+  await endChange(ctx, found, { status: 'WITHDRAWN', reason: orderChangeMessages.replaced, isReplaced: true })
 }
 
 export async function answerOrderChange(ctx: Ctx, { changeNumber, accepts, reason }: ChangeAnswer): Promise<Moved> {

@@ -19,6 +19,10 @@ import { loadChangeLines } from './orderChanges.reads.ts'
 
 /** Hours without an answer after which staff are reminded. */
 const silentHours = 24
+/** Of what was sent before it there should be an answer. */
+export const silentSince = (now: Date): Date => new Date(now.getTime() - silentHours * 3_600_000)
+
+export const orderChangesJobName = 'order-changes'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
 
@@ -26,7 +30,7 @@ type LoadViewer = (userId: string) => Promise<Viewer>
 
 /** `toViewer` gives a person with the rights they have now. */
 export const orderChangesJob = (deps: Deps, toViewer: LoadViewer): Job => ({
-  name: 'order-changes',
+  name: orderChangesJobName,
   cron: '* * * * *',
   longestSeconds: 600,
   run: async () => {
@@ -80,7 +84,10 @@ async function answeredChanges(db: Db): Promise<string[]> {
   return rows.map(({ number }) => number)
 }
 
-/** A change that ended by an answer stays so; one that was withdrawn or came too late is made where the ERP has made it all the same. */
+/**
+ * A change that ended by an answer stays so; one that was withdrawn or came too late is made where the ERP has made it all the same.
+ * One whose place another took is not: the answer to that one is of the whole order.
+ */
 async function takeAnswer(ctx: Moving, number: string): Promise<void> {
   const found = await lockChange(ctx, number)
   if (!found) return
@@ -97,11 +104,15 @@ async function takeAnswer(ctx: Moving, number: string): Promise<void> {
     .execute()
   const waits = change.status === 'REQUESTED'
   const isMadeAnyway =
-    answer.status === 'ACCEPTED' && (change.status === 'WITHDRAWN' || change.status === 'OVERTAKEN') && canApply(order)
+    answer.status === 'ACCEPTED' &&
+    (change.status === 'WITHDRAWN' || change.status === 'OVERTAKEN') &&
+    !change.replaced &&
+    canApply(order)
   if (!isMadeAnyway && !(waits && (answer.status === 'REFUSED' || canApply(order)))) return
   const ended = await endChange(ctx, found, {
     status: answer.status,
     reason: answer.reason,
+    answeredBy: answer.answered_by,
     at: answer.answered_at,
   })
   await notifyPeople(ctx, ended, { order, news: answer.status })
@@ -141,7 +152,7 @@ async function silentChanges({ db, now }: Moving): Promise<string[]> {
     .select('change_number as number')
     .where('status', '=', 'REQUESTED')
     .where('reminded_at', 'is', null)
-    .where('sent_at', '<', new Date(now.getTime() - silentHours * 3_600_000))
+    .where('sent_at', '<', silentSince(now))
     .execute()
   return rows.map(({ number }) => number)
 }

@@ -2,12 +2,13 @@
 import type { OutputOf } from '@portal/contract/platform/call'
 import type { orderChangeCalls } from '@portal/contract/buying/orderChanges'
 import { isOpenChange } from '@portal/contract/buying/orderChangeForms'
-import { changeTexts } from '@portal/contract/buying/orderChangeText'
+import { changeTexts, quantityOf } from '@portal/contract/buying/orderChangeText'
 import { findOrder, getOrderVisibility, ownsOrder } from '../orders/orders.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
 import type { Db, TableRow } from '../../platform/db/transaction.ts'
 import { actingStaff } from '../../platform/http/ctx.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
+import { toAddress } from './addressOfChange.ts'
 import type { ChangeContent, ChangeLine } from './orderChanges.rules.ts'
 
 export type OrderRow = TableRow<'sales_order'>
@@ -99,5 +100,27 @@ export async function getOrderChanges(
     reason: row.reason,
     canWithdraw: isOpenChange(row.status) && ownsOrder(ctx.viewer, { user_id: row.placedBy }),
     canAnswer: isStaff && row.status === 'REQUESTED',
+    asked: isOpenChange(row.status) && ownsOrder(ctx.viewer, { user_id: row.placedBy }) ? toAsked(row) : null,
   }))
+}
+
+/** A change in the words it was asked for in. */
+function toAsked({ before, after, account_id: accountId }: TableRow<'order_change'>) {
+  const was = new Map(before.lines.map((line) => [line.lineNumber, quantityOf(line)]))
+  const isMoved = JSON.stringify(before.shipTo) !== JSON.stringify(after.shipTo)
+  return {
+    lines: after.lines
+      .map((line) => ({ lineNumber: line.lineNumber, quantity: quantityOf(line) }))
+      .filter(({ lineNumber, quantity }) => was.has(lineNumber) && was.get(lineNumber) !== quantity),
+    added: after.lines
+      .filter(({ lineNumber }) => !was.has(lineNumber))
+      .map(({ partNumber, quantity, costCenter, job }) => ({
+        partNumber,
+        quantity,
+        costCenter: costCenter ?? undefined,
+        job: job ?? undefined,
+      })),
+    ...(before.poNumber !== after.poNumber && { poNumber: after.poNumber ?? '' }),
+    shipTo: isMoved ? toAddress(after.shipTo, after.shipToAddressId, accountId) : null,
+  }
 }

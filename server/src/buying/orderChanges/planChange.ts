@@ -19,6 +19,7 @@ import { orderingAccount } from '../../platform/prices/orderingAccount.ts'
 import { addedLines, priceEdited } from './changedLines.ts'
 import type { ChangeContent, ChangeLine } from './orderChanges.rules.ts'
 import { editLines, goesBeyond, isActive, isOpenLine, isRedirected, isRepriced } from './orderChanges.rules.ts'
+import type { ChangeRow } from './notify.ts'
 import type { OrderRow } from './orderChanges.reads.ts'
 import { findVisible, loadChangeContent } from './orderChanges.reads.ts'
 import { refuse, say } from './refuse.ts'
@@ -28,6 +29,8 @@ export interface PlannedChange {
   before: ChangeContent
   after: ChangeContent
   rows: ReadonlyMap<number, ProductRow>
+  /** The waiting change whose place it takes. */
+  replaced: ChangeRow | undefined
 }
 
 /** Throws PortalError with the field and the reason where it cannot be asked for. */
@@ -44,7 +47,7 @@ async function readChange(ctx: Ctx, asked: ChangedOrder) {
   const order = await findVisible(ctx, asked.orderNumber, 'read')
   if (!order) throw notFound()
   const before = await checkChangeable(ctx, order)
-  await checkNoOther(ctx, order.order_id)
+  const replaced = await checkNoOther(ctx, order.order_id, asked.replaces)
   const edited = editLines(before.lines, asked.lines)
   if ('fault' in edited) throw badInput(edited.fault.field, edited.fault.message)
   const shopper = getShopper(ctx, undefined)
@@ -62,7 +65,7 @@ async function readChange(ctx: Ctx, asked: ChangedOrder) {
   if (order.payment_kind === 'PURCHASE_ORDER' && poNumber === null)
     throw badInput('poNumber', orderChangeMessages.poNumber)
   const after = { ...before, poNumber, lines, ...(await readAddress(ctx, order, before, asked.shipToAddressId)) }
-  return { order, before, after, rows, rate: await rateChange(ctx, order, { before, after, rows }) }
+  return { order, before, after, rows, replaced, rate: await rateChange(ctx, order, { before, after, rows }) }
 }
 
 /** The order as it is. Throws why it cannot be changed. */
@@ -84,15 +87,17 @@ export async function checkChangeable(ctx: Ctx, order: OrderRow): Promise<Change
   return before
 }
 
-/** Throws while another change of it waits. */
-export async function checkNoOther(ctx: Ctx, orderId: number): Promise<void> {
+/** Throws while another change of it waits than the one named; the named one. */
+export async function checkNoOther(ctx: Ctx, orderId: number, replaces?: string): Promise<ChangeRow | undefined> {
   const other = await ctx.db
     .selectFrom('order_change')
-    .select('change_id')
+    .selectAll()
     .where('order_id', '=', orderId)
     .where('status', 'in', ['APPROVAL', 'REQUESTED'])
     .executeTakeFirst()
-  if (other) throw refuse(ctx, orderChangeMessages.waiting)
+  if (other && other.change_number !== replaces) throw refuse(ctx, orderChangeMessages.waiting)
+  if (!other && replaces !== undefined) throw refuse(ctx, orderChangeMessages.answered)
+  return other
 }
 
 async function readAddress(ctx: Ctx, order: OrderRow, before: ChangeContent, addressId: number | undefined) {

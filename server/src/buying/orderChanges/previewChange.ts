@@ -31,12 +31,15 @@ export const toBudgeted = ({ order, after }: PlannedChange) => ({
 })
 
 /** Added to what the organization owes. */
-export const toRaise = ({ order, before, after }: PlannedChange) => ({
+export const toRaise = ({ order, before, after }: PlannedChange, held = before.total) => ({
   accountId: order.account_id,
   currency: order.currency,
   paymentKind: order.payment_kind,
-  total: Math.max(0, toCents(after.total) - toCents(before.total)) / 100,
+  total: Math.max(0, toCents(after.total) - toCents(held)) / 100,
 })
+
+/** What the credit line holds of the order already: with the change whose place this one takes. */
+const heldTotal = ({ before, replaced }: PlannedChange) => Math.max(before.total, replaced?.total ?? 0)
 
 /** Whose approval it needs by the rules and budgets of now; null where what was ordered covers it. Throws where a budget refuses it. */
 export async function planOf(ctx: Ctx, planned: PlannedChange, raises: readonly Use[]): Promise<ApprovalPlan | null> {
@@ -58,8 +61,10 @@ export const fingerprintOf = ({ order, before, after }: PlannedChange, approval:
 export async function previewOrderChange(ctx: Ctx, asked: ChangedOrder): Promise<ChangePreview> {
   const planned = await planChange(ctx, asked)
   const { order, before, after, rows } = planned
-  const approval = await planOf(ctx, planned, await findRaises(ctx, toBudgeted(planned)))
-  const raise = toRaise(planned)
+  // A change whose place this one takes holds its part still, and lets go of it when this one is asked for.
+  const base = planned.replaced && toBudgeted({ ...planned, after: before })
+  const approval = await planOf(ctx, planned, await findRaises(ctx, toBudgeted(planned), { base }))
+  const raise = toRaise(planned, heldTotal(planned))
   const whyNot = raise.total > 0 ? await getCreditProblem(ctx, raise) : undefined
   if (whyNot) throw refuse(ctx, whyNot)
   return {

@@ -10,6 +10,7 @@ import { actingStaff } from '../../platform/http/ctx.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { notFound, PortalError } from '../../platform/http/errors.ts'
 import { firstStatus, freezeChange } from './freezeChange.ts'
+import { endReplaced, endWaitingApproval } from './moveChange.ts'
 import { notifyPeople, notifyStaff } from './notify.ts'
 import { findVisible, loadChangeContent } from './orderChanges.reads.ts'
 import type { PlannedChange } from './planChange.ts'
@@ -28,9 +29,12 @@ interface Requested {
 export async function requestOrderChange(ctx: Ctx, asked: RequestedChange): Promise<Requested> {
   const planned = await findEarlier(ctx, asked.requestKey).then(async (earlier) => earlier ?? planChange(ctx, asked))
   if ('changeNumber' in planned) return planned
+  const { replaced } = planned
+  if (replaced) await endWaitingApproval(ctx, replaced.change_number, `${ctx.viewer.name} asked for another change.`)
   await lockUnchanged(ctx, planned)
   const earlier = await findEarlier(ctx, asked.requestKey)
   if (earlier) return earlier
+  if (replaced) await endReplaced(ctx, replaced)
   await checkNoOther(ctx, planned.order.order_id)
   const texts = changeTexts(planned.before, planned.after)
   if (texts.length === 0) throw refuse(ctx, orderChangeMessages.nothing)

@@ -21,15 +21,25 @@ async function loadHeld({ db }: Pick<Ctx, 'db'>, orderId: number): Promise<Map<s
   return new Map(rows.map(({ budgetId, start, cents }) => [keyOf(budgetId, start), cents]))
 }
 
-/** Budgets of which it takes more than the order does, in the period of the day it was ordered. */
+/** Budgets of which it takes more than the order does, in the period of the day it was ordered; at most `base` counts as held. */
 export async function findRaises(
   ctx: Pick<Ctx, 'db' | 'config'>,
   { orderId, orderedAt, ...order }: ChangedOrder,
-  { locks = false }: { locks?: boolean } = {},
+  { locks = false, base }: { locks?: boolean; base?: ChangedOrder | undefined } = {},
 ): Promise<Use[]> {
   const uses = await findUses({ ...ctx, now: orderedAt }, order, { locks, orderId })
   if (uses.length === 0) return []
   const held = await loadHeld(ctx, orderId)
+  if (base) {
+    const { orderId: _, orderedAt: __, ...asItWas } = base
+    const requests = new Map(
+      (await findUses({ ...ctx, now: orderedAt }, asItWas, { orderId })).map(({ budget, period, request }) => [
+        keyOf(budget.budgetId, period.start),
+        request,
+      ]),
+    )
+    for (const [key, cents] of held) held.set(key, Math.min(cents, requests.get(key) ?? 0))
+  }
   return uses.filter(({ budget, period, request }) => request > (held.get(keyOf(budget.budgetId, period.start)) ?? 0))
 }
 

@@ -22,6 +22,7 @@ test('each sees the work they may do, and nobody else any [P14.137]', async () =
     'registrations',
     'quotes',
     'returns',
+    'orderChanges',
     'attendance',
   ])
   expect((await workOf(people.admin)).map(({ kind }) => kind)).toEqual(

@@ -4,6 +4,7 @@ import { may } from '@portal/contract/platform/call'
 import type { WaitingWork, WorkKind } from '@portal/contract/provider/staffWork'
 import { workKinds } from '@portal/contract/provider/staffWork'
 import { waitingRegistrations } from '../../access/approvals/approvals.ts'
+import { waitingOrderChanges } from '../../buying/orderChanges/orderChanges.ts'
 import { waitingQuotes } from '../../buying/priceQuotes/priceQuotes.ts'
 import { waitingReturns } from '../../buying/returns/returns.ts'
 import { unmarkedSessions } from '../../learning/courseSessions/courseSessions.ts'
@@ -21,6 +22,7 @@ const counts: Record<WorkKind, (ctx: Ctx) => Promise<Waiting>> = {
   registrations: waitingRegistrations,
   quotes: waitingQuotes,
   returns: waitingReturns,
+  orderChanges: waitingOrderChanges,
   attendance: unmarkedSessions,
   documents: refusedDocuments,
   jobs: (ctx) => failedJobs(ctx, 'others'),

@@ -10,7 +10,7 @@ import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
 import { RoleRights } from '../roles/shared/RoleRights.tsx'
 import { Reach } from './Reach.tsx'
 
-/** Read anew after a change of the roles. */
+/** Read again after a change of the roles. */
 export const changedByRoles = [
   ownRoleCalls.getOwnRoles,
   ownRoleCalls.getRoleReach,

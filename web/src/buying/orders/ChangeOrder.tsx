@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { orderChangeMessages } from '@portal/contract/buying/orderChangeForms'
 import { maxPoNumber } from '@portal/contract/buying/paymentOptions'
 import { taxLabel } from '@portal/contract/platform/prices'
-import type { ChangePreview } from '@portal/contract/buying/orderChanges'
+import type { ChangePreview, OrderChange } from '@portal/contract/buying/orderChanges'
 import { OrderAddress } from './shared/OrderAddress.tsx'
 import { orderMoney } from './shared/amounts.ts'
 import { AddressPicker } from '../addresses/shared/AddressPicker.tsx'
@@ -19,9 +19,15 @@ import { ChangeLines } from './ChangeLines.tsx'
 import type { ChangeAtWork } from './useChangeOrder.ts'
 import { useChangeOrder } from './useChangeOrder.ts'
 
-export function ChangeOrder({ start, href }: { start: ChangePreview; href: string }) {
+interface ChangeOrderProps {
+  start: ChangePreview
+  waiting: OrderChange | undefined
+  href: string
+}
+
+export function ChangeOrder({ start, waiting, href }: ChangeOrderProps) {
   const navigate = useNavigate()
-  const work = useChangeOrder(start, (status) => {
+  const work = useChangeOrder({ start, waiting }, (status) => {
     const text =
       status === 'APPROVAL'
         ? 'Your change was sent for approval. Until then the order stays as it is.'

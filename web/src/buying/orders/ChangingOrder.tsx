@@ -13,18 +13,27 @@ interface ChangingOrderProps {
   crumbs: { label: string; href: string }[]
   /** The page of the order. */
   href: string
+  /** The waiting change that is changed [P5.196]. */
+  replaces: string | undefined
 }
 
-export function ChangingOrder({ orderNumber, crumbs, href }: ChangingOrderProps) {
+export function ChangingOrder({ orderNumber, crumbs, href, replaces }: ChangingOrderProps) {
   const { data, error, isError, refetch } = useCallQuery(
     orderChangeCalls.previewOrderChange,
-    { orderNumber, lines: [], added: [] },
+    { orderNumber, lines: [], added: [], ...(replaces && { replaces }) },
     { quiet: true },
   )
+  const changes = useCallQuery(
+    orderChangeCalls.getOrderChanges,
+    { orderNumber },
+    { quiet: true, enabled: replaces !== undefined },
+  )
+  const waiting = changes.data?.find((each) => each.changeNumber === replaces)
+  const isKnown = replaces === undefined || changes.data !== undefined
   return (
     <>
       <PageHeader
-        title={`Change Order ${orderNumber}`}
+        title={replaces ? `Change ${replaces}` : `Change Order ${orderNumber}`}
         crumbs={[...crumbs, { label: `Order ${orderNumber}`, href }]}
         lead="You ask for the change; the order stays as it is until it is agreed to, and we tell you by e-mail."
       />
@@ -36,8 +45,8 @@ export function ChangingOrder({ orderNumber, crumbs, href }: ChangingOrderProps)
         />
       )}
       {isError && !data && <ButtonLink href={href}>Back to the order</ButtonLink>}
-      {!data && !isError && <SkeletonRows rows={6} height={72} />}
-      {data && <ChangeOrder start={data} href={href} />}
+      {(!data || !isKnown) && !isError && <SkeletonRows rows={6} height={72} />}
+      {data && isKnown && <ChangeOrder start={data} waiting={waiting} href={href} />}
     </>
   )
 }

@@ -4,11 +4,12 @@ import { orderChangeCalls } from '@portal/contract/buying/orderChanges'
 import { changeRefusal, isOpenChange, orderChangeStatusLabels } from '@portal/contract/buying/orderChangeForms'
 import { latePaths } from '@portal/contract/platform/latePaths'
 import { orderCalls } from '@portal/contract/buying/orders'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDateTime, plural } from '../../platform/formats.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import { Button } from '../../ui/forms/Button.tsx'
+import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import record from '../../ui/layout/record.module.css'
 import { ReasonDialog } from '../../ui/overlays/ReasonDialog.tsx'
 import { Link } from '../../ui/text/Link.tsx'
@@ -69,7 +70,8 @@ function Change({ change }: { change: OrderChange }) {
   )
 }
 
-function Moves({ change: { changeNumber, canWithdraw, canAnswer } }: { change: OrderChange }) {
+function Moves({ change: { changeNumber, canWithdraw, canAnswer, asked } }: { change: OrderChange }) {
+  const { pathname } = useLocation()
   const [isRefusing, setRefusing] = useState(false)
   const withdraw = useCallMutation(orderChangeCalls.withdrawOrderChange, {
     invalidates: reads,
@@ -86,6 +88,7 @@ function Moves({ change: { changeNumber, canWithdraw, canAnswer } }: { change: O
   if (!canWithdraw && !canAnswer) return null
   return (
     <div className="flex wrap gap2 above1h" data-no-print>
+      {asked && <ButtonLink href={`${pathname}?change=${changeNumber}`}>Change it</ButtonLink>}
       {canWithdraw && (
         <Button loading={withdraw.isPending} onClick={() => withdraw.mutate({ changeNumber })}>
           Withdraw

@@ -21,7 +21,12 @@ export interface OrderLoadedProps {
 export function OrderLoaded(of: OrderLoadedProps) {
   const { pathname, search } = useLocation()
   const { change } = search as { change?: unknown }
-  return change === 'yes' ? <ChangingOrder {...of} href={pathname} /> : <Loaded {...of} />
+  const replaces = typeof change === 'string' && change.startsWith('CH-') ? change : undefined
+  return change === 'yes' || replaces ? (
+    <ChangingOrder {...of} href={pathname} replaces={replaces} />
+  ) : (
+    <Loaded {...of} />
+  )
 }
 
 function Loaded({ orderNumber, crumbs }: OrderLoadedProps) {

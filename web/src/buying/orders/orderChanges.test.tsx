@@ -86,6 +86,7 @@ const asked: OrderChange = {
   reason: null,
   canWithdraw: true,
   canAnswer: false,
+  asked: { lines: [{ lineNumber: 1, quantity: 5 }], added: [], shipTo: null },
 }
 const buyer = signedIn(['B2B_Dashboard', 'B2B_View_Orders', 'B2B_Order_Replacement_Parts'])
 const open = async (path: string, answers: Answers) => {
@@ -172,4 +173,62 @@ test('what was asked for is told with its answer; staff make or refuse it [P5.14
   await waitFor(() =>
     expect(sent('answerOrderChange')).toEqual([{ changeNumber: 'CH-100001', accepts: false, reason: 'Too late.' }]),
   )
+})
+
+test('a waiting change opens as it was asked for, and what is sent takes its place [P5.196]', async () => {
+  const added = { partNumber: '970000102', quantity: 1, costCenter: null, job: null }
+  const waiting = { ...asked, asked: { lines: [{ lineNumber: 1, quantity: 5 }], added: [added], shipTo: null } }
+  const { sent } = await open(`${paths.order('7000001')}?change=CH-100001`, {
+    previewOrderChange: raised,
+    getOrderChanges: [waiting],
+    requestOrderChange: { changeNumber: 'CH-100002', status: 'REQUESTED' },
+    getOrder: testOrderDetail(),
+  })
+  const quantity = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Quantity of Hose/ })
+  expect(quantity.value).toBe('5')
+  await press('Ask for this change')
+  await waitFor(() =>
+    expect(sent('requestOrderChange')[0]).toMatchObject({
+      replaces: 'CH-100001',
+      lines: [{ lineNumber: 1, quantity: 5 }],
+      added: [{ partNumber: '970000102', quantity: 1 }],
+      note: 'By Friday.',
+    }),
+  )
+})
+
+test('staff answer a change over the list of those that wait; a refusal says why [P5.197]', async () => {
+  const change = {
+    changeNumber: 'CH-100001',
+    wait: 'SILENT',
+    sentAt: '2026-11-27T10:00:00.000Z',
+    requestedBy: 'Bea Lindqvist',
+    customerName: 'Bluewater - 200200',
+    orderNumber: '7000001',
+    wish: 'Hose (970000101): 2 → 5 EA; PO number: none → 7',
+    difference: 30,
+    currency: 'USD',
+    note: 'By Friday.',
+  }
+  const { asked: calls } = await openPage('/pages/csr/orderChanges?answer=CH-100001', {
+    session: signedIn(['CSR']),
+    answers: {
+      '/orderChanges/desk/search': { content: [change], totalRecords: 1, totalPages: 1, facets: [] },
+      answerDeskOrderChange: { changeNumber: 'CH-100001' },
+    },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change CH-100001' }))
+  expect(await dialog.findByText('Hose (970000101): 2 → 5 EA')).toBeTruthy()
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Refuse' })))
+  expect(await dialog.findByText(orderChangeMessages.reason)).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: 'Picked.' } })
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Refuse' })))
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'answerDeskOrderChange')?.body['variables']).toEqual({
+      changeNumber: 'CH-100001',
+      accepts: false,
+      reason: 'Picked.',
+    }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

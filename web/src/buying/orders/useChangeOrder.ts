@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { Address } from '@portal/contract/buying/addresses'
 import { requestedChange } from '@portal/contract/buying/orderChangeForms'
 import type { OrderChangeStatus } from '@portal/contract/buying/orderChangeForms'
-import type { ChangePreview, ChangePreviewLine } from '@portal/contract/buying/orderChanges'
+import type { ChangePreview, ChangePreviewLine, OrderChange } from '@portal/contract/buying/orderChanges'
 import { orderChangeCalls } from '@portal/contract/buying/orderChanges'
 import { orderCalls } from '@portal/contract/buying/orders'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
@@ -14,6 +14,8 @@ import { useContractForm } from '../../platform/forms.ts'
 export interface AddedPart {
   partNumber: string
   quantity: number
+  costCenter?: string | undefined
+  job?: string | undefined
 }
 
 interface Entry {
@@ -26,37 +28,54 @@ interface Entry {
   note: string
 }
 
-const begin = (): Entry => ({
+/** As the order is, or as the waiting change asks for it. */
+const begin = (waiting: OrderChange | undefined) => (): Entry => ({
   requestKey: crypto.randomUUID(),
-  quantities: {},
-  added: [],
-  poNumber: null,
-  shipTo: null,
-  note: '',
+  quantities: Object.fromEntries(waiting?.asked?.lines.map((line) => [line.lineNumber, line.quantity]) ?? []),
+  // A field that is left out comes as null.
+  added:
+    waiting?.asked?.added.map(({ costCenter, job, ...part }) => ({
+      ...part,
+      ...(costCenter && { costCenter }),
+      ...(job && { job }),
+    })) ?? [],
+  poNumber: waiting?.asked?.poNumber ?? null,
+  shipTo: waiting?.asked?.shipTo ?? null,
+  note: waiting?.note ?? '',
 })
 
-const toAsked = (orderNumber: string, { quantities, added, poNumber, shipTo }: Omit<Entry, 'requestKey' | 'note'>) => ({
+const toAsked = (
+  { orderNumber, replaces }: { orderNumber: string; replaces: string | undefined },
+  { quantities, added, poNumber, shipTo }: Omit<Entry, 'requestKey' | 'note'>,
+) => ({
   orderNumber,
+  ...(replaces && { replaces }),
   lines: Object.entries(quantities).map(([lineNumber, quantity]) => ({ lineNumber: Number(lineNumber), quantity })),
   added,
   ...(poNumber !== null && { poNumber }),
   ...(shipTo && { shipToAddressId: shipTo.addressId }),
 })
 
-export function useChangeOrder(start: ChangePreview, onSent: (status: OrderChangeStatus) => void) {
+interface Start {
+  start: ChangePreview
+  waiting: OrderChange | undefined
+}
+
+export function useChangeOrder({ start, waiting }: Start, onSent: (status: OrderChangeStatus) => void) {
   const { orderNumber } = start
+  const of = { orderNumber, replaces: waiting?.changeNumber }
   const form = useContractForm(requestedChange, {
-    defaultValues: begin,
-    draft: `order change ${orderNumber}`,
+    defaultValues: begin(waiting),
+    draft: `order change ${of.replaces ?? orderNumber}`,
     toInput: ({ requestKey, note, ...entry }) => ({
-      ...toAsked(orderNumber, entry),
+      ...toAsked(of, entry),
       requestKey,
       note,
       fingerprint: preview.fingerprint,
     }),
   })
   const entry = form.watch()
-  const asked = toAsked(orderNumber, entry)
+  const asked = toAsked(of, entry)
   const [settled] = useDebouncedValue(asked, debounce.shortest)
   const answer = useCallQuery(orderChangeCalls.previewOrderChange, settled, { quiet: true, keepPrevious: true })
   const preview = answer.data ?? start

@@ -1,0 +1,2 @@
+// Changes of orders, for other areas.
+export { waitingOrderChanges } from './deskChanges.ts'
