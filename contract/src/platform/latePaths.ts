@@ -3,6 +3,7 @@ import { part, paths, withQuery } from './paths.ts'
 
 export const latePaths = {
   unitLabel: (code: string) => `/u/${part(code)}`,
+  registrationPending: () => '/pages/registration-pending',
   registrationApproved: () => '/pages/registration-approved',
   /** Back from the external provider: signed in, or with a second step left. */
   loginStep: (step: 'arrived' | 'second', returnUrl?: string) => withQuery('/login', { step, returnUrl }),
@@ -48,5 +49,8 @@ export const latePaths = {
   /** The roles of an organization; one of them, or a new one like `from`. */
   ownRoles: (about: { role?: number; from?: number; organization?: number | undefined } = {}) =>
     withQuery('/pages/dashboard/admin/contactManagement/roles', about),
+  seats: (query: { query?: string } = {}) => withQuery('/pages/dashboard/training/seats', query),
+  newServiceRequest: (unit?: string) => withQuery('/pages/dashboard/equipment/service/new', { unit }),
+  shoppingList: (listId: number | string) => `/pages/my-account/shoppingLists/${part(listId)}`,
   newContact: () => '/pages/dashboard/admin/contactManagement/new',
 }

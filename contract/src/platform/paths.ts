@@ -28,7 +28,6 @@ export const paths = {
   storeLoginError: (errorType?: string) => withQuery('/pages/store/login/error', { errorType }),
   forgotPassword: (token?: string) => withQuery('/forgot-password', { token }),
   registration: (type?: 'business' | 'personal') => withQuery('/pages/registration', { type }),
-  registrationPending: () => '/pages/registration-pending',
   associateLanding: (returnUrl?: string) => withQuery('/pages/associateLanding', { returnUrl }),
   accessDenied: (originalURL?: string) => withQuery('/pages/store/accessDenied', { originalURL }),
   legacyBrowsers: () => '/pages/legacy-browsers',
@@ -62,7 +61,6 @@ export const paths = {
   course: (courseId: number, seat?: string) => withQuery(`/pages/training-store/course/${courseId}`, { seat }),
   myCourses: () => '/pages/training-store/my-courses',
   takenCourse: (enrollmentId: number) => `/pages/training-store/my-courses/${enrollmentId}`,
-  seats: (query: { query?: string } = {}) => withQuery('/pages/dashboard/training/seats', query),
   trainingMatrix: (
     query: { by?: string; state?: string; column?: string; query?: string; group?: string; person?: string } = {},
   ) => withQuery('/pages/dashboard/training/matrix', query),
@@ -94,7 +92,6 @@ export const paths = {
   eventDetails: (instanceId: number | string) =>
     `/pages/dashboard/equipment/fleetservices/event-details/${part(instanceId)}/`,
   service: () => '/pages/dashboard/equipment/service',
-  newServiceRequest: (unit?: string) => withQuery('/pages/dashboard/equipment/service/new', { unit }),
   serviceRequest: (srId: number | string) => `/pages/dashboard/equipment/service/details/${part(srId)}`,
   orders: () => '/pages/dashboard/account/orders',
   buyAgain: () => '/pages/dashboard/account/buy-again',
@@ -124,7 +121,6 @@ export const paths = {
     withQuery('/pages/my-account/paymentMethodsPage', back),
   accountInfo: () => '/pages/my-account/editAccountInfo',
   shoppingLists: () => '/pages/my-account/shoppingLists',
-  shoppingList: (listId: number | string) => `/pages/my-account/shoppingLists/${part(listId)}`,
   orderHistory: () => '/pages/my-account/orderHistoryPage',
   trainingOrderHistory: () => '/pages/my-account/trainingStoreOrderHistoryPage',
   notificationSettings: () => '/pages/my-account/notificationSettings',

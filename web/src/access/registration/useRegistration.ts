@@ -6,7 +6,6 @@ import type { OutputOf } from '@portal/contract/platform/call'
 import type { HomeCountries } from '@portal/contract/platform/locales'
 import { firstCountry } from '@portal/contract/platform/locales'
 import { latePaths } from '@portal/contract/platform/latePaths'
-import { paths } from '@portal/contract/platform/paths'
 import type { AddressEntry } from '@portal/contract/buying/addressValidation'
 import { countriesFor } from '@portal/contract/platform/regions'
 import { registrationFormBy } from '@portal/contract/access/policyForms'
@@ -75,7 +74,9 @@ export function useRegistration(type: RegistrationType): Registration {
     const answer = await withLoader(() => register.mutateAsync(values)).then(take, refuse)
     if (answer === null) return
     forget()
-    await navigate({ href: answer === 'UNCONFIRMED' ? latePaths.registrationApproved() : paths.registrationPending() })
+    await navigate({
+      href: answer === 'UNCONFIRMED' ? latePaths.registrationApproved() : latePaths.registrationPending(),
+    })
   }
   const spend = () => setSpent((count) => count + 1)
   /** The new user's status; null when the answer has to be read first. */

@@ -1,5 +1,6 @@
 // Training Store Orders [B2.41]: every order of courses of the organizations being viewed.
 import { createFileRoute } from '@tanstack/react-router'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
@@ -22,7 +23,7 @@ function TrainingOrdersPage() {
       head={{
         title: 'Training Store Orders',
         crumbs: [{ label: 'Dashboard', href: paths.dashboard() }],
-        actions: <ButtonLink href={paths.seats()}>Course Seats</ButtonLink>,
+        actions: <ButtonLink href={latePaths.seats()}>Course Seats</ButtonLink>,
       }}
       list={list}
     />

@@ -1,6 +1,6 @@
 // A list on a card: its first pictures, how much is on it, and what can be done with it.
 import { IconUsers } from '../../ui/icons/IconUsers.ts'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import type { ShoppingListSummary } from '@portal/contract/buying/shoppingLists'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { Link } from '../../ui/text/Link.tsx'
@@ -14,7 +14,7 @@ export function ListCard({ list }: { list: ShoppingListSummary }) {
   return (
     <article className={`stack narrow gap1h card pad4 ${classes['card'] ?? ''}`} aria-label={name}>
       <Link
-        href={paths.shoppingList(shoppingListId)}
+        href={latePaths.shoppingList(shoppingListId)}
         className={`row clip gap2 text-sm muted no-underline ${classes['pictures'] ?? ''}`}
         tabIndex={-1}
         aria-hidden
@@ -25,7 +25,7 @@ export function ListCard({ list }: { list: ShoppingListSummary }) {
         {imageUrls.length === 0 && <span>Nothing on this list yet</span>}
       </Link>
       <h3 className={`above1 text-lg bold breaks ${parts['name'] ?? ''}`}>
-        <Link className="plain-link" href={paths.shoppingList(shoppingListId)}>
+        <Link className="plain-link" href={latePaths.shoppingList(shoppingListId)}>
           {name}
         </Link>
       </h3>

@@ -1,7 +1,7 @@
 // Actions on a whole list; failures are shown in a toast, and the screen is as it was.
 import { useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import type { ShoppingList } from '@portal/contract/buying/shoppingLists'
 import { shoppingListCalls } from '@portal/contract/buying/shoppingLists'
 import { callQueryOptions, useCallMutation } from '../../platform/client.ts'
@@ -27,7 +27,7 @@ export function useLists() {
     invalidates: [shoppingListCalls.shoppingLists],
   })
 
-  const open = (list: ShoppingList) => router.navigate({ to: paths.shoppingList(list.shoppingListId) as '/' })
+  const open = (list: ShoppingList) => router.navigate({ to: latePaths.shoppingList(list.shoppingListId) as '/' })
   return {
     open,
     share: ({ shoppingListId, name }: ShoppingList, shared: boolean) =>

@@ -3,6 +3,7 @@ import type { UnitDetail } from '@portal/contract/machines/fleet'
 import { viewParts } from '@portal/contract/machines/machines'
 import { reportNotices } from '@portal/contract/machines/notices'
 import { viewService } from '@portal/contract/machines/service'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { useCan } from '../../platform/session.ts'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
@@ -59,7 +60,7 @@ function Actions({ unit }: { unit: UnitDetail }) {
       {can(reportNotices) && unit.bulletinCount > 0 && (
         <ButtonLink href={paths.unit(unit.instanceId, 'notices')}>Report</ButtonLink>
       )}
-      {can(viewService) && <ButtonLink href={paths.newServiceRequest(unit.unitSerial)}>Request Service</ButtonLink>}
+      {can(viewService) && <ButtonLink href={latePaths.newServiceRequest(unit.unitSerial)}>Request Service</ButtonLink>}
       {can(viewParts) && <ButtonLink href={paths.unit(unit.instanceId, 'parts')}>Order parts</ButtonLink>}
     </div>
   )

@@ -1,5 +1,6 @@
 // The report of one unit, day by day, where, and what else is open on it.
 import { placeIn } from '@portal/contract/platform/measures'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { useLocale } from '../../platform/locale.ts'
 import type { OutputOf } from '@portal/contract/platform/call'
@@ -44,7 +45,7 @@ export function EventDetails({ unit }: { unit: Unit }) {
           <>
             <ButtonLink href={paths.unit(unit.instanceId)}>Unit Page</ButtonLink>
             {mayService && (
-              <ButtonLink href={paths.newServiceRequest(unit.unitSerial)} look="primary">
+              <ButtonLink href={latePaths.newServiceRequest(unit.unitSerial)} look="primary">
                 Request Service
               </ButtonLink>
             )}

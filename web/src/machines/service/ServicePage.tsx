@@ -1,5 +1,6 @@
 // Service [B§2.1, B§2.2]: the service jobs of the organizations being viewed.
 import { createFileRoute } from '@tanstack/react-router'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
@@ -23,7 +24,7 @@ function ServicePage() {
         title: 'Service Jobs',
         crumbs: [{ label: 'Dashboard', href: paths.dashboard() }],
         actions: (
-          <ButtonLink href={paths.newServiceRequest()} look="primary">
+          <ButtonLink href={latePaths.newServiceRequest()} look="primary">
             Request Service
           </ButtonLink>
         ),

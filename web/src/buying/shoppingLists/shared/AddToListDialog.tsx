@@ -1,7 +1,7 @@
 // The add-to-list dialog [B§2.10]: an existing list or a new name; then the list, or back to where one was.
 import { TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { schemaMessage } from '@portal/contract/platform/schemaMessage'
 import type { ShoppingListSummary } from '@portal/contract/buying/shoppingLists'
 import { listName, maxLists, shoppingListCalls, shoppingListMessages } from '@portal/contract/buying/shoppingLists'
@@ -79,7 +79,7 @@ function Choice({
     if (!added.list) return setError(added.message)
     const { list } = added
     onClose()
-    const view = () => void router.navigate({ to: paths.shoppingList(list.shoppingListId) as '/' })
+    const view = () => void router.navigate({ to: latePaths.shoppingList(list.shoppingListId) as '/' })
     if (then === 'view') view()
     else showMessage({ kind: 'done', text: `Added to ${list.name}.`, action: { label: 'View list', run: view } })
   }
