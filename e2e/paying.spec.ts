@@ -65,7 +65,7 @@ test('accounts payable pays two invoices in part, with a credit ticked, and find
   for (const receipt of receipts) await expect(payments.locator(`a[href="${receipt}"]`)).toBeVisible()
 })
 
-test('the default privilege shows the invoices of the own address, their statement and disputes, and pays nothing [S13.04, P8.02, P8.09, P8.11]', async ({
+test('the default privilege shows the invoices of the own address, their statement and disputes, and pays nothing [S13.04, P8.02, P8.09, P8.11, P9.132, P9.134]', async ({
   page,
 }) => {
   await signIn(page, await newPerson('buyer'))
@@ -83,12 +83,16 @@ test('the default privilege shows the invoices of the own address, their stateme
   await undisputed.locator('a[href*="arinvoice/details/"]').first().click()
   await page.getByRole('button', { name: 'Dispute this invoice' }).click()
   const dialog = page.getByRole('dialog', { name: /^Dispute invoice/ })
+  await dialog.getByRole('combobox', { name: 'What is disputed' }).selectOption('An amount of it')
+  await dialog.getByRole('textbox', { name: /^Disputed amount/ }).fill('0.05')
+  await expect(dialog.getByText(/^You dispute \$0\.05\. The other \$[\d,.]+ can be paid now\.$/)).toBeVisible()
   await dialog.getByRole('combobox', { name: /^What is wrong/ }).selectOption('Billed twice')
   await dialog.getByRole('textbox', { name: /^Tell us more/ }).fill('See the invoice of last week.')
   await shoot(page, 'paying-4-dispute')
   await dialog.getByRole('button', { name: 'Send dispute' }).click()
   const disputes = page.getByRole('region', { name: 'Disputes' })
   await expect(disputes.getByText('In dispute')).toBeVisible()
+  await expect(page.getByText('Payable now')).toBeVisible()
   await expectAccessible(page, 'main')
   await shoot(page, 'paying-5-disputed')
   // Others of the organization have disputed it before.

@@ -29,6 +29,7 @@ import type { ApprovalPlan } from "@portal/contract/buying/orderApprovalPlan";
 import type { SynonymEntry } from "@portal/contract/buying/searchWords";
 import type { ShipGroup } from "@portal/contract/buying/shipDays";
 import type { SheetSection } from "@portal/contract/machines/checkSheets";
+import type { DisputedLine } from "@portal/contract/money/disputes";
 import type { Currency, Locale } from "@portal/contract/platform/locales";
 import type { IndexRun } from "@portal/contract/provider/productIndex";
 import type { PunchoutMessage as LoggedMessage } from "@portal/contract/provider/punchoutMessageLog";
@@ -1181,12 +1182,16 @@ export interface CustomerPrice {
 }
 
 export interface DisputeAnswer {
+  /** How much of what was disputed is accepted; null for all of it. */
+  accepted_amount: number | null;
   /** Whose dispute it is. */
   account_id: number;
   /** In words, for the customer. */
   answer: string | null;
   /** When. */
   answered_at: Date;
+  /** Number of the credit memo. */
+  credit_memo: string | null;
   /** The dispute. */
   dispute_id: number;
   /** ACCEPTED or REJECTED. */
@@ -1268,7 +1273,7 @@ export interface ErpEvent {
   /** The transaction it happened in: one event for all changes of that. */
   transaction_id: ColumnType<string, never, never>;
   /** What happened. */
-  type: "order.placed" | "order.cancelled" | "order.change" | "claim.submitted" | "service_request.opened" | "address.saved" | "registration.changed" | "payment.changed" | "receipt.changed" | "return.changed";
+  type: "order.placed" | "order.cancelled" | "order.change" | "claim.submitted" | "service_request.opened" | "address.saved" | "registration.changed" | "payment.changed" | "receipt.changed" | "return.changed" | "dispute.changed";
 }
 
 export interface ErpKey {
@@ -1749,22 +1754,28 @@ export interface Invoice {
 }
 
 export interface InvoiceDispute {
+  /** How much of it the ERP accepted; null where it said no amount. */
+  accepted_cents: GeneratedAlways<number | null>;
   /** Whose invoice it is. */
   account_id: number;
   /** What the company answered. */
   answer: GeneratedAlways<string | null>;
+  /** How much is disputed, in whole cents; null for all that is open. */
+  cents: number | null;
   /** When it was withdrawn or answered. */
   closed_at: Date | null;
   /** In the words of the person who disputes it. */
   comment: string;
   /** When it was made. */
   created_at: Date;
+  /** Number of the credit memo that follows; null until it is named. */
+  credit_memo: GeneratedAlways<string | null>;
   /** The invoice. */
   customer_trx_id: number;
   /** Id of the dispute. */
   dispute_id: GeneratedAlways<number>;
-  /** The line that is wrong; null for the whole invoice. */
-  line_number: number | null;
+  /** The lines that are wrong, each as {lineNumber, quantity, cents}, quantity null where an amount was said; empty for the whole invoice. */
+  lines: ColumnType<DisputedLine[], string | undefined, string>;
   /** What is wrong. */
   reason: "PRICE" | "QUANTITY" | "NOT_RECEIVED" | "DAMAGED" | "DUPLICATE" | "TAX" | "OTHER";
   /** OPEN, WITHDRAWN by the customer, ACCEPTED or REJECTED by the ERP. A closed one does not open again. */

@@ -12,6 +12,7 @@ export const imports: Readonly<Record<string, string>> = {
   ChecklistAnswer: './machines/inspections/inspections.rules.ts',
   ContactRegistration: '@portal/contract/access/registration',
   Currency: '@portal/contract/platform/locales',
+  DisputedLine: '@portal/contract/money/disputes',
   GeneratedAlways: 'kysely',
   IndexRun: '@portal/contract/provider/productIndex',
   JSONColumnType: 'kysely',
@@ -67,7 +68,10 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'inspection.checklist': jsonWithDefault('ChecklistAnswer[]'),
   // Triggers alone write these, from other rows.
   'invoice.pending': 'GeneratedAlways<number>',
+  'invoice_dispute.accepted_cents': 'GeneratedAlways<number | null>',
   'invoice_dispute.answer': 'GeneratedAlways<string | null>',
+  'invoice_dispute.credit_memo': 'GeneratedAlways<string | null>',
+  'invoice_dispute.lines': jsonWithDefault('DisputedLine[]'),
   'invoice_tally.kind': sameAs('Invoice', 'kind'),
   'invoice_tally.source': sameAs('Invoice', 'source'),
   'invoice_tally.status': sameAs('Invoice', 'status'),

@@ -92,6 +92,10 @@ export const invoiceList = declareList({
     total: money('Amount', { sort: true, width: 130, file: 12 }),
     /** What is open, `invoice.open` in the database: the ERP's own balance (`invoice.balance`) less what is being paid here. */
     balance: money('Balance', { sort: true, width: 130, priority: 1, file: 12 }),
+    /** Of the balance, what is in dispute: it stays open and late, but is left out of what is to be paid. */
+    disputedBalance: money('Disputed', { width: 130, hidden: true, file: 12 }),
+    /** The balance less what is in dispute; nothing for a credit. */
+    payableNow: money('Payable now', { width: 130, hidden: true, file: 12 }),
     currency: shaped('Currency', currency, { filter: 'facet', screen: false, file: 10 }),
     pdf: special('PDF', { width: 64, align: 'end' }),
   },

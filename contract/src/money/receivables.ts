@@ -74,8 +74,9 @@ const payable = z.object({
   openCents: cents,
   /** Of the balance, what is being paid. */
   pendingCents: cents,
-  /** In dispute: its payer may leave it out. */
   isDisputed: z.boolean(),
+  /** Of the open amount, what is in dispute: left out until its payer says otherwise. */
+  disputedCents: cents,
 })
 export type Payable = z.infer<typeof payable>
 

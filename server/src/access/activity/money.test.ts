@@ -43,7 +43,7 @@ test('a dispute is on record with its invoice and what was said is wrong, before
   const payer = await portal.as(people.accountant)
   const { disputeId } = await payer.send(disputeCalls.disputeInvoice, {
     customerTrxId: 902,
-    lineNumber: 1,
+    lines: [{ lineNumber: 1 }],
     reason: 'PRICE',
     comment: 'Ten too many.',
   })

@@ -1,9 +1,12 @@
 // Emails about disputes of invoices.
 import { paths } from '@portal/contract/platform/paths'
+import { disputeOutcome } from '@portal/contract/money/disputes'
+import { currency } from '@portal/contract/platform/locales'
 import { splitParagraphs } from '@portal/contract/platform/plainText'
 import { viewInvoices } from '@portal/contract/access/privileges'
 import { z } from 'zod'
 import { pageUrl } from '../../platform/config/config.ts'
+import { centsIn } from '../../platform/pdf/format.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
 
 const disputeFacts = z.object({
@@ -14,16 +17,16 @@ const disputeFacts = z.object({
   email: z.string(),
 })
 const dispute = disputeFacts.extend({
-  /** The line, by number and name; null for the whole invoice. */
-  line: z.string().nullable(),
+  /** The lines or the whole invoice, with quantities and amounts. */
+  about: z.array(z.string()),
   reason: z.string(),
   comment: z.string(),
   files: z.array(z.string()),
 })
 
-const toParagraphs = ({ disputeId, line, reason, comment, files }: z.output<typeof dispute>): string[] => [
+const toParagraphs = ({ disputeId, about, reason, comment, files }: z.output<typeof dispute>): string[] => [
   `Dispute ${disputeId}: ${reason}`,
-  line === null ? 'Of the whole invoice' : `Line ${line}`,
+  ...about,
   ...splitParagraphs(comment),
   ...(files.length > 0 ? [`Files: ${files.join(', ')}`] : []),
 ]
@@ -78,19 +81,28 @@ export const disputeAnswered = notificationKind({
     trxNumber: z.string(),
     customerName: z.string(),
     firstName: z.string(),
-    /** The number of the line; null for the whole invoice. */
-    line: z.number().int().nullable(),
+    /** Numbers of the lines; none for the whole invoice. */
+    lines: z.array(z.number().int()),
+    currency,
+    /** The disputed amount where it was said, and how much of it was accepted. */
+    cents: z.number().int().nullable(),
+    acceptedCents: z.number().int().nullable(),
+    creditMemo: z.string().nullable(),
     reason: z.string(),
     status: z.enum(['ACCEPTED', 'REJECTED']),
     answer: z.string().nullable(),
   }),
-  email: ({ trxNumber, customerName, firstName, line, reason, status, answer }, { brand, config }) => {
-    const what = status === 'ACCEPTED' ? 'accepted' : 'rejected'
+  email: ({ trxNumber, customerName, firstName, lines, reason, status, answer, ...of }, { brand, config }) => {
+    const what = disputeOutcome({ status, ...of }).toLowerCase()
+    const money = centsIn(of.currency)
+    const whole = of.cents === null ? '' : ` of ${money(of.cents)}`
     return {
       subject: `Dispute of invoice ${trxNumber} ${what}`,
       heading: `Your dispute was ${what}`,
       paragraphs: [
-        `Hello ${firstName}, we have ${what} your dispute of ${line === null ? '' : `line ${line} of `}invoice ${trxNumber} of ${customerName} (${reason}).`,
+        `Hello ${firstName}, we have ${what} your dispute of ${lines.length === 0 ? '' : `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')} of `}invoice ${trxNumber} of ${customerName} (${reason}).`,
+        ...(of.acceptedCents === null ? [] : [`${money(of.acceptedCents)}${whole} is accepted.`]),
+        ...(of.creditMemo ? [`The credit memo is ${of.creditMemo}.`] : []),
         ...(answer ? splitParagraphs(answer) : []),
         ...(status === 'REJECTED' ? [`If you see it otherwise, please call us: ${brand.phone}.`] : []),
       ],

@@ -39,9 +39,20 @@ beforeAll(async () => {
 
 test('a dispute of a line stands on the invoice, in the list and its filter, on the page of paying, and in two emails [P8.11]', async () => {
   const id = await invoiced()
-  const { disputeId } = await dispute(payer, id, { lineNumber: 2, reason: 'NOT_RECEIVED', comment: 'Never came.' })
+  const { disputeId } = await dispute(payer, id, {
+    lines: [{ lineNumber: 2 }],
+    reason: 'NOT_RECEIVED',
+    comment: 'Never came.',
+  })
   expect(await payer.send(disputeCalls.invoiceDisputes, { customerTrxId: id })).toMatchObject([
-    { disputeId, lineNumber: 2, reason: 'NOT_RECEIVED', comment: 'Never came.', status: 'OPEN', answer: null },
+    {
+      disputeId,
+      lines: [{ lineNumber: 2 }],
+      reason: 'NOT_RECEIVED',
+      comment: 'Never came.',
+      status: 'OPEN',
+      answer: null,
+    },
   ])
   const trxNumber = `D${id}`
   expect((await payer.send(invoiceCalls.getInvoice, { trxNumber }))?.isDisputed).toBe(true)
@@ -76,7 +87,7 @@ test('the answer of the ERP closes it, for good; one that was withdrawn stays so
   const id = await invoiced()
   const first = await dispute(payer, id)
   await answer(first.disputeId, 'ACCEPTED')
-  const second = await dispute(payer, id, { lineNumber: 1 })
+  const second = await dispute(payer, id, { lines: [{ lineNumber: 1 }] })
   await expect(payer.send(disputeCalls.withdrawDispute, { disputeId: first.disputeId })).rejects.toMatchObject({
     code: 'CONFLICT',
     message: disputeMessages.gone,
@@ -100,7 +111,7 @@ describe('the answer', () => {
 
   test('is reported once to who made the dispute, with a link to the invoice; another answer is news again [P8.20]', async () => {
     const id = await invoiced()
-    const { disputeId } = await dispute(payer, id, { lineNumber: 2 })
+    const { disputeId } = await dispute(payer, id, { lines: [{ lineNumber: 2 }] })
     await report()
     expect(await reported(`D${id}`)).toEqual([])
     await answer(disputeId, 'REJECTED')
@@ -181,7 +192,7 @@ describe('is refused', () => {
     const outcomes = await Promise.allSettled([dispute(payer, id), dispute(payer, id), dispute(payer, id)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const already = { message: disputeMessages.already }
-    await expect(dispute(payer, id, { lineNumber: 1 })).rejects.toMatchObject(already)
+    await expect(dispute(payer, id, { lines: [{ lineNumber: 1 }] })).rejects.toMatchObject(already)
     await expect(dispute(payer, await invoiced({ status: 'DISPUTED' }))).rejects.toMatchObject(already)
   })
 
@@ -199,7 +210,7 @@ describe('is refused', () => {
     await expect(dispute(payer, foreign)).rejects.toMatchObject(missing)
     await expect(dispute(payer, 999_999_999)).rejects.toMatchObject(missing)
     const id = await invoiced()
-    await expect(dispute(payer, id, { lineNumber: 3 })).rejects.toMatchObject(missing)
+    await expect(dispute(payer, id, { lines: [{ lineNumber: 3 }] })).rejects.toMatchObject(missing)
     const { disputeId } = await dispute(payer, id)
     const canadian = await portal.as(people.canadian)
     await expect(canadian.send(disputeCalls.withdrawDispute, { disputeId })).rejects.toMatchObject(missing)
@@ -209,7 +220,7 @@ describe('is refused', () => {
     const buyer = await portal.as(people.buyer)
     const unseen = await invoiced({ billTo: other })
     const theirs = await dispute(payer, unseen)
-    await expect(dispute(buyer, unseen, { lineNumber: 1 })).rejects.toMatchObject(missing)
+    await expect(dispute(buyer, unseen, { lines: [{ lineNumber: 1 }] })).rejects.toMatchObject(missing)
     await expect(buyer.send(disputeCalls.withdrawDispute, theirs)).rejects.toMatchObject(missing)
     expect(await statesOf(buyer, unseen)).toEqual([])
     await dispute(buyer, await invoiced({ billTo: mine }))
@@ -247,7 +258,7 @@ describe('is refused', () => {
       { comment: ' ' },
       { comment: 'x'.repeat(2001) },
       { comment: 'My card is 4242 4242 4242 4242' },
-      { lineNumber: 1.5 },
+      { lines: [{ lineNumber: 1.5 }] },
       { documents: Array.from({ length: 6 }, () => crypto.randomUUID()) },
       { documents: [crypto.randomUUID()] },
     ])

@@ -2,14 +2,16 @@
 import type { OutputOf } from '@portal/contract/platform/call'
 import { fillBrand } from '@portal/contract/provider/brand'
 import type { disputeCalls, NewDispute } from '@portal/contract/money/disputes'
+import { toDisputedLines } from '@portal/contract/money/disputedLines'
 import { disputeMessages, disputeReasonLabels, maxDisputeBytes } from '@portal/contract/money/disputes'
 import { sql } from 'kysely'
 import { getBrand } from '../../provider/brand/brand.ts'
 import type { LockedInvoice } from '../invoices/invoices.ts'
 import { lockInvoices, whereInvoiceVisible } from '../invoices/invoices.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
-import { notFound, PortalError } from '../../platform/http/errors.ts'
+import { badInput, notFound, PortalError } from '../../platform/http/errors.ts'
 import { readAttachments } from '../../platform/files/attachments.ts'
+import { centsIn } from '../../platform/pdf/format.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { disputeReceived, disputeWithdrawn, invoiceDisputed } from './disputes.emails.ts'
 
@@ -20,12 +22,11 @@ const allowance = { times: 20, seconds: 3600 }
 
 export async function disputeInvoice(ctx: Ctx, asked: NewDispute): Promise<{ disputeId: number }> {
   const { db, viewer, now } = ctx
-  const { customerTrxId, lineNumber, reason, comment } = asked
+  const { customerTrxId, reason, comment } = asked
   // Locked, so that of two who dispute it at once the second finds the first.
   const invoice = await loadVisibleInvoice(ctx, customerTrxId, 'lock')
   if (invoice.kind !== 'INVOICE' || invoice.status === 'VOID' || invoice.openCents <= 0)
     throw new PortalError('CONFLICT', disputeMessages.closed)
-  const line = lineNumber === null ? null : await getLineText(ctx, customerTrxId, lineNumber)
   const others = await db
     .selectFrom('invoice_dispute')
     .select('dispute_id')
@@ -34,6 +35,7 @@ export async function disputeInvoice(ctx: Ctx, asked: NewDispute): Promise<{ dis
     .limit(1)
     .execute()
   if (invoice.status === 'DISPUTED' || others.length > 0) throw new PortalError('CONFLICT', disputeMessages.already)
+  const { lines, cents, about } = await readDisputed(ctx, asked, invoice)
   const attachments = await readAttachments(ctx, asked.documents, {
     field: 'documents',
     maxBytes: maxDisputeBytes,
@@ -47,7 +49,8 @@ export async function disputeInvoice(ctx: Ctx, asked: NewDispute): Promise<{ dis
     .values({
       account_id: invoice.accountId,
       customer_trx_id: customerTrxId,
-      line_number: lineNumber,
+      lines: JSON.stringify(lines),
+      cents,
       reason,
       comment,
       user_id: viewer.userId,
@@ -61,7 +64,7 @@ export async function disputeInvoice(ctx: Ctx, asked: NewDispute): Promise<{ dis
     disputeId,
     trxNumber: invoice.trxNumber,
     customerName: invoice.customerName,
-    line,
+    about,
     reason: disputeReasonLabels[reason],
     comment,
     files: attachments.map(({ name }) => name),
@@ -77,7 +80,7 @@ export async function disputeInvoice(ctx: Ctx, asked: NewDispute): Promise<{ dis
 export async function withdrawDispute(ctx: Ctx, disputeId: number): Promise<{ status: 'WITHDRAWN' }> {
   const dispute = await ctx.db
     .selectFrom('invoice_dispute')
-    .select(['customer_trx_id', 'status', 'line_number'])
+    .select(['customer_trx_id', 'status'])
     .where('dispute_id', '=', disputeId)
     .forUpdate()
     .executeTakeFirst()
@@ -121,7 +124,10 @@ export async function invoiceDisputes(
     .execute()
   return rows.map((row) => ({
     disputeId: Number(row.dispute_id),
-    lineNumber: row.line_number,
+    lines: row.lines,
+    cents: row.cents,
+    acceptedCents: row.accepted_cents,
+    creditMemo: row.credit_memo,
     reason: row.reason,
     comment: row.comment,
     status: row.status,
@@ -142,13 +148,45 @@ async function loadVisibleInvoice({ db, viewer }: Ctx, id: number, how: 'lock' |
   return invoice
 }
 
-async function getLineText({ db }: Ctx, customerTrxId: number, lineNumber: number): Promise<string> {
-  const line = await db
+/** The lines and the amount that are disputed, and both in words; throws where there is less. */
+async function readDisputed({ db }: Ctx, asked: NewDispute, invoice: LockedInvoice) {
+  const money = centsIn(invoice.currency)
+  const check = (cents: number) => {
+    if (cents > invoice.openCents)
+      throw badInput(
+        'cents',
+        disputeMessages.overOpen.replace('{open}', () => money(invoice.openCents)),
+      )
+  }
+  if (asked.lines.length === 0) {
+    check(asked.cents ?? 0)
+    return {
+      lines: [],
+      cents: asked.cents,
+      about: [asked.cents === null ? 'Of the whole invoice' : `Of the whole invoice: ${money(asked.cents)}`],
+    }
+  }
+  if (asked.cents !== null) throw badInput('cents', disputeMessages.whole)
+  const billed = await db
     .selectFrom('invoice_line')
-    .select(['part_number', 'description'])
-    .where('customer_trx_id', '=', customerTrxId)
-    .where('line_number', '=', lineNumber)
-    .executeTakeFirst()
-  if (!line) throw notFound()
-  return `${lineNumber}, ${line.part_number ? `part # ${line.part_number} ` : ''}${line.description}`
+    .select(['line_number as lineNumber', 'part_number as partNumber', 'description', 'quantity', 'uom', 'amount'])
+    .where('customer_trx_id', '=', invoice.customerTrxId)
+    .execute()
+  const disputed = toDisputedLines(asked.lines, billed)
+  if (!disputed) throw notFound()
+  if ('problem' in disputed) throw badInput(disputed.problem.field, disputed.problem.message)
+  const { lines } = disputed
+  const cents = lines.reduce((sum, line) => sum + line.cents, 0)
+  check(cents)
+  return {
+    lines,
+    cents,
+    about: lines.flatMap(({ lineNumber, quantity, cents: amount }) => {
+      const of = billed.find((each) => each.lineNumber === lineNumber)
+      if (!of) return []
+      const name = of.partNumber ? `part # ${of.partNumber} ${of.description}` : of.description
+      const pieces = quantity === null ? '' : `${quantity} of ${of.quantity} ${of.uom}, `
+      return [`Line ${lineNumber}, ${name}: ${pieces}${money(amount)}`]
+    }),
+  }
 }

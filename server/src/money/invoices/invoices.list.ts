@@ -2,6 +2,7 @@
 import { daysOverdue } from '@portal/contract/platform/days'
 import type { Aging } from '@portal/contract/money/invoiceList'
 import { agingBuckets, invoiceList as declared } from '@portal/contract/money/invoiceList'
+import { roundMoney } from '@portal/contract/platform/money'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { listedName } from '../../access/session/session.ts'
@@ -36,6 +37,12 @@ export const agingOn = (today: string): RawBuilder<Aging> => sql<Aging>`(case
 export const isDisputed = sql<boolean>`(i.status = 'DISPUTED' or exists (
   select from invoice_dispute d where d.customer_trx_id = i.customer_trx_id and d.status = 'OPEN'))`
 
+/** The disputed part of what is open: what the customer said here, or all of it by the word of the ERP alone. */
+export const disputedBalance = sql<number>`greatest(0, least(i.open, coalesce((
+  select case when bool_or(d.cents is null) then i.open else sum(d.cents) / 100.0 end
+  from invoice_dispute d where d.customer_trx_id = i.customer_trx_id and d.status = 'OPEN' having count(*) > 0
+), case when i.status = 'DISPUTED' then i.open else 0 end)))::numeric(12, 2)`
+
 const placeName = (value: unknown) =>
   sql<string>`(select nullif(concat_ws(', ', p.address_name, p.address1, p.city), '') from address p where p.address_id = ${value})`
 
@@ -62,6 +69,7 @@ export const invoiceList = (today: string) =>
       job: ofOrder('job'),
       isDisputed,
       disputed: isDisputed,
+      disputedBalance,
       aging: agingOn(today),
       billToName: sql`coalesce(${billToName}, '')`,
       shipToName: sql`coalesce(${shipToName}, '')`,
@@ -88,8 +96,11 @@ export const invoiceList = (today: string) =>
       },
     },
     also: sql<{ open_due: string | null }>`i.open_due`,
-    computed: ['daysOverdue'],
-    compute: (row) => ({ daysOverdue: daysOverdue(row.open_due, today) }),
+    computed: ['daysOverdue', 'payableNow'],
+    compute: (row) => ({
+      daysOverdue: daysOverdue(row.open_due, today),
+      payableNow: Math.max(0, roundMoney(row.balance - row.disputedBalance)),
+    }),
   })
 
 /** Whose invoices: of `accounts`, and with the default privilege alone those of the default billing address; without one, none. */

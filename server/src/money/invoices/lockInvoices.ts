@@ -8,7 +8,7 @@ import { displayName } from '../../access/session/session.ts'
 import type { Viewer } from '../../platform/http/ctx.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { forbidden } from '../../platform/http/errors.ts'
-import { isDisputed, ofDefaultAddress } from './invoices.list.ts'
+import { disputedBalance, isDisputed, ofDefaultAddress } from './invoices.list.ts'
 import { getInvoiceVisibility } from './invoices.rules.ts'
 
 export interface LockedInvoice {
@@ -28,12 +28,15 @@ export interface LockedInvoice {
   pendingCents: number
   /** In dispute: by the customer here, or by the word of the ERP. */
   isDisputed: boolean
+  /** Of the open amount, what is in dispute. */
+  disputedCents: number
 }
 
-type InvoiceTotalsRow = Omit<LockedInvoice, 'totalCents' | 'openCents' | 'pendingCents'> & {
+type InvoiceTotalsRow = Omit<LockedInvoice, 'totalCents' | 'openCents' | 'pendingCents' | 'disputedCents'> & {
   total: number
   open: number
   pending: number
+  disputed: number
 }
 
 /** Which invoices a viewer sees, as a condition on `invoice i`; throws for a person with neither privilege. */
@@ -53,13 +56,14 @@ export async function lockInvoices(
   const { rows } = await sql<InvoiceTotalsRow>`
     select i.customer_trx_id as "customerTrxId", i.trx_number as "trxNumber", i.account_id as "accountId", coalesce(${displayName}, a.name) as "customerName",
       i.kind, i.status, i.currency, i.trx_date as "trxDate", i.due_date as "dueDate", i.total, i.open, i.pending,
-      ${isDisputed} as "isDisputed"
+      ${isDisputed} as "isDisputed", ${disputedBalance} as disputed
     from invoice i join account a on a.account_id = i.account_id
     where ${wanted} order by i.customer_trx_id ${how === 'lock' ? sql`for update of i` : sql``}`.execute(db)
-  return rows.map(({ total, open, pending, ...row }) => ({
+  return rows.map(({ total, open, pending, disputed, ...row }) => ({
     ...row,
     totalCents: toCents(total),
     openCents: toCents(open),
     pendingCents: toCents(pending),
+    disputedCents: toCents(disputed),
   }))
 }

@@ -57,6 +57,7 @@ export async function getPayables(
       openCents: invoice.openCents,
       pendingCents: invoice.pendingCents,
       isDisputed: invoice.isDisputed,
+      disputedCents: invoice.disputedCents,
     })
   }
   for (const group of groups.values()) {

@@ -14,6 +14,7 @@ export const eventTypes = [
   'payment.changed',
   'receipt.changed',
   'return.changed',
+  'dispute.changed',
 ] as const
 
 export interface ErpEvent {

@@ -1,10 +1,13 @@
-// Disputes an invoice or one of its lines: what is wrong, in words, with files [P8.11].
-import { NativeSelect, Textarea } from '@mantine/core'
+// Disputes an invoice, an amount of it or some of its lines: how much, what is wrong, in words, with files [P8.11, P9.132].
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { disputeCalls, disputeReasonLabels, disputeReasons, newDispute } from '@portal/contract/money/disputes'
 import { fillBrand } from '@portal/contract/provider/brand'
 import type { InvoiceDetail } from '@portal/contract/money/invoices'
 import { invoiceCalls } from '@portal/contract/money/invoices'
 import type { UploadedFile } from '@portal/contract/platform/uploads'
+import { toCents } from '@portal/contract/platform/money'
+import { orderMoney } from '../../buying/orders/shared/amounts.ts'
+import { centsText, readAmount } from '../receivables/shared/amounts.ts'
 import { useCallMutation } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
 import type { CallError } from '../../platform/errors.ts'
@@ -13,9 +16,15 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { FilePicker } from '../../ui/forms/FilePicker.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
+import { DisputedLines } from './DisputedLines.tsx'
+import type { LineEntries } from './lineEntries.ts'
+import { sumOf, toNewLines } from './lineEntries.ts'
 
 interface Entry {
-  lineNumber: string
+  /** All that is open, an amount of it, or lines. */
+  part: '' | 'amount' | 'lines'
+  cents: string
+  lines: LineEntries
   reason: string
   comment: string
   documents: UploadedFile[]
@@ -26,16 +35,19 @@ interface DisputeDialogProps {
   onClose: () => void
 }
 
-export function DisputeDialog({ invoice: { customerTrxId, trxNumber, lines }, onClose }: DisputeDialogProps) {
+export function DisputeDialog({ invoice, onClose }: DisputeDialogProps) {
+  const { customerTrxId, trxNumber, lines, balance } = invoice
   const brand = useBrand()
-  const empty: Entry = { lineNumber: '', reason: '', comment: '', documents: [] }
+  const empty: Entry = { part: '', cents: '', lines: {}, reason: '', comment: '', documents: [] }
   const form = useContractForm(newDispute, {
     defaultValues: empty,
     draft: `dispute ${trxNumber}`,
-    toInput: ({ lineNumber, documents, ...entry }) => ({
+    toInput: ({ part, cents, lines: chosen, documents, ...entry }) => ({
       ...entry,
       customerTrxId,
-      lineNumber: lineNumber === '' ? null : Number(lineNumber),
+      // No line is chosen: that is not the whole invoice.
+      lines: part === 'lines' ? (toNewLines(lines, chosen) ?? null) : [],
+      cents: part === 'amount' ? (readAmount(cents) ?? -1) : null,
       documents: documents.map(({ fileId }) => fileId),
     }),
   })
@@ -53,6 +65,9 @@ export function DisputeDialog({ invoice: { customerTrxId, trxNumber, lines }, on
     ),
   )
   const { faults } = form
+  const [part, cents, chosen] = [form.watch('part'), form.watch('cents'), form.watch('lines')]
+  const disputed = part === 'lines' ? sumOf(lines, chosen) : part === 'amount' ? readAmount(cents) : toCents(balance)
+  const rest = disputed === undefined ? undefined : toCents(balance) - disputed
   return (
     <Modal
       opened
@@ -72,14 +87,37 @@ export function DisputeDialog({ invoice: { customerTrxId, trxNumber, lines }, on
         <NativeSelect
           label="What is disputed"
           data={[
-            { value: '', label: 'The whole invoice' },
-            ...lines.map((line) => ({
-              value: String(line.lineNumber),
-              label: `Line ${line.lineNumber}: ${line.description}`,
-            })),
+            { value: '', label: `All that is open: ${orderMoney(balance, invoice)}` },
+            { value: 'amount', label: 'An amount of it' },
+            ...(lines.length > 0 ? [{ value: 'lines', label: 'Lines, by quantity or amount' }] : []),
           ]}
-          {...form.field('lineNumber')}
+          {...form.field('part')}
         />
+        {part === 'amount' && (
+          <TextInput
+            label="Disputed amount"
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={16}
+            {...form.field('cents')}
+          />
+        )}
+        {part === 'lines' && (
+          <DisputedLines
+            invoice={invoice}
+            entries={chosen}
+            faults={faults}
+            onChange={(changed) => form.change({ lines: changed })}
+          />
+        )}
+        {part === 'lines' && faults['cents'] && <FormFault>{faults['cents']}</FormFault>}
+        {rest !== undefined && disputed !== undefined && disputed > 0 && rest >= 0 && (
+          <p className="bare text-sm" role="status">
+            You dispute {centsText(disputed, invoice)}.{' '}
+            {rest > 0 ? `The other ${centsText(rest, invoice)} can be paid now.` : 'Nothing else is open.'}
+          </p>
+        )}
         <NativeSelect
           label="What is wrong"
           required

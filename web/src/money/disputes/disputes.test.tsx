@@ -4,6 +4,7 @@ import type { Dispute } from '@portal/contract/money/disputes'
 import { disputeMessages } from '@portal/contract/money/disputes'
 import { paths } from '@portal/contract/platform/paths'
 import { expect, test } from 'vitest'
+import { failure } from '../../../test/fakeServer.ts'
 import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
 
@@ -27,6 +28,8 @@ const invoice = {
   currency: 'USD',
   total: 250,
   balance: 250,
+  disputedBalance: 100,
+  payableNow: 150,
   pending: 0,
   paymentTerms: 'NET30',
   subtotal: 250,
@@ -36,12 +39,15 @@ const invoice = {
   paidOn: null,
   billTo: null,
   shipTo: null,
-  lines: [{ lineNumber: 1, partNumber: null, description: 'Hose', quantity: 1, uom: 'EA', price: 250, amount: 250 }],
+  lines: [{ lineNumber: 1, partNumber: null, description: 'Hose', quantity: 4, uom: 'EA', price: 62.5, amount: 250 }],
   shipments: [],
 }
 const dispute: Dispute = {
   disputeId: 4,
-  lineNumber: 1,
+  lines: [{ lineNumber: 1, quantity: 1, cents: 10_000 }],
+  cents: 10_000,
+  acceptedCents: null,
+  creditMemo: null,
   reason: 'NOT_RECEIVED',
   comment: 'Never came.',
   status: 'OPEN',
@@ -65,8 +71,9 @@ test('an open dispute is shown with its reason and withdrawn by a press; the inv
   const { panel, sent } = await open([dispute], { withdrawDispute: { status: 'WITHDRAWN' } })
   expect(await panel.findByText('Not received')).toBeTruthy()
   expect(panel.getByText('In dispute')).toBeTruthy()
-  expect(panel.getByText(/Line 1, Owen Webb/)).toBeTruthy()
-  expect(screen.getByText('Disputed')).toBeTruthy()
+  expect(panel.getByText(/\$100\.00, Owen Webb/)).toBeTruthy()
+  expect(panel.getByText(/Line 1: Hose, 1 EA, \$100\.00/)).toBeTruthy()
+  expect(screen.getByText('Payable now').nextSibling?.textContent).toBe('$150.00')
   const [first] = screen.getAllByRole('heading', { level: 2 }).filter(({ id }) => id.startsWith('invoice'))
   expect(first?.textContent).toBe('Disputes')
   expect(panel.queryByRole('button', { name: 'Dispute this invoice' })).toBeNull()
@@ -87,12 +94,65 @@ test('a new one says what is missing, and is sent with its line, reason and word
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Send dispute' })))
   expect(await dialog.findByText(disputeMessages.reason)).toBeTruthy()
   expect(dialog.getByText(disputeMessages.comment)).toBeTruthy()
-  fireEvent.change(dialog.getByRole('combobox', { name: 'What is disputed' }), { target: { value: '1' } })
+  fireEvent.change(dialog.getByRole('combobox', { name: 'What is disputed' }), { target: { value: 'lines' } })
   fireEvent.change(dialog.getByRole('combobox', { name: /^What is wrong/ }), { target: { value: 'PRICE' } })
   fireEvent.change(dialog.getByRole('textbox', { name: /^Tell us more/ }), { target: { value: 'Too dear.' } })
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Send dispute' })))
+  expect(await dialog.findByText(disputeMessages.nothing)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('checkbox', { name: /1: Hose/ }))
+  expect(await dialog.findByText('You dispute $250.00. Nothing else is open.')).toBeTruthy()
+  const quantity = dialog.getByRole('textbox', { name: 'Quantity of line 1' })
+  fireEvent.change(quantity, { target: { value: '1.005' } })
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Send dispute' })))
+  expect(await dialog.findByText(disputeMessages.quantity)).toBeTruthy()
+  fireEvent.change(quantity, { target: { value: '3' } })
+  expect(await dialog.findByText('You dispute $187.50. The other $62.50 can be paid now.')).toBeTruthy()
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Send dispute' })))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent('disputeInvoice')).toEqual([
-    { customerTrxId: 7, lineNumber: 1, reason: 'PRICE', comment: 'Too dear.', documents: [] },
+    {
+      customerTrxId: 7,
+      lines: [{ lineNumber: 1, quantity: 3, cents: null }],
+      cents: null,
+      reason: 'PRICE',
+      comment: 'Too dear.',
+      documents: [],
+    },
   ])
+})
+
+test('an amount of it may be disputed; a third decimal is refused, and so is more than is open, in words of the server [P9.132]', async () => {
+  const tooMuch = disputeMessages.overOpen.replace('{open}', '$250.00')
+  const refused = failure(400, { code: 'BAD_INPUT', userFriendlyMessage: tooMuch, fields: { cents: tooMuch } })
+  const { panel, sent } = await open([], { disputeInvoice: () => refused }, { isDisputed: false, disputedBalance: 0 })
+  fireEvent.click(panel.getByRole('button', { name: 'Dispute this invoice' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dispute invoice 900001' }))
+  fireEvent.change(dialog.getByRole('combobox', { name: 'What is disputed' }), { target: { value: 'amount' } })
+  const amount = await dialog.findByRole('textbox', { name: /^Disputed amount/ })
+  fireEvent.change(amount, { target: { value: '60.005' } })
+  fireEvent.change(dialog.getByRole('combobox', { name: /^What is wrong/ }), { target: { value: 'PRICE' } })
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Tell us more/ }), { target: { value: 'Too dear.' } })
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Send dispute' })))
+  expect(await dialog.findByText(disputeMessages.amount)).toBeTruthy()
+  fireEvent.change(amount, { target: { value: '260.5' } })
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Send dispute' })))
+  expect(await dialog.findByText(tooMuch)).toBeTruthy()
+  expect(sent('disputeInvoice')).toMatchObject([{ lines: [], cents: 26_050 }])
+})
+
+test('one accepted in part says how much, and names its credit memo [P9.135]', async () => {
+  const closed = {
+    status: 'ACCEPTED' as const,
+    closedAt: '2026-06-03T10:00:00.000Z',
+    acceptedCents: 4000,
+    creditMemo: 'CM77',
+  }
+  const { panel } = await open(
+    [{ ...dispute, ...closed }],
+    {},
+    { isDisputed: false, disputedBalance: 0, payableNow: 250 },
+  )
+  expect(await panel.findByText('Accepted in part')).toBeTruthy()
+  expect(panel.getByText(/\$40\.00 is accepted/)).toBeTruthy()
+  expect(panel.getByRole('link', { name: 'CM77' }).getAttribute('href')).toBe(paths.invoice('CM77'))
 })

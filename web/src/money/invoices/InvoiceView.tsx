@@ -77,6 +77,12 @@ export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
                 ...(paid === 0 ? [] : [['Paid or credited', money(-paid)] as const]),
                 ...(invoice.pending === 0 ? [] : [['Being paid', money(-invoice.pending)] as const]),
                 ['Balance', money(invoice.balance)],
+                ...(invoice.disputedBalance === 0
+                  ? []
+                  : ([
+                      ['Disputed', money(-invoice.disputedBalance)],
+                      ['Payable now', money(invoice.payableNow)],
+                    ] as const)),
               ]}
             />
           </section>

@@ -5,6 +5,7 @@ import { invoiceCalls } from '@portal/contract/money/invoices'
 import { paths } from '@portal/contract/platform/paths'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
+import { InvoiceBalance } from './InvoiceBalance.tsx'
 import { InvoicePdfButton } from './InvoicePdfButton.tsx'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
 
@@ -30,6 +31,8 @@ export const invoiceScreen = (manyOrganizations: boolean): ListConfig<InvoiceSum
       'shipTo',
       'total',
       'balance',
+      'disputedBalance',
+      'payableNow',
       'pdf',
     ],
     cells: {
@@ -38,6 +41,7 @@ export const invoiceScreen = (manyOrganizations: boolean): ListConfig<InvoiceSum
         kind === 'CREDIT_MEMO' ? invoiceKindLabels.CREDIT_MEMO : invoiceSourceLabels[source],
       billTo: (invoice) => invoice.billToName,
       shipTo: (invoice) => invoice.shipToName,
+      balance: (invoice) => <InvoiceBalance invoice={invoice} />,
       pdf: (invoice) => <InvoicePdfButton invoice={invoice} />,
     },
     getHref: (invoice) => paths.invoice(invoice.trxNumber),

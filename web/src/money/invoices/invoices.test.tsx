@@ -22,6 +22,8 @@ const invoice: InvoiceSummary = {
   source: 'PARTS',
   status: 'DISPUTED',
   isDisputed: true,
+  disputedBalance: 0,
+  payableNow: 0,
   trxDate: '2026-05-01',
   dueDate: '2026-05-31',
   aging: 'DAYS_1_30',

@@ -11,10 +11,10 @@ import fields from '../../ui/forms/field.module.css'
 import lines from '../../ui/layout/recordLines.module.css'
 import record from '../../ui/layout/record.module.css'
 import { Totals } from '../../ui/layout/Totals.tsx'
-import { centsText, writeAmount } from './amounts.ts'
+import { centsText, writeAmount } from './shared/amounts.ts'
 import classes from './PayPage.module.css'
 import type { PaymentDraft } from './payment.ts'
-import { calculateTotals } from './payment.ts'
+import { calculateTotals, getPayableCents } from './payment.ts'
 import { PayWith } from './PayWith.tsx'
 import { usePay } from './usePay.ts'
 
@@ -60,14 +60,17 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
             </thead>
             <tbody>
               {invoices.map((invoice) => {
-                const { customerTrxId: id, trxNumber, openCents, pendingCents } = invoice
+                const { customerTrxId: id, trxNumber, openCents, pendingCents, disputedCents } = invoice
                 const wrong = getProblem(id)
                 return (
                   <tr key={id}>
                     <td className={lines['cell']}>
                       <span className="block medium ink no-underline">{trxNumber}</span>
-                      {invoice.isDisputed && (
-                        <span className={lines['number']}>In dispute: you may leave it out with an amount of 0</span>
+                      {disputedCents > 0 && (
+                        <span className={lines['number']}>
+                          {centsText(disputedCents, group)} is in dispute and left out; enter more to pay it all the
+                          same
+                        </span>
                       )}
                       {pendingCents > 0 && (
                         <span className={lines['number']}>{centsText(pendingCents, group)} is being paid</span>
@@ -81,6 +84,11 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
                     </td>
                     <td data-align="end" data-label="Open">
                       {centsText(openCents, group)}
+                      {disputedCents > 0 && (
+                        <span className="block text-note muted">
+                          {centsText(getPayableCents(invoice), group)} payable now
+                        </span>
+                      )}
                     </td>
                     <td data-align="end" data-label="Pay">
                       <input
@@ -93,7 +101,7 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
                         inputMode="decimal"
                         autoComplete="off"
                         maxLength={16}
-                        value={draft.amounts[id] ?? writeAmount(openCents)}
+                        value={draft.amounts[id] ?? writeAmount(getPayableCents(invoice))}
                         onChange={({ currentTarget }) =>
                           change({ amounts: { ...draft.amounts, [id]: currentTarget.value } })
                         }

@@ -23,6 +23,7 @@ const group: PayableGroup = {
       openCents: 12_350,
       pendingCents: 0,
       isDisputed: false,
+      disputedCents: 0,
     },
   ],
   credits: [{ customerTrxId: 2, trxNumber: '900002', trxDate: '2026-01-05', availableCents: 2_350 }],
@@ -190,4 +191,18 @@ test('where all of it was paid in another tab, it still says that nothing was ch
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pay $123.50' })))
   expect(await screen.findByText('Nothing to pay here')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toBe(receivableMessages.changed)
+})
+
+test('what is in dispute is left out until its payer types more [P9.134]', async () => {
+  const disputed = { ...group.invoices[0], isDisputed: true, disputedCents: 2_350 }
+  const { sent } = await openPay('&bank=cs_test_8', {
+    getPayables: { groups: [{ ...group, invoices: [disputed] }], refused: [] },
+    payInvoices: { receiptNumber: '8000003', status: 'SUCCEEDED', actionUrl: null, changed: [] },
+    getReceipt: null,
+  })
+  await screen.findByRole('radio', { name: /Harbor Bank/ })
+  expect(screen.getByText(/\$23\.50 is in dispute and left out/)).toBeTruthy()
+  expect(screen.getByText('$100.00 payable now')).toBeTruthy()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pay $100.00' })))
+  expect(sent('payInvoices')).toMatchObject([{ cents: 10_000, allocations: [{ cents: 10_000 }] }])
 })

@@ -21,7 +21,7 @@ import record from '../../ui/layout/record.module.css'
 import lines from '../../ui/layout/recordLines.module.css'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { Totals } from '../../ui/layout/Totals.tsx'
-import { centsText } from './amounts.ts'
+import { centsText } from './shared/amounts.ts'
 import { ReceiptStatusBadge } from './ReceiptStatusBadge.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/account/payments/details/$receiptNumber/')({

@@ -1,12 +1,12 @@
 // The payment totals, from what is typed and ticked; the server reckons the same [P8.05].
-import type { PayableGroup } from '@portal/contract/money/receivables'
+import type { Payable, PayableGroup } from '@portal/contract/money/receivables'
 import { receivableMessages } from '@portal/contract/money/receivables'
-import { readAmount } from './amounts.ts'
+import { readAmount } from './shared/amounts.ts'
 
 export interface PaymentDraft {
   /** The same payment however often it is sent. */
   key: string
-  /** Typed amounts by the id of the invoice; the whole of what is open until a person types. */
+  /** Typed amounts by the id of the invoice; all that is open and not in dispute until a person types. */
   amounts: Record<string, string>
   /** Ids of the credits ticked. */
   credits: number[]
@@ -26,14 +26,19 @@ export interface PaymentTotals {
   chargedCents: number
 }
 
+/** What is open and not in dispute. */
+export const getPayableCents = ({ openCents, disputedCents }: Pick<Payable, 'openCents' | 'disputedCents'>): number =>
+  openCents - disputedCents
+
 export function calculateTotals(
   { invoices, credits }: PayableGroup,
   draft: Pick<PaymentDraft, 'amounts' | 'credits'>,
 ): PaymentTotals {
   const wrong: Record<number, string> = {}
-  const allocations = invoices.flatMap(({ customerTrxId, openCents }) => {
+  const allocations = invoices.flatMap((invoice) => {
+    const { customerTrxId, openCents } = invoice
     const text = draft.amounts[customerTrxId]
-    const cents = text === undefined ? openCents : readAmount(text)
+    const cents = text === undefined ? getPayableCents(invoice) : readAmount(text)
     if (cents === undefined) wrong[customerTrxId] = receivableMessages.amount
     else if (cents > openCents) wrong[customerTrxId] = receivableMessages.tooMuch
     return cents ? [{ customerTrxId, cents }] : []

@@ -4,7 +4,7 @@ import type { ReceiptSummary } from '@portal/contract/money/receivables'
 import { receiptList, receiptMethodLabels, receivableCalls } from '@portal/contract/money/receivables'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
-import { centsText } from './amounts.ts'
+import { centsText } from './shared/amounts.ts'
 import { ReceiptStatusBadge } from './ReceiptStatusBadge.tsx'
 
 const invoicesText = (invoices: readonly string[]): string =>

@@ -27,7 +27,7 @@ export const receivableFiles: FileKind[] = [
     file: 'dispute-answers.csv',
     table: 'dispute_answer',
     about:
-      'What was answered to disputes that customers made of invoices here. The ids stand in the e-mails about them; one that was withdrawn meanwhile stays so.',
+      'What was answered to disputes that customers made of invoices here, which the ERP has by the event dispute.changed. The ids stand in the e-mails about them, too; one that was withdrawn meanwhile stays so.',
     columns: [
       {
         name: 'dispute_id',
@@ -42,6 +42,12 @@ export const receivableFiles: FileKind[] = [
         note: 'Id of the dispute.',
       },
       { name: 'status', type: 'text', required: true, values: ['ACCEPTED', 'REJECTED'], note: 'What was decided.' },
+      {
+        name: 'accepted_amount',
+        type: 'money',
+        note: 'What is accepted of the disputed amount, in the currency of the invoice. Empty means all of it.',
+      },
+      { name: 'credit_memo', type: 'text', note: 'Number of the credit memo, as in invoices.csv.' },
       { name: 'answer', type: 'text', note: 'In words, for the customer.' },
       { name: 'answered_at', type: 'time', required: true, note: 'When.' },
     ],

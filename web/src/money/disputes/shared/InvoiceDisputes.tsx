@@ -1,12 +1,12 @@
 // The disputes of an invoice, on its page, with the way to make and to withdraw one [P8.11].
 import type { Dispute, DisputeStatus } from '@portal/contract/money/disputes'
-import { disputeCalls, disputeReasonLabels, disputeStatusLabels } from '@portal/contract/money/disputes'
+import { disputeCalls, disputeOutcome, disputeReasonLabels } from '@portal/contract/money/disputes'
 import type { InvoiceDetail } from '@portal/contract/money/invoices'
 import { invoiceCalls } from '@portal/contract/money/invoices'
 import { paths } from '@portal/contract/platform/paths'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../platform/client.ts'
-import { formatDate } from '../../../platform/formats.ts'
+import { formatDate, formatQuantity } from '../../../platform/formats.ts'
 import { useCan } from '../../../platform/session.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import record from '../../../ui/layout/record.module.css'
@@ -14,6 +14,7 @@ import type { Tone } from '../../../ui/feedback/StatusBadge.tsx'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
 import { Link } from '../../../ui/text/Link.tsx'
+import { centsText } from '../../receivables/shared/amounts.ts'
 import { DisputeDialog } from '../DisputeDialog.tsx'
 
 const tones: Record<DisputeStatus, Tone> = { OPEN: 'soon', WITHDRAWN: 'neutral', ACCEPTED: 'ok', REJECTED: 'neutral' }
@@ -36,7 +37,7 @@ export function InvoiceDisputes({ invoice }: { invoice: InvoiceDetail }) {
       {data && data.length > 0 && (
         <ul className="list lined">
           {data.map((dispute) => (
-            <One key={dispute.disputeId} dispute={dispute} canWithdraw={may} />
+            <One key={dispute.disputeId} invoice={invoice} dispute={dispute} canWithdraw={may} />
           ))}
         </ul>
       )}
@@ -56,8 +57,22 @@ export function InvoiceDisputes({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-function One({ dispute, canWithdraw }: { dispute: Dispute; canWithdraw: boolean }) {
-  const { disputeId, lineNumber, reason, status, comment, answer, by, createdAt, closedAt } = dispute
+function One({ invoice, dispute, canWithdraw }: { invoice: InvoiceDetail; dispute: Dispute; canWithdraw: boolean }) {
+  const money = (of: number) => centsText(of, invoice)
+  const {
+    disputeId,
+    lines,
+    cents,
+    acceptedCents,
+    creditMemo,
+    reason,
+    status,
+    comment,
+    answer,
+    by,
+    createdAt,
+    closedAt,
+  } = dispute
   const withdraw = useCallMutation(disputeCalls.withdrawDispute, {
     invalidates: [disputeCalls.invoiceDisputes, invoiceCalls.getInvoice, invoiceCalls.searchInvoices],
   })
@@ -65,13 +80,38 @@ function One({ dispute, canWithdraw }: { dispute: Dispute; canWithdraw: boolean 
     <li className="stack gap1 tall3 text-sm breaks">
       <span className="row wrap gap3 lines1">
         <b>{disputeReasonLabels[reason]}</b>
-        <StatusBadge tone={tones[status]}>{disputeStatusLabels[status]}</StatusBadge>
+        <StatusBadge tone={tones[status]}>{disputeOutcome(dispute)}</StatusBadge>
       </span>
       <span className="muted">
-        {lineNumber === null ? 'The whole invoice' : `Line ${lineNumber}`}, {by}, {formatDate(createdAt)}
+        {cents === null ? 'All that is open' : money(cents)}, {by}, {formatDate(createdAt)}
         {closedAt && `, closed ${formatDate(closedAt)}`}
       </span>
+      {lines.length > 0 && (
+        <ul className="list" aria-label="Disputed lines">
+          {lines.map(({ lineNumber, quantity, cents: amount }) => {
+            const billed = invoice.lines.find((line) => line.lineNumber === lineNumber)
+            return (
+              <li key={lineNumber}>
+                Line {lineNumber}
+                {billed && `: ${billed.description}`},{' '}
+                {quantity !== null && `${formatQuantity(quantity)} ${billed?.uom ?? ''}, `}
+                {money(amount)}
+              </li>
+            )
+          })}
+        </ul>
+      )}
       <p className="bare lines-kept">{comment}</p>
+      {(acceptedCents !== null || creditMemo) && (
+        <p className="bare">
+          {acceptedCents !== null && `${money(acceptedCents)} is accepted. `}
+          {creditMemo && (
+            <>
+              Credit memo <Link href={paths.invoice(creditMemo)}>{creditMemo}</Link>
+            </>
+          )}
+        </p>
+      )}
       {answer && <p className="bare lines-kept">Our answer: {answer}</p>}
       {status === 'OPEN' && canWithdraw && (
         <span>

@@ -6,7 +6,7 @@ import { formatDate, plural } from '../../../platform/formats.ts'
 import { Link } from '../../../ui/text/Link.tsx'
 import record from '../../../ui/layout/record.module.css'
 import lines from '../../../ui/layout/recordLines.module.css'
-import { centsText } from '../amounts.ts'
+import { centsText } from './amounts.ts'
 import { ReceiptStatusBadge } from '../ReceiptStatusBadge.tsx'
 
 export function InvoicePayments({ customerTrxId }: { customerTrxId: number }) {

@@ -1,7 +1,7 @@
 // Amounts as they are typed and shown; between they are whole cents.
 import type { Currency } from '@portal/contract/platform/locales'
-import { formatMoney } from '../../platform/formats.ts'
-import { readNumber } from '../../platform/typedNumber.ts'
+import { formatMoney } from '../../../platform/formats.ts'
+import { readNumber } from '../../../platform/typedNumber.ts'
 
 /** The cents of '1,234.5' or '$1234.50', '€1234.50' or 'NOK 1234.50'; undefined for what is no amount, nothing for an empty field. A third decimal is refused, not rounded. */
 export function readAmount(text: string): number | undefined {

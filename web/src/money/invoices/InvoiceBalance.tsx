@@ -1,0 +1,17 @@
+// What is open of an invoice in the list, with what of it can be paid while the rest is in dispute [P9.134].
+import type { InvoiceSummary } from '@portal/contract/money/invoiceList'
+import { orderMoney } from '../../buying/orders/shared/amounts.ts'
+
+export function InvoiceBalance({ invoice }: { invoice: InvoiceSummary }) {
+  const { balance, disputedBalance, payableNow } = invoice
+  return (
+    <>
+      {orderMoney(balance, invoice)}
+      {disputedBalance > 0 && (
+        <span className="block text-note muted">
+          {payableNow > 0 ? `${orderMoney(payableNow, invoice)} payable now` : 'None payable now'}
+        </span>
+      )}
+    </>
+  )
+}
