@@ -90,3 +90,29 @@ test('a part is returned in at most 4 presses, and staff credit it in at most 4 
   await expect(page.getByText('Credited, before tax')).toBeVisible()
   await expectAccessible(page)
 })
+
+for (const [device, size] of [
+  ['desk', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const)
+  test(`all invoices of a PO become one PDF in at most 4 presses, at the ${device} [P9.136]`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await signIn(page, await newPerson('accountant'))
+    const invoices = '/pages/dashboard/account/arinvoice'
+    await open(page, `${invoices}?filter={"source":["PARTS"]}`)
+    const po =
+      (await page
+        .locator('main')
+        .getByText(/^PO-\d+$/)
+        .first()
+        .textContent()) ?? ''
+    await open(page, invoices)
+    const { click, enter, taken } = counting(page)
+    await page.getByRole('searchbox', { name: /^Invoice, order, PO/ }).fill(po)
+    await enter()
+    const downloading = page.waitForEvent('download')
+    await click(page.getByRole('button', { name: /^Print all \d+$/ }))
+    expect((await downloading).suggestedFilename()).toMatch(/^invoices-[\d-]+\.pdf$/)
+    expect(taken()).toBeLessThanOrEqual(4)
+    await expectAccessible(page, 'main')
+  })

@@ -38,6 +38,7 @@ export const latePaths = {
   ownPunchoutMessages: () => '/pages/dashboard/admin/punchout/messages',
   ownPunchoutMessage: (messageId: number) => `/pages/dashboard/admin/punchout/messages/details/${messageId}`,
   loginError: (errorType?: string) => withQuery('/login/error', { errorType }),
+  invoicesFound: (search: { query?: string }) => withQuery(paths.invoices(), search),
   payInvoices: (query: { invoices?: string; bank?: string; card?: string } = {}) =>
     withQuery('/pages/dashboard/account/arinvoice/pay', query),
   certificate: (number?: string) => `/pages/training-store/certificate${number ? `/${part(number)}` : ''}`,

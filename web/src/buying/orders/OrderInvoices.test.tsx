@@ -18,7 +18,9 @@ const open = (privileges: Privilege[]) =>
   openPage('/pages/dashboard/account/orders/details/7000001', {
     session: signedIn(['B2B_View_Orders', ...privileges]),
     answers: {
-      getOrder: testOrderDetail(),
+      getOrder: testOrderDetail({ poNumber: 'PO-7', job: 'J-12' }),
+      '/invoices/bulkInvoicePdf': { jobId: 'j1' },
+      '/api/messaging': undefined,
       '/invoices/search/': { content: [invoice], totalRecords: 1, facets: [] },
       invoicePdf: { url: '/files/1' },
     },
@@ -35,6 +37,20 @@ test('an order names its invoices, each with its page and its PDF [S13.02, B2.88
   })
   fireEvent.click(panel.getByRole('button', { name: 'PDF of 9000001' }))
   await waitFor(() => expect(go).toHaveBeenCalledWith('/files/1'))
+})
+
+test('all invoices of its PO are one press away, and those of its job are found [P9.136]', async () => {
+  const { asked } = await open(['B2B_View_Default_Invoices'])
+  const panel = within(await screen.findByRole('region', { name: '1 invoice' }))
+  expect(panel.getByRole('link', { name: 'Invoices of job J-12' }).getAttribute('href')).toContain('query=J-12')
+  expect(panel.queryByRole('button', { name: 'Print all of this order' })).toBeNull()
+  fireEvent.click(panel.getByRole('button', { name: 'Print all of PO PO-7' }))
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === '/invoices/bulkInvoicePdf')?.body['body']).toMatchObject({
+      as: 'COMBINED',
+      filterOptions: [{ fieldName: 'poNumber', value: 'PO-7' }],
+    }),
+  )
 })
 
 test('an order asks for no invoices for somebody who may not see them [B2.42]', async () => {

@@ -1,8 +1,11 @@
 // The invoices of an order, for those who may see them: each with its PDF [S13.02, B2.88].
+import type { OrderDetail } from '@portal/contract/buying/orders'
 import { invoiceCalls } from '@portal/contract/money/invoices'
 import { invoiceStatusLabels } from '@portal/contract/money/invoiceList'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { viewInvoices } from '@portal/contract/access/privileges'
+import { usePrintInvoices } from '../../money/invoices/shared/usePrintInvoices.ts'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { page } from '../../platform/page.ts'
@@ -13,13 +16,16 @@ import record from '../../ui/layout/record.module.css'
 import classes from './OrderShipments.module.css'
 import { orderMoney } from './shared/amounts.ts'
 
-export function OrderInvoices({ orderNumber }: { orderNumber: string }) {
-  return useCan()(viewInvoices) ? <Invoices orderNumber={orderNumber} /> : null
+type OfOrder = Pick<OrderDetail, 'orderNumber' | 'poNumber' | 'job'>
+
+export function OrderInvoices({ order }: { order: OfOrder }) {
+  return useCan()(viewInvoices) ? <Invoices order={order} /> : null
 }
 
-function Invoices({ orderNumber }: { orderNumber: string }) {
+function Invoices({ order: { orderNumber, poNumber, job } }: { order: OfOrder }) {
   const ofOrder = { filterOptions: [{ fieldName: 'orderNumber', value: orderNumber }], size: 100 }
   const { data } = useCallQuery(invoiceCalls.searchInvoices, ofOrder, { quiet: true })
+  const all = usePrintInvoices()
   const print = useCallMutation(invoiceCalls.invoicePdf, { onSuccess: ({ url }) => page.go(url) })
   if (!data || data.content.length === 0) return null
   return (
@@ -47,6 +53,31 @@ function Invoices({ orderNumber }: { orderNumber: string }) {
           </li>
         ))}
       </ul>
+      <p className="row wrap gap3 text-sm" data-no-print>
+        {data.content.length > 1 && (
+          <Button
+            disabled={all.busy !== undefined}
+            onClick={() => void all.print({ filterOptions: ofOrder.filterOptions })}
+          >
+            Print all of this order
+          </Button>
+        )}
+        {poNumber && (
+          <Button
+            disabled={all.busy !== undefined}
+            onClick={() => void all.print({ filterOptions: [{ fieldName: 'poNumber', value: poNumber }] })}
+          >
+            Print all of PO {poNumber}
+          </Button>
+        )}
+        {job && <Link href={latePaths.invoicesFound({ query: job })}>Invoices of job {job}</Link>}
+        {all.busy && <span role="status">{all.busy}</span>}
+        {all.wrong && (
+          <span role="alert" className="danger">
+            {all.wrong}
+          </span>
+        )}
+      </p>
     </section>
   )
 }

@@ -66,7 +66,7 @@ export function OrderView({ order, crumbs }: OrderViewProps) {
           {order.lines.some(({ status }) => status === 'SHIPPED') && order.kind === 'SUPPLY' && (
             <OrderReturns orderNumber={order.orderNumber} />
           )}
-          <OrderInvoices orderNumber={order.orderNumber} />
+          <OrderInvoices order={order} />
         </div>
         <OrderFacts order={order} />
       </div>

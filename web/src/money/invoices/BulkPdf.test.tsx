@@ -1,6 +1,6 @@
 // The bulk PDF dialog over the list of invoices.
 import type { BoundFunctions, queries } from '@testing-library/react'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failure } from '../../../test/fakeServer.ts'
 import { signedIn } from '../../../test/people.ts'
@@ -135,4 +135,22 @@ describe('Confirm', () => {
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('You have 10 downloads under way.'))
     expect(dialog.getByRole('button', { name: 'Confirm' })).toBeTruthy()
   })
+})
+
+test('a search is printed whole by one press; what all invoices are is not offered [P9.136]', async () => {
+  const answers = {
+    '/invoices/search/': { content: [invoice(1)], totalRecords: 7, facets: [] },
+    '/invoices/aging': { asOf: '2026-06-12', currencies: [] },
+    [bulk]: failure(429, { userFriendlyMessage: 'You have 10 downloads under way.' }),
+    myJobs: [],
+  }
+  const session = signedIn(['B2B_Dashboard', 'B2B_View_All_Invoices'])
+  const { asked } = await openPage('/pages/dashboard/account/arinvoice?query=PO-7', { session, answers })
+  fireEvent.click(await screen.findByRole('button', { name: 'Print all 7' }))
+  expect(await screen.findByText('You have 10 downloads under way.')).toBeTruthy()
+  expect(asked.find(({ name }) => name === bulk)?.body['body']).toMatchObject({ query: 'PO-7', as: 'COMBINED' })
+  cleanup()
+  await openPage('/pages/dashboard/account/arinvoice', { session, answers })
+  await screen.findAllByText('N1')
+  expect(screen.queryByRole('button', { name: /^Print all/ })).toBeNull()
 })

@@ -15,6 +15,7 @@ import { PayLink } from '../receivables/shared/PayLink.tsx'
 import { AgingBar } from './AgingBar.tsx'
 import { BulkPdf } from './BulkPdf.tsx'
 import { invoiceScreen } from './invoiceList.tsx'
+import { PrintAll } from './PrintAll.tsx'
 import { Statement } from './Statement.tsx'
 
 const listFor = (session: Session) => invoiceScreen(viewsMany(session))
@@ -43,6 +44,7 @@ const aging = (request: SearchRequest, narrowing: Narrowing) => (
 const files = (result: ListResult) => (
   <>
     <Statement />
+    <PrintAll result={result} />
     <BulkPdf result={result} />
   </>
 )
