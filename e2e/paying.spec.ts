@@ -101,3 +101,40 @@ test('the default privilege shows the invoices of the own address, their stateme
   await disputes.getByRole('button', { name: /^Withdraw/ }).click()
   await expect(withdrawn).toHaveCount(before + 1)
 })
+
+test('an invoice is scheduled for its due day, moved, and canceled before it begins [P9.137, P9.138]', async ({
+  page,
+}) => {
+  await signIn(page, await newPerson('accountant'))
+  await open(page, `${invoices}?filter={"aging":["CURRENT"],"kind":["INVOICE"],"currency":["USD"]}&sort=dueDate.DESC`)
+  const undisputed = page.getByRole('row').filter({ hasNotText: 'Disputed' }).filter({ hasNotText: 'To be paid' })
+  const number = (await undisputed.locator('a[href*="arinvoice/details/"]').first().textContent()) ?? ''
+  await open(page, `${invoices}/pay?invoices=${number}`)
+  await page.getByRole('button', { name: 'New card' }).click()
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByLabel('Expires (MM/YY)').fill('08/40')
+  await page.getByRole('button', { name: /^(Save|Use this) card$/ }).click()
+  await expect(page.getByRole('radio', { name: /Visa ending in 4242/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^On a day/ }).click()
+  const day = page.getByLabel('Day of payment')
+  await page.getByRole('button', { name: /^Schedule for/ }).click()
+  // A due day without work is refused with the working day before it.
+  const refused = page.getByText(/^Choose a day up to (\S+), so that/)
+  const panel = page.getByRole('region', { name: /scheduled payment/ })
+  await expect(refused.or(panel)).toBeVisible()
+  if (await refused.isVisible()) {
+    const [, month = '', date = '', year = ''] =
+      /(\d\d)\/(\d\d)\/(\d{4})/.exec((await refused.textContent()) ?? '') ?? []
+    await day.fill(`${year}-${month}-${date}`)
+    await page.getByRole('button', { name: /^Schedule for/ }).click()
+  }
+  const mine = panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Cancel payment/ }) })
+  const row = mine.filter({ hasText: number })
+  await expect(row.getByText('Scheduled', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'main')
+  await shoot(page, 'paying-6-scheduled')
+  await open(page, `${invoices}/details/${number}`)
+  await expect(page.getByRole('region', { name: '1 scheduled payment' })).toBeVisible()
+  await page.getByRole('button', { name: /^Cancel payment/ }).click()
+  await expect(page.getByRole('region', { name: /scheduled payment/ })).toHaveCount(0)
+})

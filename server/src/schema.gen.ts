@@ -3311,6 +3311,8 @@ export interface Receipt {
   refund_failed_cents: Generated<number>;
   /** What was given back of it, in whole cents; the ERP posts a part, so the status stays. */
   refunded_cents: Generated<number>;
+  /** The scheduled payment that it is; null for one made by hand. */
+  scheduled_id: number | null;
   /** STARTED before the gateway answered, ACTION while the bank asks the payer, PROCESSING while a bank debit is on its way, SUCCEEDED, FAILED, RETURNED by the bank, REFUNDED. It only moves forward. */
   status: Generated<"STARTED" | "ACTION" | "PROCESSING" | "SUCCEEDED" | "FAILED" | "RETURNED" | "REFUNDED">;
   /** When the row last changed. */
@@ -3758,6 +3760,54 @@ export interface SavedView {
   user_id: string;
   /** Id (viewId). */
   view_id: Generated<number>;
+}
+
+export interface ScheduledInvoice {
+  /** The organization, for row-level security. */
+  account_id: number;
+  /** The most that is paid of it, in whole cents. */
+  cents: number;
+  /** The invoice. */
+  customer_trx_id: number;
+  /** When it was taken out; null while it is to be paid. */
+  removed_at: Date | null;
+  /** The scheduled payment. */
+  scheduled_id: number;
+}
+
+export interface ScheduledPayment {
+  /** The organization whose invoices are paid. */
+  account_id: number;
+  /** When it last changed. */
+  changed_at: Date;
+  /** By whom; empty for the portal itself. */
+  changed_by: string;
+  /** When it was scheduled. */
+  created_at: Date;
+  /** Currency of its amounts. */
+  currency: string;
+  /** Idempotency key of the page and of the payment that it becomes, so that it is one however often it is begun. */
+  key: string;
+  /** CARD or BANK. */
+  method: "CARD" | "BANK";
+  /** Name of who pays. */
+  owner_name: string;
+  /** What it is called: Visa ending in 4242. */
+  paid_with: string;
+  /** The day it begins, in the zone of the brand. */
+  pay_day: string;
+  /** The card or bank account of who pays; not a reference, because it may be forgotten before. */
+  payment_id: string;
+  /** Why it is suspended or was not paid. */
+  reason: string | null;
+  /** Id. */
+  scheduled_id: GeneratedAlways<number>;
+  /** SUSPENDED where who pays or what they pay with is gone; PAID once a payment was begun, whose receipt says what became of it; NOTHING where nothing was open. */
+  status: Generated<"SCHEDULED" | "SUSPENDED" | "PAID" | "NOTHING" | "FAILED" | "CANCELED">;
+  /** Who pays, with the rights of the day. */
+  user_id: string;
+  /** Counts its changes. */
+  version: Generated<number>;
 }
 
 export interface SearchAlert {
@@ -4842,6 +4892,8 @@ export interface Tables {
   sandbox_charge: SandboxCharge;
   saved_cart_line: SavedCartLine;
   saved_view: SavedView;
+  scheduled_invoice: ScheduledInvoice;
+  scheduled_payment: ScheduledPayment;
   search_alert: SearchAlert;
   search_day: SearchDay;
   search_demand: SearchDemand;

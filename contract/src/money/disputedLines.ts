@@ -25,7 +25,7 @@ export function shareOf({ quantity: billed, amount }: BilledLine, quantity: numb
   return Number((2n * part * cents + whole) / (2n * whole))
 }
 
-/** What is disputed of each line in cents, or what is wrong with what was asked; undefined for a line that the invoice has not. */
+/** The disputed cents of each line, or the fault of what was asked; undefined for a line that the invoice has not. */
 export function toDisputedLines(
   asked: readonly NewDisputedLine[],
   billed: readonly BilledLine[],

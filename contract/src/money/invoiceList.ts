@@ -96,6 +96,8 @@ export const invoiceList = declareList({
     disputedBalance: money('Disputed', { width: 130, hidden: true, file: 12 }),
     /** The balance less what is in dispute; nothing for a credit. */
     payableNow: money('Payable now', { width: 130, hidden: true, file: 12 }),
+    /** The day on which it is to be paid by itself. */
+    payDay: day('Scheduled for', { blank: true, width: 112, hidden: true, file: 12 }),
     currency: shaped('Currency', currency, { filter: 'facet', screen: false, file: 10 }),
     pdf: special('PDF', { width: 64, align: 'end' }),
   },

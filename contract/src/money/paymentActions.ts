@@ -3,6 +3,10 @@
 export const paymentActions = {
   payInvoices: 'pay invoices',
   payRestOfOrder: 'pay the rest of an order',
+  schedulePayment: 'schedule a payment',
+  moveScheduledPayment: 'move a scheduled payment',
+  cancelScheduledPayment: 'cancel a scheduled payment',
+  payScheduledPayment: 'pay what was scheduled',
   settleReceipt: 'check a payment',
   sendInvoiceSupportEmail: 'ask about invoices',
   disputeInvoice: 'dispute an invoice',

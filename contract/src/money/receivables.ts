@@ -77,6 +77,8 @@ const payable = z.object({
   isDisputed: z.boolean(),
   /** Of the open amount, what is in dispute: left out until its payer says otherwise. */
   disputedCents: cents,
+  /** The day on which it is to be paid by itself. */
+  payDay: z.iso.date().nullable(),
 })
 export type Payable = z.infer<typeof payable>
 

@@ -9,6 +9,7 @@ import { budgetResolvers } from '../money/budgets/budgets.calls.ts'
 import { chargeCodeResolvers } from '../money/chargeCodes/chargeCodes.calls.ts'
 import { orderApprovalResolvers } from '../buying/orderApprovals/orderApprovals.calls.ts'
 import { partAlertResolvers } from '../buying/partAlerts/partAlerts.calls.ts'
+import { scheduledPaymentResolvers } from '../money/scheduledPayments/scheduledPayments.calls.ts'
 import { recurringOrderResolvers } from '../buying/recurringOrders/recurringOrders.calls.ts'
 import { orderChangeResolvers } from '../buying/orderChanges/orderChanges.calls.ts'
 import { returnResolvers } from '../buying/returns/returns.calls.ts'
@@ -108,6 +109,7 @@ export const allResolvers: readonly Resolver[] = [
   ...cartResolvers,
   ...shoppingListsResolvers,
   ...recurringOrderResolvers,
+  ...scheduledPaymentResolvers,
   ...partAlertResolvers,
   ...quickOrderResolvers,
   ...addressesResolvers,

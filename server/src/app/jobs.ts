@@ -21,6 +21,7 @@ import { settleBudgetsJob } from '../money/budgets/budgets.jobs.ts'
 import { orderApprovalsJob } from '../buying/orderApprovals/orderApprovals.jobs.ts'
 import { partAlertJobs } from '../buying/partAlerts/partAlerts.jobs.ts'
 import { searchAlertsJob } from '../buying/partAlerts/searchAlerts.jobs.ts'
+import { scheduledPaymentsJob } from '../money/scheduledPayments/scheduledPayments.jobs.ts'
 import { recurringOrdersJob } from '../buying/recurringOrders/recurringOrders.jobs.ts'
 import { orderChangesJob } from '../buying/orderChanges/orderChanges.jobs.ts'
 import { returnEmailsJob } from '../buying/returns/returns.jobs.ts'
@@ -81,6 +82,7 @@ export const allJobs = (deps: Deps): Job[] =>
     ...partAlertJobs(deps, (userId) => viewerOfUser(deps, userId)),
     searchAlertsJob(deps, (userId) => viewerOfUser(deps, userId)),
     recurringOrdersJob(deps, (userId) => viewerOfUser(deps, userId)),
+    scheduledPaymentsJob(deps, (userId) => viewerOfUser(deps, userId)),
     orderChangesJob(deps, (userId) => viewerOfUser(deps, userId)),
     settleBudgetsJob(deps),
     placeApprovedJob(deps),

@@ -69,6 +69,7 @@ import {
 } from '../buying/priceQuotes/priceQuotes.emails.ts'
 import { orderApprovalAnswered, orderApprovalWanted } from '../buying/orderApprovals/orderApprovals.emails.ts'
 import { newPartsFound, partAlertMet } from '../buying/partAlerts/partAlerts.emails.ts'
+import { scheduledPaymentNews } from '../money/scheduledPayments/scheduledPayments.emails.ts'
 import { recurringNews, recurringPreview } from '../buying/recurringOrders/recurringOrders.emails.ts'
 import { orderChangeForStaff, orderChangeMoved } from '../buying/orderChanges/orderChanges.emails.ts'
 import { returnForStaff, returnMoved, returnReceived } from '../buying/returns/returns.emails.ts'
@@ -106,6 +107,7 @@ const areas: Record<string, readonly AnyKind[]> = {
   ],
   'buying/orderApprovals': [orderApprovalWanted, orderApprovalAnswered],
   'buying/partAlerts': [partAlertMet, newPartsFound],
+  'money/scheduledPayments': [scheduledPaymentNews],
   'buying/recurringOrders': [recurringPreview, recurringNews],
   'buying/orderChanges': [orderChangeForStaff, orderChangeMoved],
   'buying/returns': [returnForStaff, returnReceived, returnMoved],

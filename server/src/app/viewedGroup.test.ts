@@ -63,6 +63,7 @@ const free: Record<string, readonly string[]> = {
     'getApprovalRules',
     'getBudgets',
     'getRecurringOrders',
+    'getScheduledPayments',
     'getPartAlerts',
     'getSearchAlerts',
     'getSavedLines',

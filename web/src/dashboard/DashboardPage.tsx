@@ -3,7 +3,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { viewFleet } from '@portal/contract/machines/fleet'
 import { viewSafety } from '@portal/contract/machines/insights'
-import { any, buyAgain, viewOrders, viewInvoices } from '@portal/contract/access/privileges'
+import { any, buyAgain, mayPay, viewOrders, viewInvoices } from '@portal/contract/access/privileges'
 import { approveOrders } from '@portal/contract/buying/orderApprovalRights'
 import type { Session } from '@portal/contract/access/session'
 import { organizationName } from '@portal/contract/access/session'
@@ -31,6 +31,9 @@ const CreditLines = lazyPart(
 
 // Most people approve no orders.
 const loadApprovals = () => import('../buying/orderApprovals/shared/ToApprove.tsx')
+const NextPayments = lazyPart(() =>
+  import('../money/receivables/shared/NextPayments.tsx').then((module) => module.NextPayments),
+)
 const ToApprove = lazyPart(() => loadApprovals().then((module) => module.ToApprove))
 
 /** People who run machines or users have more urgent things on top. */
@@ -83,6 +86,7 @@ function DashboardPage() {
             {may(viewInvoices) && <AgingPanel />}
           </div>
           <CreditLines />
+          {may(mayPay) && may(viewInvoices) && <NextPayments />}
         </>
       )}
       {may(buyAgain) && !buysFirst(session) && <BuyAgain />}

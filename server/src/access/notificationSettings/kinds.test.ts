@@ -105,6 +105,7 @@ const always = [
   'RefundFailed',
   'ReturnForStaff',
   'ReturnRequested',
+  'ScheduledPaymentNews',
   'SeatAssigned',
   'SeatTakenBack',
   'SessionCanceled',

@@ -40,8 +40,13 @@ export const moneyReads = [
   },
   {
     area: 'invoices',
-    tables: ['invoice_dispute'],
-    because: 'whether an invoice is in dispute, on its row and as a filter',
+    tables: ['invoice_dispute', 'scheduled_invoice', 'scheduled_payment'],
+    because: 'what of an invoice is in dispute and when it is to be paid, on its row, and the former as a filter',
+  },
+  {
+    area: 'scheduledPayments',
+    tables: ['account', 'invoice', 'portal_user', 'receipt'],
+    because: 'whose payment it is, numbers and due days of its invoices, who is told, and the payment that it became',
   },
   { area: 'creditLines', tables: ['account'], because: 'whose credit line it is, by name' },
   { area: 'disputes', tables: ['invoice_line'], because: 'the line of an invoice that is disputed, by name' },

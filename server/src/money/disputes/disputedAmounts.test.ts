@@ -1,4 +1,4 @@
-// Disputes of an amount or of quantities: what stays payable, what is refused, answers in part, and how the ERP hears of them.
+// Disputes of an amount or of quantities: what stays payable, what is refused, answers in part, and the events for the ERP.
 import { disputeCalls, disputeMessages } from '@portal/contract/money/disputes'
 import { invoiceCalls } from '@portal/contract/money/invoices'
 import { receivableCalls } from '@portal/contract/money/receivables'
@@ -79,7 +79,7 @@ test('the rest is paid at once; of what was disputed no more is open then, and i
   expect(paid.status).toBe('SUCCEEDED')
   const late = { aging: 'DAYS_31_60', daysOverdue: 31, disputedBalance: 40, payableNow: 0 }
   expect(await invoice(id)).toMatchObject({ balance: 40, pending: 60, ...late })
-  // Who pays some of it all the same lowers what is in dispute.
+  // A payment of some of it lowers the disputed amount.
   await pay(payer, { accountId: bluewater, paymentId: card, pay: { [id]: 1500 } })
   expect(await invoice(id)).toMatchObject({ balance: 25, disputedBalance: 25, payableNow: 0, aging: 'DAYS_31_60' })
 })

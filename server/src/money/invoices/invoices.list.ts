@@ -43,6 +43,12 @@ export const disputedBalance = sql<number>`greatest(0, least(i.open, coalesce((
   from invoice_dispute d where d.customer_trx_id = i.customer_trx_id and d.status = 'OPEN' having count(*) > 0
 ), case when i.status = 'DISPUTED' then i.open else 0 end)))::numeric(12, 2)`
 
+/** The day on which it is to be paid by itself. */
+export const payDay = sql<
+  string | null
+>`(select min(s.pay_day) from scheduled_invoice x join scheduled_payment s on s.scheduled_id = x.scheduled_id
+  where x.customer_trx_id = i.customer_trx_id and x.removed_at is null and s.status = 'SCHEDULED')`
+
 const placeName = (value: unknown) =>
   sql<string>`(select nullif(concat_ws(', ', p.address_name, p.address1, p.city), '') from address p where p.address_id = ${value})`
 
@@ -70,6 +76,7 @@ export const invoiceList = (today: string) =>
       isDisputed,
       disputed: isDisputed,
       disputedBalance,
+      payDay,
       aging: agingOn(today),
       billToName: sql`coalesce(${billToName}, '')`,
       shipToName: sql`coalesce(${shipToName}, '')`,

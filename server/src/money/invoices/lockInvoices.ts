@@ -8,7 +8,7 @@ import { displayName } from '../../access/session/session.ts'
 import type { Viewer } from '../../platform/http/ctx.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { forbidden } from '../../platform/http/errors.ts'
-import { disputedBalance, isDisputed, ofDefaultAddress } from './invoices.list.ts'
+import { disputedBalance, isDisputed, ofDefaultAddress, payDay } from './invoices.list.ts'
 import { getInvoiceVisibility } from './invoices.rules.ts'
 
 export interface LockedInvoice {
@@ -30,6 +30,8 @@ export interface LockedInvoice {
   isDisputed: boolean
   /** Of the open amount, what is in dispute. */
   disputedCents: number
+  /** The day on which it is to be paid by itself. */
+  payDay: string | null
 }
 
 type InvoiceTotalsRow = Omit<LockedInvoice, 'totalCents' | 'openCents' | 'pendingCents' | 'disputedCents'> & {
@@ -56,7 +58,7 @@ export async function lockInvoices(
   const { rows } = await sql<InvoiceTotalsRow>`
     select i.customer_trx_id as "customerTrxId", i.trx_number as "trxNumber", i.account_id as "accountId", coalesce(${displayName}, a.name) as "customerName",
       i.kind, i.status, i.currency, i.trx_date as "trxDate", i.due_date as "dueDate", i.total, i.open, i.pending,
-      ${isDisputed} as "isDisputed", ${disputedBalance} as disputed
+      ${isDisputed} as "isDisputed", ${disputedBalance} as disputed, ${payDay} as "payDay"
     from invoice i join account a on a.account_id = i.account_id
     where ${wanted} order by i.customer_trx_id ${how === 'lock' ? sql`for update of i` : sql``}`.execute(db)
   return rows.map(({ total, open, pending, disputed, ...row }) => ({

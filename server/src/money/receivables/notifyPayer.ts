@@ -18,7 +18,7 @@ export async function notifyPayer(
   if (status === 'STARTED' || status === 'ACTION') return
   const payer = await ctx.db
     .selectFrom('receipt')
-    .select(['user_id', 'user_name', 'user_email', 'account_id', 'locale', 'created_at'])
+    .select(['user_id', 'user_name', 'user_email', 'account_id', 'locale', 'created_at', 'scheduled_id'])
     .where('receipt_id', '=', receiptId)
     .executeTakeFirstOrThrow()
   const receipt = await receiptDetail(ctx.db, sql<boolean>`r.receipt_id = ${receiptId}`)
@@ -40,8 +40,9 @@ export async function notifyPayer(
     })
     return
   }
-  // The payer reads a refusal on the page while they wait.
-  if (status === 'FAILED' && ctx.now.getTime() - payer.created_at.getTime() < 60_000) return
+  // The payer reads a refusal on the page while they wait; of what was scheduled no one waits.
+  if (status === 'FAILED' && payer.scheduled_id === null && ctx.now.getTime() - payer.created_at.getTime() < 60_000)
+    return
   await notify(ctx, {
     kind: paymentCameBack,
     to,

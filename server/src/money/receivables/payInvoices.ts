@@ -35,21 +35,29 @@ export async function payInvoices(ctx: Ctx, input: NewPayment): Promise<PayInvoi
   return { receiptNumber, status, actionUrl, changed: [] }
 }
 
-type StartedPayment = { receiptId: string; receiptNumber: string } | { changed: ChangedInvoices }
+export type StartedPayment = { receiptId: string; receiptNumber: string } | { changed: ChangedInvoices }
 
 /** Once more where another person took the same locks in another order, or the same key at the same moment. */
 async function startPayment(ctx: Ctx, input: NewPayment): Promise<StartedPayment> {
-  const once = () => ctx.separateTransaction((db) => record({ ...ctx, viewer: ctx.viewer, db }, input))
+  const once = () => ctx.separateTransaction((db) => recordPayment({ ...ctx, viewer: ctx.viewer, db }, input))
   return withRetries(once).catch((error: unknown) => {
     if (isSameKey(error)) return once()
     throw error
   })
 }
 
+/** The parts of a call's context that a payment is recorded with. */
+export type PayingCtx = Pick<Ctx, 'db' | 'now' | 'viewer' | 'services' | 'config'>
+
 const isSameKey = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'receipt_user_id_key_key'
 
-async function record(ctx: Ctx, input: NewPayment): Promise<StartedPayment> {
+/** The payment and what it pays, on record; `scheduledId` where it is one that was scheduled. */
+export async function recordPayment(
+  ctx: PayingCtx,
+  input: NewPayment,
+  scheduledId: number | null = null,
+): Promise<StartedPayment> {
   const { db, now, viewer } = ctx
   const before = await findEarlierPayment(ctx, input)
   if (before) return before
@@ -89,6 +97,7 @@ async function record(ctx: Ctx, input: NewPayment): Promise<StartedPayment> {
       user_email: viewer.email,
       locale: viewer.locale,
       key: input.key,
+      scheduled_id: scheduledId,
       currency: input.currency,
       cents: moneyCents,
       method: moneyCents === 0 ? 'CREDIT' : input.method,
@@ -122,7 +131,7 @@ async function record(ctx: Ctx, input: NewPayment): Promise<StartedPayment> {
 }
 
 /** The payment of this key, if it was sent before: then it is the same one, whatever became of it. */
-async function findEarlierPayment({ db, viewer }: Ctx, input: NewPayment): Promise<StartedPayment | undefined> {
+async function findEarlierPayment({ db, viewer }: PayingCtx, input: NewPayment): Promise<StartedPayment | undefined> {
   const receipt = await db
     .selectFrom('receipt')
     .select([
@@ -176,7 +185,7 @@ function changedIn(
 }
 
 /** The payer, by name; throws where it may not pay. */
-async function paidWith(ctx: Ctx, { method, paymentId, currency }: NewPayment): Promise<string> {
+async function paidWith(ctx: PayingCtx, { method, paymentId, currency }: NewPayment): Promise<string> {
   const name =
     method === 'CREDIT' || paymentId === undefined ? undefined : await toPayWith(ctx, method, paymentId, currency)
   if (name === undefined)

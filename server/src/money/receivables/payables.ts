@@ -58,6 +58,7 @@ export async function getPayables(
       pendingCents: invoice.pendingCents,
       isDisputed: invoice.isDisputed,
       disputedCents: invoice.disputedCents,
+      payDay: invoice.payDay,
     })
   }
   for (const group of groups.values()) {

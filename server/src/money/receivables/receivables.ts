@@ -16,8 +16,9 @@ import { receiptList, whereReceiptVisible } from './receipts.list.ts'
 import { receiptDocument } from './receipts.pdf.ts'
 import { loadInvoicePayments, receiptDetail } from './receipts.reads.ts'
 
-export { getPayables } from './payables.ts'
-export { payInvoices } from './payInvoices.ts'
+export { askGateway } from './collect.ts'
+export { getPayables, getPayProblem } from './payables.ts'
+export { payInvoices, recordPayment } from './payInvoices.ts'
 
 const toRowFilter = (ctx: Ctx, request: SearchRequest): RowFilter => ({
   accounts: getAccounts(request, ctx.viewer.activeAccounts),

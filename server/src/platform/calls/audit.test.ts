@@ -312,6 +312,7 @@ const because: Record<string, readonly string[]> = {
     .concat([
       'allocation',
       'allocation_posting',
+      'scheduled_invoice',
       'inspection',
       'inspection_defect',
       'inspection_photo',

@@ -30,6 +30,7 @@ const invoice = {
   balance: 250,
   disputedBalance: 100,
   payableNow: 150,
+  payDay: null,
   pending: 0,
   paymentTerms: 'NET30',
   subtotal: 250,

@@ -8,7 +8,7 @@ import { readAmount } from '../receivables/shared/amounts.ts'
 /** By the number of the line, those that are ticked; an empty field is all of the line. */
 export type LineEntries = Record<string, { quantity: string; cents: string }>
 
-/** What is sent of the ticked lines, in the order of the invoice; undefined where none is. What cannot be read is no quantity and no amount. */
+/** The ticked lines as they are sent, in the order of the invoice; undefined where none is. A text that cannot be read is sent as -1, so that it is refused. */
 export function toNewLines(lines: InvoiceDetail['lines'], entries: LineEntries): NewDisputedLine[] | undefined {
   const sent = lines.flatMap(({ lineNumber }) => {
     const typed = entries[lineNumber]
@@ -20,7 +20,7 @@ export function toNewLines(lines: InvoiceDetail['lines'], entries: LineEntries):
   return sent.length > 0 ? sent : undefined
 }
 
-/** What the ticked lines come to in cents; undefined while something is wrong. */
+/** The sum of the ticked lines in cents; undefined while something is wrong. */
 export function sumOf(lines: InvoiceDetail['lines'], entries: LineEntries): number | undefined {
   const sent = toNewLines(lines, entries) ?? []
   if (sent.some(({ quantity, cents }) => (quantity ?? 1) <= 0 || (cents ?? 1) <= 0)) return undefined

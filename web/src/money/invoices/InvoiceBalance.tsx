@@ -1,5 +1,6 @@
-// What is open of an invoice in the list, with what of it can be paid while the rest is in dispute [P9.134].
+// The balance of an invoice in the list, with the amount that can be paid while the rest is in dispute [P9.134].
 import type { InvoiceSummary } from '@portal/contract/money/invoiceList'
+import { formatDate } from '../../platform/formats.ts'
 import { orderMoney } from '../../buying/orders/shared/amounts.ts'
 
 export function InvoiceBalance({ invoice }: { invoice: InvoiceSummary }) {
@@ -11,6 +12,9 @@ export function InvoiceBalance({ invoice }: { invoice: InvoiceSummary }) {
         <span className="block text-note muted">
           {payableNow > 0 ? `${orderMoney(payableNow, invoice)} payable now` : 'None payable now'}
         </span>
+      )}
+      {invoice.payDay !== null && (
+        <span className="block text-note muted">To be paid {formatDate(invoice.payDay)}</span>
       )}
     </>
   )

@@ -16,6 +16,7 @@ import { page } from '../../platform/page.ts'
 import { InvoiceDisputes, isInDispute } from '../disputes/shared/InvoiceDisputes.tsx'
 import { InvoicePayments } from '../receivables/shared/InvoicePayments.tsx'
 import { PayLink } from '../receivables/shared/PayLink.tsx'
+import { ScheduledPayments } from '../receivables/shared/ScheduledPayments.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { Facts } from '../../ui/layout/Facts.tsx'
@@ -87,6 +88,7 @@ export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
             />
           </section>
           {!inDispute && disputes}
+          {invoice.payDay !== null && <ScheduledPayments customerTrxId={customerTrxId} />}
           <InvoicePayments customerTrxId={customerTrxId} />
           {invoice.shipments.length > 0 && (
             <section className={record['panel']} aria-labelledby="invoice-shipments">

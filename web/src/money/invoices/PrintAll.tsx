@@ -3,7 +3,7 @@ import { IconPrinter } from '../../ui/icons/IconPrinter.ts'
 import type { ListResult } from '../../lists/shared/ListPage.tsx'
 import { ListTool } from '../../lists/shared/ListTool.tsx'
 import { isPrintable } from './bulkPdf.rules.ts'
-import { usePrintInvoices } from './shared/usePrintInvoices.ts'
+import { usePrintInvoices } from '../printing/shared/usePrintInvoices.ts'
 
 export function PrintAll({ result: { request, total } }: { result: ListResult }) {
   const { print, busy, wrong } = usePrintInvoices()

@@ -33,6 +33,7 @@ export const invoiceScreen = (manyOrganizations: boolean): ListConfig<InvoiceSum
       'balance',
       'disputedBalance',
       'payableNow',
+      'payDay',
       'pdf',
     ],
     cells: {

@@ -24,6 +24,7 @@ const invoice: InvoiceSummary = {
   isDisputed: true,
   disputedBalance: 0,
   payableNow: 0,
+  payDay: null,
   trxDate: '2026-05-01',
   dueDate: '2026-05-31',
   aging: 'DAYS_1_30',

@@ -16,7 +16,9 @@ import classes from './PayPage.module.css'
 import type { PaymentDraft } from './payment.ts'
 import { calculateTotals, getPayableCents } from './payment.ts'
 import { PayWith } from './PayWith.tsx'
+import { PayDay } from './PayDay.tsx'
 import { usePay } from './usePay.ts'
+import { useSchedule } from './useSchedule.ts'
 
 export interface PayFormProps {
   group: PayableGroup
@@ -33,7 +35,11 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
   const { accountId, currency, invoices, credits } = group
   const [draft, change, forget] = useDraft(`payment ${accountId} ${currency}`, newDraft)
   const sum = calculateTotals(group, draft)
-  const { send, isSending, said, changed } = usePay(group, { draft, change, forget, reload })
+  const form = { draft, change, forget, reload }
+  const paying = usePay(group, form)
+  const { dayProblem, ...scheduling } = useSchedule(group, form)
+  const isLater = draft.payDay !== undefined
+  const { send, isSending, said, changed } = isLater ? scheduling : paying
   const getProblem = (id: number): string | undefined => {
     const now = changed.find(({ customerTrxId }) => customerTrxId === id)
     return sum.wrong[id] ?? (now && `It changed: ${centsText(Math.max(0, now.openCents), group)} is open now.`)
@@ -70,6 +76,11 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
                         <span className={lines['number']}>
                           {centsText(disputedCents, group)} is in dispute and left out; enter more to pay it all the
                           same
+                        </span>
+                      )}
+                      {invoice.payDay !== null && (
+                        <span className={lines['number']}>
+                          To be paid on {formatDate(invoice.payDay)} already; what you pay now is taken off
                         </span>
                       )}
                       {pendingCents > 0 && (
@@ -118,7 +129,7 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
             </tbody>
           </table>
         </section>
-        {credits.length > 0 && (
+        {credits.length > 0 && !isLater && (
           <section className={record['panel']} aria-labelledby="pay-credits">
             <h2 id="pay-credits">Credits</h2>
             <p className="bare below2 text-sm muted">A credit is used only when you tick it, and before any money.</p>
@@ -148,6 +159,19 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
           </section>
         )}
         {sum.chargedCents > 0 && (
+          <section className={record['panel']} aria-labelledby="pay-when">
+            <h2 id="pay-when">When</h2>
+            <PayDay
+              invoices={invoices.filter(({ customerTrxId: id }) =>
+                sum.allocations.some((each) => each.customerTrxId === id),
+              )}
+              draft={draft}
+              change={change}
+              error={dayProblem}
+            />
+          </section>
+        )}
+        {sum.chargedCents > 0 && (
           <section className={record['panel']} aria-labelledby="pay-with">
             <h2 id="pay-with">Pay with</h2>
             <PayWith
@@ -169,7 +193,7 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
           totals={[
             [plural(sum.allocations.length, 'invoice'), centsText(sum.sumCents, group)],
             ...(sum.creditCents > 0 ? [['Credits', centsText(-sum.creditCents, group)] as const] : []),
-            ['You pay', centsText(sum.chargedCents, group)],
+            [isLater ? 'You pay at most' : 'You pay', centsText(sum.chargedCents, group)],
           ]}
         />
         {said && (
@@ -191,10 +215,14 @@ export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
         >
           <Button type="submit" look="primary" wide disabled={isSending}>
             {isSending
-              ? 'Paying ...'
-              : sum.chargedCents > 0
-                ? `Pay ${centsText(sum.chargedCents, group)}`
-                : 'Apply credits'}
+              ? isLater
+                ? 'Scheduling ...'
+                : 'Paying ...'
+              : draft.payDay
+                ? `Schedule for ${formatDate(draft.payDay)}`
+                : sum.chargedCents > 0
+                  ? `Pay ${centsText(sum.chargedCents, group)}`
+                  : 'Apply credits'}
           </Button>
         </form>
         {draft.method === 'BANK' && (

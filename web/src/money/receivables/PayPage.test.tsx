@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import type { PayableGroup } from '@portal/contract/money/receivables'
+import { scheduledMessages } from '@portal/contract/money/scheduledPayments'
 import { receivableMessages } from '@portal/contract/money/receivables'
 import { beforeEach, expect, test } from 'vitest'
 import { failure } from '../../../test/fakeServer.ts'
@@ -24,6 +25,7 @@ const group: PayableGroup = {
       pendingCents: 0,
       isDisputed: false,
       disputedCents: 0,
+      payDay: null,
     },
   ],
   credits: [{ customerTrxId: 2, trxNumber: '900002', trxDate: '2026-01-05', availableCents: 2_350 }],
@@ -205,4 +207,31 @@ test('what is in dispute is left out until its payer types more [P9.134]', async
   expect(screen.getByText('$100.00 payable now')).toBeTruthy()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pay $100.00' })))
   expect(sent('payInvoices')).toMatchObject([{ cents: 10_000, allocations: [{ cents: 10_000 }] }])
+})
+
+test('invoices are scheduled for a day instead, without credits; the day that is refused says why [P9.137]', async () => {
+  const invoice = { ...group.invoices[0], dueDate: '2099-06-30', daysOverdue: 0 }
+  const problem = scheduledMessages.late.replace('{last}', '06/29/2099')
+  const { sent, router } = await openPay('&bank=cs_test_9', {
+    getPayables: { groups: [{ ...group, invoices: [invoice] }], refused: [] },
+    schedulePayment: ({ payDay }: { payDay: string }) =>
+      payDay === '2099-06-30'
+        ? failure(400, { code: 'BAD_INPUT', userFriendlyMessage: problem, fields: { payDay: problem } })
+        : { scheduledId: 1000, changed: [] },
+    '/payments/search/': { content: [], totalRecords: 0, facets: [] },
+    getScheduledPayments: [],
+  })
+  await screen.findByRole('radio', { name: /Harbor Bank/ })
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Credit 900002/ }))
+  fireEvent.click(screen.getByRole('radio', { name: /^On a day/ }))
+  expect(screen.queryByRole('checkbox', { name: /^Credit/ })).toBeNull()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Schedule for 06/30/2099' })))
+  expect(await screen.findByText(problem)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Day of payment'), { target: { value: '2099-06-29' } })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Schedule for 06/29/2099' })))
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.receipts()))
+  expect(sent('schedulePayment')).toMatchObject([
+    { payDay: '2099-06-30' },
+    { payDay: '2099-06-29', method: 'BANK', allocations: [{ customerTrxId: 1, cents: 12_350 }] },
+  ])
 })

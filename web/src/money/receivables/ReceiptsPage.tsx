@@ -5,6 +5,7 @@ import type { Session } from '@portal/contract/access/session'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
+import { ScheduledPayments } from './shared/ScheduledPayments.tsx'
 import { receiptScreen } from './receiptList.tsx'
 
 const listFor = (session: Session) => receiptScreen(viewsMany(session))
@@ -13,6 +14,8 @@ export const Route = createFileRoute('/pages/dashboard/account/payments/')({
   loader: listLoader(listFor),
   component: ReceiptsPage,
 })
+
+const scheduled = <ScheduledPayments />
 
 function ReceiptsPage() {
   const list = useList(listFor)
@@ -26,6 +29,7 @@ function ReceiptsPage() {
         ],
       }}
       list={list}
+      above={scheduled}
     />
   )
 }

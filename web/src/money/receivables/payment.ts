@@ -11,6 +11,8 @@ export interface PaymentDraft {
   /** Ids of the credits ticked. */
   credits: number[]
   method: 'CARD' | 'BANK'
+  /** The day on which it is paid by itself; none to pay now. */
+  payDay?: string | undefined
   /** The card or bank account chosen. */
   paymentId?: string | undefined
 }
@@ -26,13 +28,13 @@ export interface PaymentTotals {
   chargedCents: number
 }
 
-/** What is open and not in dispute. */
+/** The open amount that is not in dispute. */
 export const getPayableCents = ({ openCents, disputedCents }: Pick<Payable, 'openCents' | 'disputedCents'>): number =>
   openCents - disputedCents
 
 export function calculateTotals(
   { invoices, credits }: PayableGroup,
-  draft: Pick<PaymentDraft, 'amounts' | 'credits'>,
+  draft: Pick<PaymentDraft, 'amounts' | 'credits' | 'payDay'>,
 ): PaymentTotals {
   const wrong: Record<number, string> = {}
   const allocations = invoices.flatMap((invoice) => {
@@ -44,7 +46,9 @@ export function calculateTotals(
     return cents ? [{ customerTrxId, cents }] : []
   })
   const sumCents = allocations.reduce((sum, { cents }) => sum + cents, 0)
-  const ticked = credits.filter(({ customerTrxId }) => draft.credits.includes(customerTrxId))
+  // Credits are used now or not at all: by another day they may be gone.
+  const ticked =
+    draft.payDay === undefined ? credits.filter(({ customerTrxId }) => draft.credits.includes(customerTrxId)) : []
   const creditCents = Math.min(
     sumCents,
     ticked.reduce((sum, { availableCents }) => sum + availableCents, 0),

@@ -13,18 +13,22 @@ import { CallError } from '../../platform/errors.ts'
 import { page } from '../../platform/page.ts'
 import type { PaymentDraft, PaymentTotals } from './payment.ts'
 
-const noAnswerText = 'We could not hear back from the server. Press again: it is paid only once.'
+export const noAnswerText = 'We could not hear back from the server. Press again: it is paid only once.'
 
 type ChangedInvoices = OutputOf<typeof receivableCalls.payInvoices>['changed']
 
-interface Form {
+export interface PayingForm {
+  group: PayableGroup
   draft: PaymentDraft
   change: (patch: Partial<PaymentDraft>) => void
   forget: () => void
   reload: () => Promise<unknown>
 }
 
-export function usePay({ accountId, currency }: PayableGroup, { draft, change, forget, reload }: Form) {
+export function usePay(
+  { accountId, currency }: PayableGroup,
+  { draft, change, forget, reload }: Omit<PayingForm, 'group'>,
+) {
   const router = useRouter()
   const client = useQueryClient()
   const [message, setMessage] = useState<string>()
