@@ -2263,6 +2263,35 @@ export interface OrderDateChange {
   was: GeneratedAlways<string | null>;
 }
 
+export interface OrderDelivery {
+  /** The organization of the order. */
+  account_id: number;
+  /** Carrier and account that are billed, with OWN_ACCOUNT. */
+  carrier_account: string | null;
+  /** Number of the delivery in its order, from 1. */
+  delivery_number: number;
+  /** QUOTED: shipping is what freight costs; TO_CONFIRM: not known yet; OWN_ACCOUNT: the carrier bills the customer. */
+  freight: Generated<"QUOTED" | "TO_CONFIRM" | "OWN_ACCOUNT">;
+  /** The order. */
+  order_id: number;
+  /** Day on which its buyer wants it to arrive; null for as soon as possible. */
+  requested_date: string | null;
+  /** The address as it was when the order was placed. */
+  ship_to: JSONColumnType<OrderAddress>;
+  /** The address, for rules and filters; null where it is in no book any more. */
+  ship_to_address_id: number | null;
+  /** Its part of the shipping cost of the order. */
+  shipping: Generated<number>;
+  /** Name of the method by the carrier; null for its usual name. */
+  shipping_label: string | null;
+  /** How it ships; null where the ERP does not say. */
+  shipping_method: "GROUND" | "TWO_DAY" | "NEXT_DAY" | "FREIGHT" | "WILL_CALL" | null;
+  /** True if none of its lines leaves before all of them are ready. */
+  ships_complete: Generated<boolean>;
+  /** Its part of the tax of the order. */
+  tax: Generated<number>;
+}
+
 export interface OrderLine {
   /** The organisation of the order. */
   account_id: number;
@@ -2272,6 +2301,8 @@ export interface OrderLine {
   cost_center: string | null;
   /** The course, on a training order. */
   course_id: number | null;
+  /** The delivery it goes with; null in an order that ships to one address. */
+  delivery_number: number | null;
   /** The product; null for a course or a part no longer known. */
   item_id: number | null;
   /** Code of the job it is charged to. */
@@ -3623,6 +3654,8 @@ export interface SalesOrder {
   cost_center: string | null;
   /** Currency, three letters. */
   currency: string;
+  /** How many addresses it ships to; null for one, or none. */
+  deliveries: number | null;
   /** Number of a training order in the learning system (externalOrderId). */
   external_order_id: string | null;
   /** QUOTED: shipping is what it costs; TO_CONFIRM: it is not known yet, and shipping is 0; OWN_ACCOUNT: the carrier bills the customer. */
@@ -4835,6 +4868,7 @@ export interface Tables {
   order_change: OrderChange;
   order_change_answer: OrderChangeAnswer;
   order_date_change: OrderDateChange;
+  order_delivery: OrderDelivery;
   order_line: OrderLine;
   order_message: OrderMessage;
   order_return: OrderReturn;

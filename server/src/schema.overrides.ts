@@ -108,6 +108,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'receipt.locale': 'Locale',
   'receipt_event.status': sameAs('Receipt', 'status'),
   'retired_role.rules': 'JSONColumnType<RuleOfRole[], string, never>',
+  'order_delivery.ship_to': 'JSONColumnType<OrderAddress>',
   'sales_order.bill_to': 'JSONColumnType<OrderAddress | null>',
   'sales_order.line_count': 'GeneratedAlways<number>',
   'sales_order.promise_date': 'GeneratedAlways<string | null>',

@@ -46,6 +46,9 @@ const course = {
 /** The fields of a rule over several fields. */
 const given: Record<string, Record<string, unknown>> = {
   createCourse: { course },
+  deliveryOptions: {
+    deliveries: [1, 2].map((shipToAddressId) => ({ shipToAddressId, lines: [{ itemId: 1, quantity: 1 }] })),
+  },
   updateCourse: { courseId: 999_999_999, revision: 1, course },
   saveCourseDraft: {
     courseId: 999_999_999,

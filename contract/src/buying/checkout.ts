@@ -3,21 +3,21 @@ import { z } from 'zod'
 import { address } from './addresses.ts'
 import { area, mutation, query } from '../platform/call.ts'
 import { cardNumberMessage, containsCardNumber } from './cardNumbers.ts'
-import { cartMessages } from './cart.ts'
+import { checkoutMessages } from './checkoutMessages.ts'
 import { commerceItem } from './catalog.ts'
 import { currency } from '../platform/locales.ts'
 import { budgetUse } from '../money/budgetUse.ts'
 import { chargeOptions, orderCharges } from '../money/chargeForms.ts'
 import { creditLeft } from '../money/creditLines.ts'
-import { fieldMessages } from '../platform/fieldMessages.ts'
 import { freightTerms } from './freight.ts'
 import { approvalPlan } from './orderApprovalPlan.ts'
 import { timeZone } from '../platform/lists.ts'
 import { price } from '../platform/prices.ts'
 import { priceQuoteNumber } from './priceQuoteList.ts'
 import { shipGroup } from './shipDays.ts'
+import { dividedDelivery, severalDeliveries } from './orderDeliveries.ts'
 import type { PaymentOption } from './paymentOptions.ts'
-import { hasPoNumber, poNumber, poNumberMissing, paymentOptionMessages } from './paymentOptions.ts'
+import { hasPoNumber, poNumber, poNumberMissing } from './paymentOptions.ts'
 
 export const shippingMethods = ['GROUND', 'TWO_DAY', 'NEXT_DAY', 'FREIGHT', 'WILL_CALL'] as const
 export type ShippingMethod = (typeof shippingMethods)[number]
@@ -61,53 +61,7 @@ const deliveryFields = {
 /** How the order is paid: on account under the organization's terms, by purchase order, or by a saved card. */
 export const paymentKinds = ['ACCOUNT', 'PURCHASE_ORDER', 'CARD'] as const satisfies PaymentOption[]
 
-export const checkoutMessages = {
-  empty: 'Your cart is empty.',
-  disallowed: fieldMessages.notOnline,
-  notAllowedToOrder: cartMessages.notAllowedToOrder,
-  address: 'Please choose a shipping address.',
-  billing: 'Please choose a billing address.',
-  ...paymentOptionMessages,
-  card: 'Please choose a card, or add one.',
-  cardExpired: 'This card has expired. Please choose another one.',
-  declined: 'Your card was declined and nothing was charged. Please choose another card or another way to pay.',
-  notConfirmed:
-    'Your bank did not confirm this payment: nothing was ordered or charged. Please try again, or choose another card or another way to pay.',
-  cardUnreachable:
-    'The card service does not answer, so we are checking your payment. You will get an e-mail that says whether your order was placed; your card is charged once at most.',
-  /** Where cards are chosen that are charged by shipment. */
-  cardAuthorized: 'Your card is authorized with the order and charged when goods leave.',
-  cardProcessing:
-    'Your card is being confirmed by the bank, which can take a while. You will get an e-mail that says whether your order was placed; your card is charged once at most.',
-  /** After an approval, where the bank asks the buyer. */
-  confirmCard: 'Your bank wants you to confirm the payment. Please place the order from its page and confirm it.',
-  gone: '{part} is not sold any more. Please put the request back into your cart and order without it.',
-  goneStock: '{part} is out of stock. Please put the request back into your cart and change it, or call {phone}.',
-  buyerGone: 'The person who sent this order may not sign in any more.',
-  /** While an order that was sent got no answer yet. */
-  askingAgain: 'We did not hear back. Asking again; your order will be placed only once ...',
-  organization: fieldMessages.orderedFor,
-  noTaxRate: 'We have no tax rate for this state or province: {region}. Please correct the address to ship to.',
-  noTaxCountry: 'We have no tax rates for orders to {country} yet. Please call {phone}.',
-  /** The service that estimates taxes does not answer, and no rate is in. */
-  noTaxNow: 'We cannot work out the tax at this moment. Nothing is lost; please try again in a minute.',
-  /** The service that estimates freight does not answer, and no rate is in. */
-  noFreightNow: 'We cannot work out the freight at this moment. Nothing is lost; please try again in a minute.',
-  /** Why tax is asked of a person who paid none before. */
-  certificateEnded:
-    'Your exemption certificate for this address ended on {day}, so tax is added. Please send us a new one.',
-  expired: 'The prices of this quote have expired. Please review your order again.',
-  changed: 'Your cart has changed since it was priced. Please review your order again.',
-  stock: 'There is not enough stock left for {part}. Please review your order again.',
-  onlyLeft: 'Only {count} of {part} can be ordered now. Please change the quantity in your cart.',
-  noneLeft: '{part} is out of stock. Please remove it from your cart, or call {phone}.',
-  shippingMethod: 'This shipping method is not available for your order.',
-  noCarrierAccount: 'Your organization has no account with the carrier of this shipping method.',
-  requestedDate: 'Please choose the day you want it.',
-  tooEarly: 'This order arrives on {day} at the earliest. Please choose that day or a later one.',
-  tooLate: 'Please choose a day within a year.',
-  notPurchasable: '{part} cannot be ordered online. Please remove it from your cart.',
-} as const
+export { checkoutMessages } from './checkoutMessages.ts'
 
 /**
  * A shipping method for this cart and address: estimated cost (null for a person who may not see prices, 0 where it is still to be
@@ -131,6 +85,21 @@ export const shippingOption = z.object({
   together: z.object({ cost: price, estimatedArrival: z.iso.date().nullable() }).nullable(),
 })
 
+/** One of the addresses of a quote or a request for approval that ships to several, with what its part of the order takes. */
+export const quotedDelivery = z.object({
+  shipTo: address,
+  shippingMethod: z.enum(shippingMethods),
+  ...freightFields,
+  ...deliveryFields,
+  estimatedArrival: z.iso.date().nullable(),
+  arrivals: z.array(shipGroup),
+  subtotal: price,
+  shipping: price,
+  tax: price,
+  taxExempt: z.boolean(),
+})
+export type QuotedDelivery = z.infer<typeof quotedDelivery>
+
 /** A quote freezes lines, prices and dates until `expiresAt`. Amounts are null for a person who may not see prices. */
 export const quote = z.object({
   quoteId: z.uuid(),
@@ -140,15 +109,20 @@ export const quote = z.object({
       unitSerial: z.string().nullable(),
       costCenter: z.string().nullable(),
       job: z.string().nullable(),
+      /** Number of its delivery, from 1; null where all goes to one address. */
+      delivery: z.number().int().nullable(),
       /** The most the organization ordered of it at once, where this is far beyond; null elsewhere. */
       mostOrdered: z.number().int().nullable(),
     }),
   ),
   /** Names of what is in the cart but cannot be ordered online: it stays there. */
   leftOut: z.array(z.string()),
-  shipTo: address,
+  /** Null where it ships to several; so is the method. */
+  shipTo: address.nullable(),
   billTo: address,
-  shippingMethod: z.enum(shippingMethods),
+  shippingMethod: z.enum(shippingMethods).nullable(),
+  /** The addresses that it ships to, where they are several; null for one. */
+  deliveries: z.array(quotedDelivery).nullable(),
   ...freightFields,
   ...deliveryFields,
   paymentKind: z.enum(paymentKinds),
@@ -184,21 +158,31 @@ export const quote = z.object({
 export type Quote = z.infer<typeof quote>
 export type QuoteLine = Quote['lines'][number]
 
+/** How goods go to an address. */
+const shippingChoice = {
+  shippingMethod: z.enum(shippingMethods, 'Please choose a shipping method.'),
+  /** True to have the carrier bill the organization's own account, where the method has one; freight is billed here otherwise. */
+  onCarrierAccount: z.boolean().optional(),
+  /** Day on which it is wanted, not before it can be there. */
+  requestedDate: z
+    .string()
+    .refine((text) => text === '' || z.iso.date().safeParse(text).success, checkoutMessages.requestedDate)
+    .optional(),
+  shipsComplete: z.boolean().optional(),
+}
+
+const deliveryInput = dividedDelivery.extend(shippingChoice)
+export type DeliveryInput = z.infer<typeof deliveryInput>
+
 export const quoteInput = z
   .object({
     /** The accepted quote of sales that is ordered; otherwise the cart is. */
     priceQuote: priceQuoteNumber.optional(),
     shipToAddressId: z.number({ error: checkoutMessages.address }).int(),
     billToAddressId: z.number({ error: checkoutMessages.billing }).int(),
-    shippingMethod: z.enum(shippingMethods, 'Please choose a shipping method.'),
-    /** True to have the carrier bill the organization's own account, where the method has one; freight is billed here otherwise. */
-    onCarrierAccount: z.boolean().optional(),
-    /** Day on which it is wanted, not before it can be there. */
-    requestedDate: z
-      .string()
-      .refine((text) => text === '' || z.iso.date().safeParse(text).success, checkoutMessages.requestedDate)
-      .optional(),
-    shipsComplete: z.boolean().optional(),
+    ...shippingChoice,
+    /** All lines, divided among several addresses. The address and the method of the order are those of the first one then. */
+    deliveries: severalDeliveries(deliveryInput).optional(),
     paymentKind: z.enum(paymentKinds),
     poNumber,
     ...orderCharges,
@@ -241,6 +225,22 @@ export const checkoutCalls = area({
     }),
     about:
       'What checkout starts from: default addresses, shipping methods with cost and arrival, ways to pay [S11.04].',
+  }),
+  deliveryOptions: query({
+    who: 'signed-in',
+    input: z.object({ deliveries: severalDeliveries(dividedDelivery), priceQuote: priceQuoteNumber.optional() }),
+    output: z.object({
+      currency,
+      deliveries: z.array(
+        z.object({
+          shipTo: address,
+          shippingOptions: z.array(shippingOption),
+          unavailableMethods: z.array(shippingOption.pick({ method: true, label: true })),
+        }),
+      ),
+    }),
+    about:
+      'The shipping methods for each of several addresses that the lines of the cart are divided among; says what is wrong with the division [P5.186].',
   }),
   isCustomerPurchaseOrderEnabled: query({
     who: 'signed-in',

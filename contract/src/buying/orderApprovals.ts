@@ -8,7 +8,7 @@ import { currency } from '../platform/locales.ts'
 import { price } from '../platform/prices.ts'
 import { address } from './addresses.ts'
 import { partManufacturer } from './catalog.ts'
-import { freightFields, paymentKinds, shippingMethods } from './checkout.ts'
+import { freightFields, paymentKinds, quotedDelivery, shippingMethods } from './checkout.ts'
 import {
   approvalConditions,
   approvalDecision,
@@ -67,9 +67,12 @@ const approvalDetail = orderApprovalList.row.extend({
   changeOf: z.string().nullable(),
   /** The quote to place again, for the person who sent it, while the order could not be placed. */
   quoteId: z.uuid().nullable(),
-  shipTo: address,
+  /** Null where it ships to several; so is the method. */
+  shipTo: address.nullable(),
   billTo: address,
-  shippingMethod: z.enum(shippingMethods),
+  shippingMethod: z.enum(shippingMethods).nullable(),
+  /** The addresses that it ships to, where they are several; null for one. */
+  deliveries: z.array(quotedDelivery).nullable(),
   ...freightFields,
   paymentKind: z.enum(paymentKinds),
   paymentTerms: z.string().nullable(),
@@ -95,6 +98,8 @@ const approvalDetail = orderApprovalList.row.extend({
       unitSerial: z.string().nullable(),
       costCenter: z.string().nullable(),
       job: z.string().nullable(),
+      /** Number of its delivery, from 1; null where all goes to one address. */
+      delivery: z.number().int().nullable(),
       price,
       lineTotal: price,
     }),

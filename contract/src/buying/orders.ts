@@ -28,6 +28,19 @@ export const orderAddress = z.object({
   needsLiftgate: z.boolean().nullable().optional(),
 })
 
+/** One of several addresses that an order ships to. */
+export const orderDelivery = z.object({
+  deliveryNumber: z.number().int(),
+  shipTo: orderAddress,
+  shippingMethod: z.enum(shippingMethods).nullable(),
+  ...freightFields,
+  requestedDate: z.iso.date().nullable(),
+  shipsComplete: z.boolean(),
+  shipping: price,
+  tax: price,
+})
+export type OrderDelivery = z.infer<typeof orderDelivery>
+
 export const orderDetail = orderSummary.extend({
   /** True if the viewer may cancel it: not yet released to the warehouse, and theirs to cancel. */
   canCancel: z.boolean(),
@@ -35,6 +48,8 @@ export const orderDetail = orderSummary.extend({
   canChange: z.boolean(),
   shipTo: orderAddress.nullable(),
   billTo: orderAddress.nullable(),
+  /** The addresses it ships to, where they are several: `shipTo` and `shippingMethod` are null then. */
+  deliveries: z.array(orderDelivery).nullable(),
   shippingMethod: z.enum(shippingMethods).nullable(),
   ...freightFields,
   paymentKind: z.enum(['ACCOUNT', 'PURCHASE_ORDER', 'CARD', 'NONE']),
@@ -72,6 +87,8 @@ export const orderDetail = orderSummary.extend({
       unitSerial: z.string().nullable(),
       costCenter: z.string().nullable(),
       job: z.string().nullable(),
+      /** Number of the delivery it goes with; null where all goes to one address. */
+      delivery: z.number().int().nullable(),
       status: z.enum(lineStatuses),
       promiseDate: z.iso.date().nullable(),
       shippedDate: z.iso.date().nullable(),

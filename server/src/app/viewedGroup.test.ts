@@ -42,6 +42,7 @@ const free: Record<string, readonly string[]> = {
     'getInbox',
     'myJobs',
     'checkoutOptions',
+    'deliveryOptions',
     'courseOrderOptions',
     'getMyCourses',
     'getMySeats',

@@ -13,6 +13,7 @@ export const moneyReads = [
       'invoice',
       'order_approval',
       'order_change',
+      'order_delivery',
       'order_line',
       'order_return',
       'order_return_line',

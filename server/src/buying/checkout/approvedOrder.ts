@@ -4,6 +4,7 @@ import type { OrderApprovalStatus } from '@portal/contract/buying/orderApprovalL
 import { isSold } from '../catalog/catalog.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { PortalError } from '../../platform/http/errors.ts'
+import { linesOf } from '../rates/rates.ts'
 import { checkMayOrderFor, fillText } from './buyer.ts'
 import { leaveTogether } from './delivery.ts'
 import type { QuoteSnapshot } from './quoteSnapshot.ts'
@@ -39,7 +40,22 @@ export async function checkApproved(ctx: Ctx, accountId: number, content: QuoteS
     const { fromStock, shipByDate, fullLeadTime } = line.frozen
     return { ...wanted.frozen, fromStock, shipByDate, fullLeadTime }
   })
-  const lines = content.shipsComplete ? leaveTogether(ready) : ready
+  const { deliveries } = content
+  const lines = deliveries
+    ? deliveries.flatMap(({ shipsComplete }, at) => {
+        const its = linesOf(ready, at + 1)
+        return shipsComplete ? leaveTogether(its) : its
+      })
+    : content.shipsComplete
+      ? leaveTogether(ready)
+      : ready
   const isSame = lines.every(({ shipByDate }, at) => shipByDate === content.lines[at]?.shipByDate)
-  return { ...content, lines, ...(!isSame && { estimatedArrival: null, arrivals: [] }) }
+  if (isSame) return { ...content, lines }
+  const unknown = { estimatedArrival: null, arrivals: [] }
+  return {
+    ...content,
+    lines,
+    ...unknown,
+    ...(deliveries && { deliveries: deliveries.map((delivery) => ({ ...delivery, ...unknown })) }),
+  }
 }

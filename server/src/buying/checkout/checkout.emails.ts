@@ -25,6 +25,8 @@ const line = z.object({
   price: z.number(),
   fromStock: z.boolean(),
   shipByDate: z.string().nullable(),
+  /** Number of its delivery, where the order goes to several addresses. */
+  delivery: z.number().int().optional(),
 })
 
 const confirmedOrder = z.object({
@@ -34,7 +36,9 @@ const confirmedOrder = z.object({
   hasOrders: z.boolean(),
   canViewPrices: z.boolean(),
   shipTo: z.array(z.string()),
-  shippingMethod: z.enum(shippingMethods),
+  shippingMethod: z.enum(shippingMethods).nullable(),
+  /** The addresses in the place of `shipTo`, where they are several. */
+  deliveries: z.array(z.object({ to: z.string(), how: z.array(z.string()) })).default([]),
   // Emails that wait since an older version have none.
   shippingLabel: z.string().nullable().default(null),
   freight: z.enum(freightTerms).default('QUOTED'),
@@ -68,8 +72,9 @@ export const orderConfirmation = notificationKind({
       heading: `Thank you for your order ${orderNumber}`,
       paragraphs: [
         `Hello ${name}, we have received your order and will let you know when it ships.`,
-        `Ship to: ${shipTo.join(', ')}`,
-        `Shipping method: ${shippingMethodText(order) ?? ''}`,
+        ...(order.deliveries.length > 0
+          ? order.deliveries.map(({ to, how }, at) => `Delivery ${at + 1}, to ${to}: ${how.join('. ')}`)
+          : [`Ship to: ${shipTo.join(', ')}`, `Shipping method: ${shippingMethodText(order) ?? ''}`]),
         ...deliveryFacts(order, day).map(([label, text]) => `${label}: ${text}`),
         payment,
         ...order.charges,
@@ -86,7 +91,7 @@ export const orderConfirmation = notificationKind({
         ],
         rows: order.lines.map((each) => [
           // In the one column that may wrap.
-          [each.name, ...partTexts(each, null), formatShipDay(each)].join(' · '),
+          [each.name, ...partTexts(each, null), formatShipDay(each), ...deliveryText(each)].join(' · '),
           `${each.quantity} ${each.uom}`,
           money(each.price),
           money(each.price * each.quantity),
@@ -110,6 +115,8 @@ type Line = z.output<typeof line>
 
 const formatShipDays = (lines: readonly Line[]): string =>
   orderShipText(groupShipDays(lines.map(({ shipByDate }) => ({ promiseDate: shipByDate, shippedDate: null }))), day)
+
+const deliveryText = ({ delivery }: Line): string[] => (delivery === undefined ? [] : [`Delivery ${delivery}`])
 
 const formatShipDay = ({ shipByDate, fromStock }: Line): string =>
   `${fromStock ? '' : 'Backordered · '}${shipDateText({ promiseDate: shipByDate, shippedDate: null }, day)}`

@@ -7,6 +7,7 @@ import { joinCodes } from '@portal/contract/money/chargeForms'
 import { toDay, formatIsoDay } from '@portal/contract/platform/days'
 import { taxLabel, taxText } from '@portal/contract/platform/prices'
 import { arrivalSpanText, shipSpanText } from '@portal/contract/buying/shipDays'
+import { deliveryBlocks, deliverySections } from '../orders/orders.ts'
 import { getShopper, rowsByItem } from '../catalog/catalog.ts'
 import { quoteTable } from '../priceQuotes/priceQuotes.ts'
 import { getBrand } from '../../provider/brand/brand.ts'
@@ -68,6 +69,14 @@ async function toPdfDocument(
     getShopper(ctx, undefined),
     content.lines.map(({ itemId }) => itemId),
   )
+  const lines = content.lines.map((line) => ({
+    ...line,
+    delivery: line.delivery ?? null,
+    customerPartNumber: ownNumbers.get(line.itemId)?.customer_number ?? null,
+    ships: line.shipByDate ? day(line.shipByDate) : 'To be confirmed',
+  }))
+  const tableOf = (its: readonly (typeof lines)[number][]) => quoteTable(its, content.currency, quote.customerName)
+  const deliveries = (content.deliveries ?? []).map((delivery, at) => ({ ...delivery, deliveryNumber: at + 1 }))
   return {
     kind: 'Quote',
     number: quoteId.slice(0, 8).toUpperCase(),
@@ -90,18 +99,13 @@ async function toPdfDocument(
       content.paymentKind === 'CARD' ? ['Payment', 'Card'] : ['Payment terms', content.paymentTerms],
     ],
     blocks: [
-      { title: 'Ship to', lines: postalLines(content.shipTo) },
+      ...deliveryBlocks(deliveries),
+      ...(content.shipTo ? [{ title: 'Ship to', lines: postalLines(content.shipTo) }] : []),
       { title: 'Bill to', lines: postalLines(content.billTo) },
     ],
-    table: quoteTable(
-      content.lines.map((line) => ({
-        ...line,
-        customerPartNumber: ownNumbers.get(line.itemId)?.customer_number ?? null,
-        ships: line.shipByDate ? day(line.shipByDate) : 'To be confirmed',
-      })),
-      content.currency,
-      quote.customerName,
-    ),
+    ...(deliveries.length > 0
+      ? { sections: deliverySections(deliveries, lines, tableOf, (value) => money(value ?? 0)) }
+      : { table: tableOf(lines) }),
     totals: [
       ['Subtotal', money(content.subtotal)],
       ['Shipping', freightText(content, money)],

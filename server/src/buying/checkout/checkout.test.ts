@@ -360,11 +360,11 @@ describe('a quote is its buyer’s own', () => {
   test('with the application’s filter removed, another user’s quote and cart are invisible', async () => {
     const lee = await portal.as(people.lineBuyer)
     await shop.fillCart(lee, [{ ware: await shop.sell(), quantity: 1 }])
-    const { quoteId, shipTo } = await quoteFor(lee)
+    const { quoteId, billTo } = await quoteFor(lee)
     const cart = await lee.send(cartCalls.getCartByApplication, { application: 'supply-store' })
     // A person of the same organization, and the buyer.
     const look = (userId: string) =>
-      withTransaction(portal.deps.pool, { userId, accounts: [shipTo.accountId] }, async (db) => ({
+      withTransaction(portal.deps.pool, { userId, accounts: [billTo.accountId] }, async (db) => ({
         quotes: await db.selectFrom('quote').select('quote_id').where('quote_id', '=', quoteId).execute(),
         items: await db
           .selectFrom('shopping_cart_item')

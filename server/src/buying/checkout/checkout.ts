@@ -12,26 +12,25 @@ import { chooseCharges, getChargeOptions } from '../../money/chargeCodes/chargeC
 import { getAvailableCredit, getCreditProblem } from '../../money/creditLines/creditLines.ts'
 import { planApproval } from '../orderApprovals/orderApprovals.ts'
 import { findUnusualQuantities, findPoUse } from '../orders/orders.ts'
-import { getBrandToday } from '../../provider/brand/brand.ts'
 import { getAccount } from '../../access/organizations/organizations.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { forbidden, PortalError } from '../../platform/http/errors.ts'
 import { getRights } from '../../platform/prices/prices.ts'
 import { orderingAccount } from '../../platform/prices/orderingAccount.ts'
 import { cardToPay } from '../../money/payments/payments.ts'
-import { beforeServices, billedHere, onOwnAccount, rateOrder, shippedTogether } from '../rates/rates.ts'
+import { beforeServices, rateOrder } from '../rates/rates.ts'
 import { checkoutStore, mayOrder, fillText } from './buyer.ts'
 import { findCheaper, findQuoted, getQuoted } from './quotedOrder.ts'
 import { getRefusal } from './checkout.rules.ts'
-import type { FreightChoice, FreightOption } from '../rates/rates.ts'
+import { checkFirst, readDeliveries, shipDeliveries } from './deliveries.ts'
 import type { QuoteSnapshot } from './quoteSnapshot.ts'
-import { getDayProblem, leaveTogether } from './delivery.ts'
-import { amountsOf, toShipping } from './amounts.ts'
+import { badField, shipLines } from './shipping.ts'
 import { snapshotCart, shipDaysOf } from './snapshot.ts'
 
 export { checkMayOrderFor } from './buyer.ts'
 export { quotePdf } from './checkout.pdf.ts'
 export { getShipDay } from './checkout.rules.ts'
+export { deliveryOptions } from './deliveries.ts'
 export { checkPaymentsJob } from './checkPayments.jobs.ts'
 export { freezeOrder } from './freezeOrder.ts'
 export { placeApprovedJob } from './placeApproved.jobs.ts'
@@ -43,9 +42,6 @@ export type { OrderAddressSource } from './quoteSnapshot.ts'
 
 /** How long a quote's prices, stock and dates hold. */
 const quoteMinutes = 30
-
-const badField = (ctx: Ctx, field: string, message: string) =>
-  new PortalError('BAD_INPUT', fillText(ctx, message), { [`cart.${field}`]: fillText(ctx, message) })
 
 type OptionsFor = { shipToAddressId?: number | undefined; priceQuote?: string | undefined }
 
@@ -114,13 +110,11 @@ export async function purchaseOrdersEnabled(
 /** Prices the cart and freezes it for half an hour. */
 export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>): Promise<Quote> {
   const { accountId } = mayOrder(ctx)
-  const { rated, ...rest } = await beforeServices(ctx, (reading) => readQuote(reading, input))
-  const chosen = chooseOption(ctx, await rated.getFreight(), input)
-  const option = input.shipsComplete ? shippedTogether(chosen) : chosen
-  const whyNotOnDay = getDayProblem(input.requestedDate, option, getBrandToday(ctx))
-  if (whyNotOnDay) throw badField(ctx, 'requestedDate', whyNotOnDay)
-  const lines = input.shipsComplete ? leaveTogether(rest.lines) : rest.lines
-  const priced = { ...rest, lines, ...toShipping(option), ...(await amountsOf(lines, option, rated)) }
+  const { rated, several, ...rest } = await beforeServices(ctx, (reading) => readQuote(reading, input))
+  const shipped = rated
+    ? await shipLines(ctx, { rated, lines: rest.lines }, input)
+    : await shipDeliveries(ctx, several, input.deliveries ?? [])
+  const priced = { ...rest, ...shipped }
   const uses = await findUses(ctx, { ...priced, accountId })
   const whyNotOfBudget = getBudgetProblem(uses, getRights(ctx.viewer).canViewPrices)
   if (whyNotOfBudget) throw badField(ctx, 'costCenter', whyNotOfBudget)
@@ -144,28 +138,14 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
   return { ...(await asQuote(ctx, quoteId, expiresAt, { accountId, content })), budgets: uses.map(toBudgetUse) }
 }
 
-/** The way to ship that was chosen. Throws PortalError where it is none for the order, or what it costs is not known now. */
-function chooseOption(
-  ctx: Ctx,
-  { options, unavailable }: FreightChoice,
-  { shippingMethod, onCarrierAccount }: Pick<z.output<typeof quoteInput>, 'shippingMethod' | 'onCarrierAccount'>,
-): FreightOption {
-  const found = options.find(({ method }) => method === shippingMethod)
-  if (unavailable.some(({ method }) => method === shippingMethod) && !(found && onCarrierAccount))
-    throw new PortalError('UNAVAILABLE', checkoutMessages.noFreightNow)
-  if (!found) throw badField(ctx, 'shippingMethod', checkoutMessages.shippingMethod)
-  const option = onCarrierAccount ? onOwnAccount(found) : billedHere(found)
-  if (!option) throw badField(ctx, 'onCarrierAccount', checkoutMessages.noCarrierAccount)
-  return option
-}
-
 /** The content of a quote before its freight and tax. Throws PortalError where something of it does not hold. */
 async function readQuote(ctx: Ctx, input: z.output<typeof quoteInput>) {
   const { accountId, shopper } = mayOrder(ctx)
   const account = await getAccount(ctx, accountId)
   if (!account) throw forbidden()
-  const shipTo = await getAddress(ctx, input.shipToAddressId, 'SHIPPING', [accountId])
-  if (!shipTo) throw badField(ctx, 'shipToAddressId', checkoutMessages.address)
+  checkFirst(input)
+  const shipTo = input.deliveries ? null : await getAddress(ctx, input.shipToAddressId, 'SHIPPING', [accountId])
+  if (shipTo === undefined) throw badField(ctx, 'shipToAddressId', checkoutMessages.address)
   const billTo = await getAddress(ctx, input.billToAddressId, 'BILLING', [accountId])
   if (!billTo) throw badField(ctx, 'billToAddressId', checkoutMessages.billing)
   const whyNot = getPaymentProblem(input.paymentKind, account)
@@ -188,9 +168,18 @@ async function readQuote(ctx: Ctx, input: z.output<typeof quoteInput>) {
   if (chosen.problem) throw badField(ctx, chosen.problem.field, chosen.problem.message)
   const lines = snapshot.lines.map((line, at) => ({ ...line, ...chosen.charges[at] }))
   const { currency } = shopper
-  const rated = await rateOrder(ctx, { account, address: shipTo, currency, lines, shipDays: shipDaysOf(lines) })
+  const { deliveries = [] } = input
+  const goods = shipTo
+    ? {
+        rated: await rateOrder(ctx, { account, address: shipTo, currency, lines, shipDays: shipDaysOf(lines) }),
+        several: [],
+      }
+    : {
+        rated: undefined,
+        several: await readDeliveries(ctx, { account, currency, lines, deliveries, prefix: 'cart.' }),
+      }
   return {
-    rated,
+    ...goods,
     lines,
     leftOut,
     shipTo,
@@ -233,6 +222,7 @@ async function asQuote(
       costCenter,
       job,
       shipByDate,
+      delivery: frozen?.delivery ?? null,
       mostOrdered: beyond.get(itemId) ?? null,
     }
   })
@@ -240,6 +230,7 @@ async function asQuote(
   return {
     ...rest,
     arrivals: content.arrivals ?? [],
+    deliveries: content.deliveries ?? null,
     requestedDate: content.requestedDate ?? null,
     shipsComplete: content.shipsComplete ?? false,
     quoteId,

@@ -4,12 +4,12 @@ import { orderMessages } from '@portal/contract/buying/orders'
 import { chargeTexts, joinCodes } from '@portal/contract/money/chargeForms'
 import { cardName } from '@portal/contract/money/payments'
 import { passes, viewOrders } from '@portal/contract/access/privileges'
-import { attachOrder, getOrder } from '../orders/orders.ts'
+import { attachOrder, deliveryTexts, getOrder } from '../orders/orders.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { getRights } from '../../platform/prices/prices.ts'
 import { orderConfirmation } from './checkout.emails.ts'
-import type { OrderContent } from './quoteSnapshot.ts'
+import type { OrderAddressSource, OrderContent } from './quoteSnapshot.ts'
 
 export async function confirmOrder(
   ctx: Ctx,
@@ -28,7 +28,11 @@ export async function confirmOrder(
       orderNumber,
       hasOrders: passes(viewOrders, privileges),
       canViewPrices: getRights(ctx.viewer).canViewPrices,
-      shipTo: [...addressLines(content.shipTo), ...receivingLines(content.shipTo)],
+      shipTo: content.shipTo ? addressOf(content.shipTo) : [],
+      deliveries: (content.deliveries ?? []).map((delivery) => ({
+        to: addressOf(delivery.shipTo).join(', '),
+        how: deliveryTexts(delivery),
+      })),
       charges: chargeTexts({
         costCenter: joinCodes(content.lines.map(({ costCenter }) => costCenter)),
         job: joinCodes(content.lines.map((line) => line.job)),
@@ -41,6 +45,8 @@ export async function confirmOrder(
     attachments: order ? [await attachOrder(ctx, order)] : [],
   })
 }
+
+const addressOf = (address: OrderAddressSource): string[] => [...addressLines(address), ...receivingLines(address)]
 
 function formatPayment({ paymentKind, cardBrand, cardLast4, poNumber, paymentTerms }: OrderContent): string {
   if (paymentKind === 'CARD') return `Payment: ${cardName({ brand: cardBrand, last4: cardLast4 })}`

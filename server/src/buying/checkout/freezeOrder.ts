@@ -9,10 +9,11 @@ import type { Ctx } from '../../platform/http/ctx.ts'
 import { forbidden, PortalError } from '../../platform/http/errors.ts'
 import { billedHere, cheapestCarriage, rateOrder } from '../rates/rates.ts'
 import { amountsOf, toShipping } from './amounts.ts'
-import type { OrderContent, SnapshotLine } from './quoteSnapshot.ts'
+import type { OrderAddressSource, OrderContent, SnapshotLine } from './quoteSnapshot.ts'
 import { shipDaysOf } from './snapshot.ts'
 
-type OrderDraft = Pick<OrderContent, 'shipTo' | 'billTo' | 'poNumber' | 'note'> & {
+type OrderDraft = Pick<OrderContent, 'billTo' | 'poNumber' | 'note'> & {
+  shipTo: OrderAddressSource
   accountId: number
   lines: SnapshotLine[]
 }

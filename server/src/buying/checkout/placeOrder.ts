@@ -45,9 +45,9 @@ export async function placeOrder(
     accountId,
     kind: 'SUPPLY',
     poNumber: content.poNumber,
-    shipToAddressId: content.shipTo.addressId,
+    shipToAddressId: content.shipTo?.addressId ?? null,
     billToAddressId: content.billTo.addressId,
-    shipTo: toOrderAddress(content.shipTo),
+    shipTo: content.shipTo && toOrderAddress(content.shipTo),
     billTo: toOrderAddress(content.billTo),
     shippingMethod: content.shippingMethod,
     shippingLabel: content.shippingLabel,
@@ -67,6 +67,13 @@ export async function placeOrder(
     total: content.total,
     note: content.note,
     idempotencyKey,
+    ...(content.deliveries && {
+      deliveries: content.deliveries.map(({ shipTo, ...delivery }) => ({
+        ...delivery,
+        shipToAddressId: shipTo.addressId,
+        shipTo: toOrderAddress(shipTo),
+      })),
+    }),
     ...(orderNumber !== undefined && { orderNumber }),
     lines: content.lines.map((line) => ({
       ...line,

@@ -29,6 +29,25 @@ export interface SnapshotLine {
   /** True if stock covered it when it was priced; otherwise it waits its lead time. */
   fromStock: boolean
   shipByDate: string | null
+  /** Number of its delivery, from 1; absent where all goes to one address. */
+  delivery?: number
+}
+
+/** One of several addresses that an order ships to, with its part of freight and tax. */
+export interface SnapshotDelivery {
+  shipTo: Address
+  shippingMethod: ShippingMethod
+  shippingLabel: string | null
+  freight: FreightTerms
+  carrierAccount: string | null
+  requestedDate: string | null
+  shipsComplete: boolean
+  estimatedArrival: string | null
+  arrivals: ShipGroup[]
+  subtotal: number
+  shipping: number
+  tax: number
+  taxExempt: boolean
 }
 
 /** A line of the cart that cannot be ordered online and stays there. */
@@ -38,9 +57,12 @@ export type OmittedLine = Pick<SnapshotLine, 'itemId' | 'name' | 'quantity' | 'u
 export interface QuoteSnapshot {
   lines: SnapshotLine[]
   leftOut: OmittedLine[]
-  shipTo: Address
+  /** Null where it ships to several; so is the method. */
+  shipTo: Address | null
   billTo: Address
-  shippingMethod: ShippingMethod
+  shippingMethod: ShippingMethod | null
+  /** Two or more, which the lines name by their numbers; absent where it ships to one address. */
+  deliveries?: SnapshotDelivery[]
   shippingLabel: string | null
   freight: FreightTerms
   carrierAccount: string | null
@@ -82,6 +104,6 @@ export type OrderAddressSource = Pick<
 
 /** The content of an order. */
 export type OrderContent = Omit<QuoteSnapshot, 'shipTo' | 'billTo'> & {
-  shipTo: OrderAddressSource
+  shipTo: OrderAddressSource | null
   billTo: OrderAddressSource
 }

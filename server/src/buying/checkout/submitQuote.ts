@@ -186,9 +186,19 @@ export async function placed(
   return { orderNumber, approvalNumber: null }
 }
 
-/** True if the cart is still what was priced. */
+/** True if the cart is still what was priced; lines that were divided among addresses count together. */
 function matches(items: readonly Omit<OmittedLine, 'name'>[], { lines, leftOut }: QuoteSnapshot): boolean {
-  const key = (line: { itemId: number; quantity: number; unitSerial: string | null }) =>
-    `${line.itemId} ${line.quantity} ${line.unitSerial ?? ''}`
-  return items.map(key).toSorted().join() === [...lines, ...leftOut].map(key).toSorted().join()
+  return keysOf(items) === keysOf([...lines, ...leftOut])
+}
+
+function keysOf(lines: readonly { itemId: number; quantity: number; unitSerial: string | null }[]): string {
+  const quantities = new Map<string, number>()
+  for (const { itemId, unitSerial, quantity } of lines) {
+    const key = `${itemId} ${unitSerial ?? ''}`
+    quantities.set(key, (quantities.get(key) ?? 0) + quantity)
+  }
+  return [...quantities]
+    .map((each) => each.join(' '))
+    .toSorted()
+    .join()
 }

@@ -141,6 +141,7 @@ const toContent = (content: FrozenOrder) => ({
   shipTo: content.shipTo,
   billTo: content.billTo,
   shippingMethod: content.shippingMethod,
+  deliveries: content.deliveries ?? null,
   shippingLabel: content.shippingLabel,
   freight: content.freight,
   carrierAccount: content.carrierAccount,
@@ -178,6 +179,7 @@ async function toLines(ctx: Ctx, { lines }: FrozenOrder): Promise<OrderApprovalD
       unitSerial: line.unitSerial,
       costCenter: line.costCenter ?? null,
       job: line.job ?? null,
+      delivery: line.delivery ?? null,
       price: line.price,
       lineTotal: lineAmount(line.price, line.quantity),
     }

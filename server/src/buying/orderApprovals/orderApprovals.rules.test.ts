@@ -36,7 +36,7 @@ const when = (over: Partial<ApprovalRuleFacts['conditions']>) => rule({ conditio
 const order = (over: Partial<OrderFacts> = {}): OrderFacts => ({
   currency: 'USD',
   total: 500,
-  shipToAddressId: 7,
+  shipToAddressIds: [7],
   lines: [{ itemId: 1, name: 'Hose', price: 20, categories: ['hoses', 'hydraulics'] }],
   firstTime: new Set(),
   ...over,

@@ -23,7 +23,8 @@ export interface ApprovalRuleFacts {
 export interface OrderFacts {
   currency: Currency
   total: number
-  shipToAddressId: number | null
+  /** Every address that a line of it goes to. */
+  shipToAddressIds: readonly number[]
   lines: readonly {
     itemId: number
     name: string
@@ -82,7 +83,7 @@ export function matchRule(
     [
       shipToAddressIds.length > 0,
       () =>
-        order.shipToAddressId !== null && shipToAddressIds.includes(order.shipToAddressId)
+        order.shipToAddressIds.some((each) => shipToAddressIds.includes(each))
           ? 'It ships to an address that needs approval.'
           : undefined,
     ],

@@ -97,7 +97,7 @@ describe('the checkout [P5.121]', () => {
       items: [{ itemId: (await shop.sell()).itemId, quantity: 20 }],
     })
     const cart = {
-      shipToAddressId: made.shipTo.addressId,
+      shipToAddressId: made.shipTo?.addressId ?? 0,
       billToAddressId: made.billTo.addressId,
       shippingMethod: 'GROUND' as const,
       paymentKind: 'ACCOUNT' as const,

@@ -39,12 +39,13 @@ export async function planApproval(
     budgets = [],
   }: {
     accountId: number
-    content: Pick<FrozenOrder, 'lines' | 'total' | 'currency' | 'shipTo' | 'isRecurring'>
+    content: Pick<FrozenOrder, 'lines' | 'total' | 'currency' | 'shipTo' | 'deliveries' | 'isRecurring'>
     budgets?: readonly BudgetAbove[]
   },
 ): Promise<ApprovalPlan | null> {
-  const { currency, total, lines, shipTo, isRecurring = false } = content
-  const order = { currency, total, lines, shipToAddressId: shipTo.addressId, isRecurring }
+  const { currency, total, lines, shipTo, deliveries = [], isRecurring = false } = content
+  const shipToAddressIds = [shipTo, ...deliveries.map((each) => each.shipTo)].flatMap((to) => to?.addressId ?? [])
+  const order = { currency, total, lines, shipToAddressIds, isRecurring }
   const { plan, nobody } = await findPlan(ctx, { accountId, userId: ctx.viewer.userId, order, budgets })
   if (nobody !== undefined) throw new PortalError('CONFLICT', nobodyMessage(nobody))
   return plan

@@ -13,6 +13,7 @@ import type { FrozenOrder } from './frozenOrder.ts'
 import { advance } from './advance.ts'
 import type { RequestRow } from './moveApproval.ts'
 import { addStep, addVersion, loadContent, setRequest } from './moveApproval.ts'
+import { withDeliveries } from './fewerDeliveries.ts'
 import { partsOf } from './sendApproval.ts'
 import { notifyRequester } from './notify.ts'
 
@@ -59,6 +60,7 @@ async function withLines(
   const account = await getAccount(ctx, accountId)
   if (!account) throw forbidden()
   const { shipTo, currency, shipping } = content
+  if (!shipTo) return withDeliveries(ctx, account, content, lines)
   const shipDays = groupShipDays(lines.map(({ shipByDate }) => ({ promiseDate: shipByDate, shippedDate: null })))
   const rated = await rateOrder(ctx, { account, address: shipTo, currency, lines, shipDays })
   const subtotal = sumMoney(lines.map(({ price, quantity }) => lineAmount(price, quantity)))

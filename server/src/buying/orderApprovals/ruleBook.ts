@@ -189,7 +189,7 @@ export async function simulateOrderApproval(
 ): Promise<OutputOf<typeof orderApprovalCalls.simulateOrderApproval>> {
   const accountId = ownAccount(ctx)
   const line = { itemId: 0, name: 'A part', price: amount, categories: category ? [category] : [] }
-  const order = { currency, total: amount, shipToAddressId: null, lines: [line] }
+  const order = { currency, total: amount, shipToAddressIds: [], lines: [line] }
   const { plan, nobody } = await findPlan(ctx, { accountId, userId, order })
   return { plan, refusal: nobody === undefined ? null : nobodyMessage(nobody) }
 }

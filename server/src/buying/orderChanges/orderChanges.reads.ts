@@ -28,10 +28,10 @@ export const findVisible = (
     .$if(how === 'lock', (found) => found.forUpdate())
     .executeTakeFirst()
 
-/** The order with its lines; without an address it cannot be changed here. */
+/** The order with its lines; without an address, or with several, it cannot be changed here. */
 export async function loadChangeContent(db: Db, order: OrderRow): Promise<ChangeContent | undefined> {
-  const { ship_to: shipTo } = order
-  if (!shipTo) return undefined
+  const { ship_to: shipTo, deliveries } = order
+  if (!shipTo || deliveries !== null) return undefined
   return {
     poNumber: order.po_number,
     shipTo,

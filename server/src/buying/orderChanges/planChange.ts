@@ -2,6 +2,7 @@
 import type { ChangedOrder } from '@portal/contract/buying/orderChangeForms'
 import { orderChangeMessages } from '@portal/contract/buying/orderChangeForms'
 import { quantityOf } from '@portal/contract/buying/orderChangeText'
+import { deliveryMessages } from '@portal/contract/buying/orderDeliveries'
 import { maxCartLines } from '@portal/contract/buying/cart'
 import { groupShipDays } from '@portal/contract/buying/shipDays'
 import { lineAmount, sumMoney, toCents } from '@portal/contract/platform/money'
@@ -73,6 +74,7 @@ export async function checkChangeable(ctx: Ctx, order: OrderRow): Promise<Change
   const problem = getChangeProblem(ctx.viewer, order)
   if (problem === 'notTheirs') throw forbidden(say(ctx, orderChangeMessages.notTheirs))
   if (problem) throw refuse(ctx, orderChangeMessages[problem])
+  if (order.deliveries !== null) throw refuse(ctx, deliveryMessages.orderedApart)
   const before = await loadChangeContent(ctx.db, order)
   if (!before) throw refuse(ctx, orderChangeMessages.noAddress)
   if (!before.lines.some(isOpenLine)) throw refuse(ctx, orderChangeMessages.over)

@@ -38,6 +38,21 @@ export interface NewOrder {
   /** Its number in the learning system, for training. */
   externalOrderId?: string
   lines: NewLine[]
+  /** The addresses it ships to, where they are several, which the lines name by their numbers. */
+  deliveries?: NewDelivery[]
+}
+
+interface NewDelivery {
+  shipToAddressId: number | null
+  shipTo: OrderAddress
+  shippingMethod: ShippingMethod | null
+  shippingLabel: string | null
+  freight: FreightTerms
+  carrierAccount: string | null
+  requestedDate: string | null
+  shipsComplete: boolean
+  shipping: number
+  tax: number
 }
 
 export interface NewLine {
@@ -55,6 +70,7 @@ export interface NewLine {
   job?: string | null
   status: 'OPEN' | 'BACKORDERED'
   promiseDate: string | null
+  delivery?: number
   /** Pieces of stock promised to it. */
   reserved: number
 }
@@ -97,10 +113,12 @@ export async function createOrder(ctx: Ctx, order: NewOrder): Promise<{ orderId:
       note: order.note,
       idempotency_key: order.idempotencyKey,
       external_order_id: order.externalOrderId ?? null,
+      deliveries: order.deliveries?.length ?? null,
       ...(order.orderNumber !== undefined && { order_number: order.orderNumber }),
     })
     .returning(['order_id', 'order_number'])
     .executeTakeFirstOrThrow()
+  if (order.deliveries) await createDeliveries(ctx, made.order_id, order.accountId, order.deliveries)
   await ctx.db
     .insertInto('order_line')
     .values(
@@ -122,12 +140,40 @@ export async function createOrder(ctx: Ctx, order: NewOrder): Promise<{ orderId:
         job: line.job ?? null,
         status: line.status,
         promise_date: line.promiseDate,
+        delivery_number: line.delivery ?? null,
         reserved: line.reserved,
       })),
     )
     .execute()
   return { orderId: made.order_id, orderNumber: made.order_number }
 }
+
+const createDeliveries = (
+  { db }: Ctx,
+  orderId: number,
+  accountId: number,
+  deliveries: readonly NewDelivery[],
+): Promise<unknown> =>
+  db
+    .insertInto('order_delivery')
+    .values(
+      deliveries.map((delivery, at) => ({
+        order_id: orderId,
+        delivery_number: at + 1,
+        account_id: accountId,
+        ship_to_address_id: delivery.shipToAddressId,
+        ship_to: json(delivery.shipTo),
+        shipping_method: delivery.shippingMethod,
+        shipping_label: delivery.shippingLabel,
+        freight: delivery.freight,
+        carrier_account: delivery.carrierAccount,
+        requested_date: delivery.requestedDate,
+        ships_complete: delivery.shipsComplete,
+        shipping: delivery.shipping,
+        tax: delivery.tax,
+      })),
+    )
+    .execute()
 
 // Kysely's type of a JSON column that may be null asks for the text of the value.
 const json = (value: OrderAddress | null): string => JSON.stringify(value)

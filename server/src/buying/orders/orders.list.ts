@@ -10,8 +10,8 @@ import { listOf, tableOf } from '../../platform/lists/declared.ts'
 
 /** The orders with the name of whose they are; joined, because a download looks the name up half a million times. */
 export const namedOrders = sql`sales_order o left join account a on a.account_id = o.account_id`
-const shipToName = sql`o.ship_to ->> 'addressName'`
-const shipToCity = sql`o.ship_to ->> 'city'`
+const shipToName = sql`case when o.deliveries is null then o.ship_to ->> 'addressName' else o.deliveries || ' addresses' end`
+const shipToCity = sql`case when o.deliveries is null then o.ship_to ->> 'city' end`
 
 /** Still to ship and past its promised day, where the company is. */
 export const isLate = (today: string) =>

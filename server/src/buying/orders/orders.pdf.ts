@@ -1,6 +1,7 @@
 // An order on paper: the order itself, and the packing list of one of its shipments [S13.02].
 import { postalLines, receivingLines } from '@portal/contract/buying/addresses'
 import { shippingMethodText } from '@portal/contract/buying/checkout'
+import { deliveryMessages } from '@portal/contract/buying/orderDeliveries'
 import { deliveryFacts } from '@portal/contract/buying/delivery'
 import { chargeTexts } from '@portal/contract/money/chargeForms'
 import { freightText, totalLabel } from '@portal/contract/buying/freight'
@@ -17,6 +18,7 @@ import type { Attachment } from '../../platform/notify/channels/channel.ts'
 import { day, moneyIn } from '../../platform/pdf/format.ts'
 import type { PdfDocument } from '../../platform/pdf/pdfDocument.ts'
 import { toReader, renderPdf } from '../../platform/pdf/pdfDocument.ts'
+import { deliveryBlocks, deliverySections } from './deliveryPaper.ts'
 
 type Line = OrderDetail['lines'][number]
 
@@ -28,10 +30,38 @@ const formatCharged = (line: Line, { costCenter, job }: OrderDetail): string =>
     : [formatPart(line), ...chargeTexts(line)].join('\n')
 const formatCourse = (line: Line): string => `${line.name}\nCourse # ${line.partNumber}`
 
-const toBlocks = ({ shipTo, billTo }: OrderDetail): NonNullable<PdfDocument['blocks']> => [
+const toBlocks = ({ shipTo, billTo, deliveries }: OrderDetail): NonNullable<PdfDocument['blocks']> => [
+  ...deliveryBlocks(deliveries ?? []),
   ...(shipTo ? [{ title: 'Ship to', lines: [...postalLines(shipTo), ...receivingLines(shipTo)] }] : []),
   ...(billTo ? [{ title: 'Bill to', lines: postalLines(billTo) }] : []),
 ]
+
+function linesTable(order: OrderDetail, lines: readonly Line[]): NonNullable<PdfDocument['table']> {
+  const money = moneyIn(order.currency)
+  const amount = (value: number | null) => money(value ?? 0)
+  // Seats of courses do not ship.
+  const isTraining = order.kind === 'TRAINING'
+  return {
+    columns: [
+      { title: isTraining ? 'Course' : 'Part', share: 5 },
+      ...(isTraining ? [] : [{ title: 'Ship date', share: 3 }]),
+      { title: isTraining ? 'Seats' : 'Quantity', share: 1.6, align: 'end' },
+      { title: 'Price', share: 2, align: 'end', isPrice: true },
+      { title: 'Total', share: 2, align: 'end', isPrice: true },
+    ],
+    rows: lines.map((line) => [
+      ...(isTraining
+        ? [formatCourse(line), String(line.quantity)]
+        : [
+            formatCharged(line, order),
+            line.status === 'CANCELLED' ? 'Canceled' : shipDateText(line, day),
+            `${line.quantity} ${line.uom}`,
+          ]),
+      amount(line.price),
+      amount(line.lineTotal),
+    ]),
+  }
+}
 
 /** The whole order. */
 export function orderDocument(order: OrderDetail): PdfDocument {
@@ -57,26 +87,9 @@ export function orderDocument(order: OrderDetail): PdfDocument {
       ['Payment', paymentText(order)],
     ],
     blocks: toBlocks(order),
-    table: {
-      columns: [
-        { title: isTraining ? 'Course' : 'Part', share: 5 },
-        ...(isTraining ? [] : [{ title: 'Ship date', share: 3 }]),
-        { title: isTraining ? 'Seats' : 'Quantity', share: 1.6, align: 'end' },
-        { title: 'Price', share: 2, align: 'end', isPrice: true },
-        { title: 'Total', share: 2, align: 'end', isPrice: true },
-      ],
-      rows: order.lines.map((line) => [
-        ...(isTraining
-          ? [formatCourse(line), String(line.quantity)]
-          : [
-              formatCharged(line, order),
-              line.status === 'CANCELLED' ? 'Canceled' : shipDateText(line, day),
-              `${line.quantity} ${line.uom}`,
-            ]),
-        amount(line.price),
-        amount(line.lineTotal),
-      ]),
-    },
+    ...(order.deliveries
+      ? { sections: deliverySections(order.deliveries, order.lines, (lines) => linesTable(order, lines), amount) }
+      : { table: linesTable(order, order.lines) }),
     totals: [
       ['Subtotal', amount(order.subtotal)],
       ...(isTraining ? [] : [['Shipping', freightText(order, amount)] satisfies [string, string]]),
@@ -103,6 +116,19 @@ export const attachOrder = async (ctx: Ctx, order: OrderDetail): Promise<Attachm
   content: await renderPdf(getBrand(ctx.config), orderDocument(order), toReader(ctx.viewer)),
 })
 
+/** Where a parcel goes: the address of its lines. */
+function toParcelBlocks(
+  { shipTo, deliveries }: OrderDetail,
+  inIt: readonly Line[],
+): NonNullable<PdfDocument['blocks']> {
+  if (shipTo) return [{ title: 'Ship to', lines: postalLines(shipTo) }]
+  const numbers = new Set(inIt.map(({ delivery }) => delivery))
+  const named = (deliveries ?? []).filter(({ deliveryNumber }) => numbers.has(deliveryNumber))
+  return named.length === 0 && deliveries
+    ? [{ title: 'Ship to', lines: [deliveryMessages.several] }]
+    : deliveryBlocks(named)
+}
+
 /** The content of one parcel, without prices: it lies in the box. Undefined when the order has no such shipment. */
 export function packingList(order: OrderDetail, shipmentNumber: string): PdfDocument | undefined {
   const shipment = order.shipments.find((each) => each.shipmentNumber === shipmentNumber)
@@ -120,7 +146,7 @@ export function packingList(order: OrderDetail, shipmentNumber: string): PdfDocu
       ['Carrier', shipment.carrier],
       ['Tracking number', shipment.trackingNumber],
     ],
-    blocks: order.shipTo ? [{ title: 'Ship to', lines: postalLines(order.shipTo) }] : [],
+    blocks: toParcelBlocks(order, inIt),
     table: {
       columns: [
         { title: 'Line', share: 1 },

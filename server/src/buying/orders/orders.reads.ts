@@ -1,6 +1,6 @@
 // Reads for the order screens.
 import { getMonthStart } from '@portal/contract/platform/days'
-import type { OrderDetail } from '@portal/contract/buying/orders'
+import type { OrderDelivery, OrderDetail } from '@portal/contract/buying/orders'
 import { paths } from '@portal/contract/platform/paths'
 import { lineAmount } from '@portal/contract/platform/money'
 import { sql } from 'kysely'
@@ -38,7 +38,15 @@ type Detail = StoredRow<ReturnType<typeof orderList>> &
     shipping: number
     tax: number
     tax_exempt: boolean
+    deliveries: OrderDelivery[] | null
   }
+
+/** Of an order to several addresses alone. */
+const readDeliveries = sql`case when o.deliveries is not null then (
+  select json_agg(json_build_object('deliveryNumber', d.delivery_number, 'shipTo', d.ship_to, 'shippingMethod', d.shipping_method,
+    'shippingLabel', d.shipping_label, 'freight', d.freight, 'carrierAccount', d.carrier_account, 'requestedDate', d.requested_date,
+    'shipsComplete', d.ships_complete, 'shipping', d.shipping, 'tax', d.tax) order by d.delivery_number)
+  from order_delivery d where d.order_id = o.order_id) end`
 
 /** One order of the accounts the viewer may see, whole; null when there is none, be it foreign or unknown. */
 export async function orderDetail(
@@ -51,7 +59,7 @@ export async function orderDetail(
   const { read, toRow } = orderList(getBrandToday(ctx))
   const { rows } = await sql<Detail>`
     select o.order_id, ${read}, nullif(o.ship_to, 'null'::jsonb) as ship_to, nullif(o.bill_to, 'null'::jsonb) as bill_to, o.user_id, o.shipping_method, o.shipping_label, o.carrier_account, o.payment_kind,
-      o.payment_terms, o.card_brand, o.card_last4, o.placed_by_staff, o.note, o.subtotal, o.shipping, o.tax, o.tax_exempt
+      o.payment_terms, o.card_brand, o.card_last4, o.placed_by_staff, o.note, o.subtotal, o.shipping, o.tax, o.tax_exempt, ${readDeliveries} as deliveries
     from ${namedOrders} where o.order_number = ${orderNumber} and o.account_id = any(${[...viewer.allowedAccounts]}::int[]) ${mine}`.execute(
     db,
   )
@@ -61,18 +69,20 @@ export async function orderDetail(
     order.payment_kind === 'CARD'
       ? await paymentOfOrder(ctx, order.order_id, { cardBrand: order.card_brand, cardLast4: order.card_last4 })
       : null
-  const lines = await loadLines(ctx, order.order_id)
+  const lines = await loadLines(ctx, order.order_id, order.deliveries !== null)
   const isStaff = actingStaff(ctx.principal) !== null || viewer.isInternalAssociate
   return {
     ...toRow(order),
     canCancel: getCancelProblem(viewer, order, lines) === undefined,
     canChange:
       order.ship_to !== null &&
+      order.deliveries === null &&
       getChangeProblem(viewer, order) === undefined &&
       lines.some(({ status, shippedDate }) => status !== 'SHIPPED' && status !== 'CANCELLED' && shippedDate === null),
-    shipTo: order.ship_to,
+    shipTo: order.deliveries ? null : order.ship_to,
     billTo: order.bill_to,
-    shippingMethod: order.shipping_method,
+    deliveries: order.deliveries,
+    shippingMethod: order.deliveries ? null : order.shipping_method,
     shippingLabel: order.shipping_label,
     carrierAccount: order.carrier_account,
     paymentKind: order.payment_kind,
@@ -109,7 +119,7 @@ export async function orderName(
   return rows[0]
 }
 
-async function loadLines(ctx: Ctx, orderId: number): Promise<OrderDetail['lines']> {
+async function loadLines(ctx: Ctx, orderId: number, hasDeliveries: boolean): Promise<OrderDetail['lines']> {
   const lines = await ctx.db
     .selectFrom('order_line')
     .selectAll()
@@ -138,6 +148,7 @@ async function loadLines(ctx: Ctx, orderId: number): Promise<OrderDetail['lines'
       unitSerial: line.unit_serial,
       costCenter: line.cost_center,
       job: line.job,
+      delivery: hasDeliveries ? line.delivery_number : null,
       status: line.status,
       promiseDate: line.promise_date,
       shippedDate: line.shipped_date,

@@ -19,6 +19,7 @@ import type { OrderVisibility } from './orders.rules.ts'
 import { getListVisibility, getOrderVisibility } from './orders.rules.ts'
 
 export { countOpenQuestions, handOverQuestions } from './handOver.ts'
+export { deliveryBlocks, deliverySections, deliveryTexts } from './deliveryPaper.ts'
 export { attachOrder } from './orders.pdf.ts'
 export { cancelOrder } from './cancelOrder.ts'
 export { createOrder, getOrderNumber } from './createOrder.ts'

@@ -69,7 +69,7 @@ async function linesOfOrder(ctx: Ctx, orderNumber: string): Promise<Line[]> {
   if (!order || order.kind !== 'SUPPLY') throw notFound()
   // Prices in two currencies are not compared, because what it cost in the other one says nothing about today.
   const isCompared = order.currency === getShopper(ctx, undefined).currency
-  return order.lines.map((line) => ({
+  return joinDivided(order).map((line) => ({
     lineNumber: line.lineNumber,
     partNumber: line.partNumber,
     brand: line.brand,
@@ -81,6 +81,15 @@ async function linesOfOrder(ctx: Ctx, orderNumber: string): Promise<Line[]> {
     unitSerial: line.unitSerial,
     priceThen: isCompared ? line.price : null,
   }))
+}
+
+/** The lines of an order to several addresses, each part once with all its pieces. */
+function joinDivided({ lines, deliveries }: OrderDetail): OrderDetail['lines'] {
+  if (!deliveries) return lines
+  return [...Map.groupBy(lines, ({ partNumber, unitSerial }) => `${partNumber} ${unitSerial ?? ''}`).values()].flatMap(
+    ([first, ...others]) =>
+      first ? [{ ...first, quantity: others.reduce((sum, { quantity }) => sum + quantity, first.quantity) }] : [],
+  )
 }
 
 /** The last lines of parts, in the order asked; what the viewer does not see bought is left out. */

@@ -41,14 +41,14 @@ const rowsOf = <Row>(rows: RawBuilder<unknown>) =>
 
 const ofRegion = (region: RawBuilder<unknown>) => sql`(t.region is null or lower(t.region) = lower(${region}))`
 
-const ratesOf = preparedRead(placeTypes, (db, at: Placeholders<RatePlace>) => {
+const columnsAt = (at: Placeholders<RatePlace>) => {
   const zone = sql`(select t.zone from freight_zone t
     where t.country in (${at.country}, '*') and ${ofRegion(at.region)}
       and (t.postal_prefix is null or starts_with(${at.postalCode}, t.postal_prefix))
     order by t.country = '*', length(coalesce(t.postal_prefix, '')) desc, t.region is null limit 1)`
   const steps = sql`coalesce((select json_agg(json_build_object('from', r.step_from, 'cost', r.cost, 'perPound', r.per_pound, 'percent', r.percent))
     from freight_rate r where (r.zone, r.currency, r.method) = (m.zone, m.currency, m.method)), '[]') as steps`
-  return db.selectNoFrom([
+  return [
     rowsOf<FreightMethod>(sql`select m.method, m.label, m.working_days as "workingDays", m.carrier, m.service, m.most_pounds as "mostPounds",
       m.free_above as "freeAbove", m.further_shipment as "furtherShipment", m.steps_by as "stepsBy", ${steps}
       from freight_method m where m.zone = ${zone} and m.currency = ${at.currency}`).as('methods'),
@@ -63,8 +63,12 @@ const ratesOf = preparedRead(placeTypes, (db, at: Placeholders<RatePlace>) => {
       t.country = ${at.country} and ${ofRegion(at.region)} as "isOfPlace",
       coalesce(t.valid_from <= ${at.day}, true) as "hasBegun", t.valid_until as "validUntil"
       from tax_certificate t where t.account_id = ${at.account}`).as('certificates'),
-  ])
-})
+  ] as const
+}
+
+const ratesOf = preparedRead(placeTypes, (db, at: Placeholders<RatePlace>) => db.selectNoFrom(columnsAt(at)))
+
+const none: Rates = { methods: [], carrierAccounts: [], taxRates: [], certificates: [] }
 
 export async function findRates(ctx: Ctx, { accountId, address, currency }: RatedOrder): Promise<Rates> {
   const [rates] = await ratesOf(ctx.db, {
@@ -73,5 +77,35 @@ export async function findRates(ctx: Ctx, { accountId, address, currency }: Rate
     account: accountId,
     day: getBrandToday(ctx),
   })
-  return rates ?? { methods: [], carrierAccounts: [], taxRates: [], certificates: [] }
+  return rates ?? none
+}
+
+/** Those of several places of one organization, in their order, in one statement. */
+export async function findRatesOf(
+  ctx: Ctx,
+  { accountId, currency }: Omit<RatedOrder, 'address'>,
+  addresses: readonly RatedAddress[],
+): Promise<Rates[]> {
+  const places = addresses.map((address) => ratePlace(address))
+  const of = (field: keyof (typeof places)[number]) => sql`${places.map((place) => place[field])}::text[]`
+  const rows = await ctx.db
+    .selectFrom(
+      sql<{ country: string; region: string; postal_code: string; at: number }>`
+        (select * from unnest(${of('country')}, ${of('region')}, ${of('postalCode')}) with ordinality u (country, region, postal_code, at))`.as(
+        'p',
+      ),
+    )
+    .select(
+      columnsAt({
+        country: sql<string>`p.country`,
+        region: sql<string>`p.region`,
+        postalCode: sql<string>`p.postal_code`,
+        currency: sql<string>`${currency}::text`,
+        account: sql<number>`${accountId}::int`,
+        day: sql<string>`${getBrandToday(ctx)}::date`,
+      }),
+    )
+    .orderBy('p.at')
+    .execute()
+  return addresses.map((_address, at) => rows[at] ?? none)
 }

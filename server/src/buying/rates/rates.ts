@@ -15,11 +15,13 @@ import type { Ctx } from '../../platform/http/ctx.ts'
 import { PortalError } from '../../platform/http/errors.ts'
 import { FreightUnknown } from '../../platform/freight/freightService.ts'
 import { TaxUnknown } from '../../platform/tax/taxService.ts'
-import { findRates } from './rates.reads.ts'
+import type { Rates } from './rates.reads.ts'
+import { findRates, findRatesOf } from './rates.reads.ts'
 import type { FreightChoice, TaxedLine } from './rates.rules.ts'
 import { findExpiredCertificate, freightOptions, isExempt, taxOf } from './rates.rules.ts'
 
 export type { FreightChoice, FreightOption } from './rates.rules.ts'
+export { linesOf, sumDeliveries } from './deliveries.rules.ts'
 export { billedHere, cheapestCarriage, onOwnAccount, shippedTogether } from './rates.rules.ts'
 
 /** The goods, to whom, and where it goes. */
@@ -44,9 +46,28 @@ export interface RatedOrder {
 
 /** How an order can be shipped, and what it is taxed: the one place that says so. */
 export async function rateOrder(ctx: Ctx, order: RateRequest): Promise<RatedOrder> {
-  const { account, address, currency, lines, shipDays } = order
+  const { account, address, currency } = order
   const { accountId } = account
-  const { methods, carrierAccounts, taxRates, certificates } = await findRates(ctx, { accountId, address, currency })
+  return rateBy(ctx, order, await findRates(ctx, { accountId, address, currency }))
+}
+
+/** The same for the deliveries of one order [P5.187]. */
+export async function rateDeliveries(
+  ctx: Ctx,
+  { account, currency }: Pick<RateRequest, 'account' | 'currency'>,
+  deliveries: readonly Pick<RateRequest, 'address' | 'lines' | 'shipDays'>[],
+): Promise<RatedOrder[]> {
+  const { accountId } = account
+  const addresses = deliveries.map(({ address }) => address)
+  const rates = await findRatesOf(ctx, { accountId, currency }, addresses)
+  return deliveries.flatMap((delivery, at) => {
+    const known = rates[at]
+    return known ? [rateBy(ctx, { ...delivery, account, currency }, known)] : []
+  })
+}
+
+function rateBy(ctx: Ctx, order: RateRequest, { methods, carrierAccounts, taxRates, certificates }: Rates): RatedOrder {
+  const { account, address, lines, shipDays } = order
   const load = {
     pounds: lines.reduce((sum, line) => sum + line.pounds * line.quantity, 0),
     subtotal: sumMoney(lines.map((line) => lineAmount(line.price, line.quantity))),

@@ -31,7 +31,9 @@ const keys: Record<SpendDimension, (zone: string) => RawBuilder<string | null>> 
   JOB: () => sql`l.job`,
   UNIT: () => sql`l.unit_serial`,
   PERSON: () => sql`o.placed_by_name`,
-  PLACE: () => sql`nullif(concat_ws(', ', nullif(o.ship_to ->> 'addressName', ''), o.ship_to ->> 'city'), '')`,
+  // A line of an order to several addresses counts where it goes.
+  PLACE: () =>
+    sql`nullif(concat_ws(', ', nullif(coalesce(d.ship_to, o.ship_to) ->> 'addressName', ''), coalesce(d.ship_to, o.ship_to) ->> 'city'), '')`,
 }
 
 interface Asked {
@@ -51,6 +53,7 @@ async function loadGroups(ctx: Ctx, { by, fromDay, lastDay }: Asked): Promise<Gr
     from (
       select o.currency, ${keys[by](zone)} as key, sum(round(l.price * l.quantity, 2)) as amount, count(distinct o.order_id)::int as orders
       from sales_order o join order_line l on l.order_id = o.order_id
+        ${by === 'PLACE' ? sql`left join order_delivery d on d.order_id = l.order_id and d.delivery_number = l.delivery_number` : sql``}
       where o.account_id = ${accountId} and o.status <> 'CANCELLED' and l.status <> 'CANCELLED'
         and o.ordered_at >= ${fromDay}::date::timestamp at time zone ${zone}
         and o.ordered_at < (${lastDay}::date + 1)::timestamp at time zone ${zone}

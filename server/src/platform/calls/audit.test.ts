@@ -303,6 +303,7 @@ const because: Record<string, readonly string[]> = {
     'invoice',
     'invoice_line',
     'notice_unit',
+    'order_delivery',
     'order_line',
     'shipment',
     'telematics_event',

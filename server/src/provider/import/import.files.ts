@@ -9,6 +9,7 @@ import { courseSessionFiles } from './files/courseSessions.ts'
 import { learningFiles } from './files/learning.ts'
 import { mediaFiles } from './files/media.ts'
 import { noticeFiles } from './files/notices.ts'
+import { invoiceFiles } from './files/invoices.ts'
 import { orderFiles } from './files/orders.ts'
 import { ownCatalogFiles } from './files/customerCatalog.ts'
 import { peopleFiles } from './files/people.ts'
@@ -34,6 +35,7 @@ export const fileKinds: readonly FileKind[] = [
   ...fleetFiles,
   ...qualificationFiles,
   ...orderFiles,
+  ...invoiceFiles,
   ...receivableFiles,
   ...returnFiles,
   ...orderChangeFiles,

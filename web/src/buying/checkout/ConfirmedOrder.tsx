@@ -6,6 +6,7 @@ import { paymentText } from '@portal/contract/buying/orderCard'
 import { shipDateText } from '@portal/contract/buying/shipDays'
 import { Fragment } from 'react'
 import { AddressCard } from '../addresses/shared/AddressCard.tsx'
+import { deliveryRows } from '../orders/shared/DeliveryFacts.tsx'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatDate, formatQuantity } from '../../platform/formats.ts'
@@ -24,6 +25,12 @@ export function ConfirmedOrder({ order }: { order: OrderDetail }) {
             </dd>
           </div>
         )}
+        {deliveryRows(order.deliveries, order.currency).map(([label, fact]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
         {order.billTo && (
           <div>
             <dt>Bill to</dt>
@@ -33,8 +40,12 @@ export function ConfirmedOrder({ order }: { order: OrderDetail }) {
           </div>
         )}
         <div>
-          <dt>Shipping method</dt>
-          <dd>{shippingMethodText(order)}</dd>
+          {shippingMethodText(order) && (
+            <>
+              <dt>Shipping method</dt>
+              <dd>{shippingMethodText(order)}</dd>
+            </>
+          )}
           {deliveryFacts(order, formatDate).map(([label, text]) => (
             <Fragment key={label}>
               <dt>{label}</dt>
@@ -65,6 +76,7 @@ export function ConfirmedOrder({ order }: { order: OrderDetail }) {
               <p className="strong heading breaks">{line.name}</p>
               <PartLine part={line} />
               <p className={`bare text-sm muted ${classes['quiet'] ?? ''}`}>
+                {line.delivery !== null && `Delivery ${line.delivery} · `}
                 {line.status === 'BACKORDERED' && 'Backordered · '}
                 {shipDateText(line, formatDate)}
               </p>

@@ -24,7 +24,10 @@ export interface TotalsProps {
   total: number | null | undefined
 }
 
-export const getTotals = (quote: Quote): TotalsProps => quote
+export const getTotals = ({ shippingMethod, ...quote }: Quote): TotalsProps => ({
+  ...quote,
+  shippingMethod: shippingMethod ?? undefined,
+})
 
 /** The order total, as far as it is known. */
 export function getSumRows({ subtotal, shipping, freight, taxExempt, total }: TotalsProps): {

@@ -18,6 +18,7 @@ export function ApprovalLines({ of }: { of: OrderApprovalDetail }) {
             {chargeTexts(line).length > 0 && (
               <p className="bare text-sm muted breaks">{chargeTexts(line).join(' · ')}</p>
             )}
+            {line.delivery !== null && <p className="bare text-sm muted">Delivery {line.delivery}</p>}
           </PartCell>
           <td data-align="end" data-label="Quantity">
             {formatQuantity(line.quantity)} {line.uom}

@@ -13,6 +13,7 @@ import { Totals } from '../../ui/layout/Totals.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { BudgetUses } from '../../money/budgets/shared/BudgetUses.tsx'
+import { deliveryRows } from '../orders/shared/DeliveryFacts.tsx'
 import { OrderAddress } from '../orders/shared/OrderAddress.tsx'
 import { ApprovalLines } from './ApprovalLines.tsx'
 import { Approvers } from './Approvers.tsx'
@@ -70,7 +71,8 @@ export function ApprovalView({ of }: { of: OrderApprovalDetail }) {
               ['Job', joinCodes(of.lines.map(({ job }) => job))],
               ['Payment', paymentText(of)],
               ['Shipping', shippingMethodText(of)],
-              ['Ship to', <OrderAddress key="to" address={of.shipTo} />],
+              ['Ship to', of.shipTo && <OrderAddress key="to" address={of.shipTo} />],
+              ...deliveryRows(of.deliveries, of.currency),
               ['Bill to', <OrderAddress key="bill" address={of.billTo} />],
               ['Note', of.note],
             ]}

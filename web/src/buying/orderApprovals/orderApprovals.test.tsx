@@ -23,6 +23,7 @@ const line = {
   unitSerial: null,
   costCenter: null,
   job: null,
+  delivery: null,
   price: 150,
   lineTotal: 600,
 }
@@ -58,6 +59,7 @@ const detail: OrderApprovalDetail = {
   quoteId: null,
   shipTo: testAddress(),
   billTo: testAddress(),
+  deliveries: null,
   shippingMethod: 'GROUND',
   shippingLabel: null,
   freight: 'QUOTED',

@@ -9,6 +9,7 @@ import { Facts } from '../../ui/layout/Facts.tsx'
 import record from '../../ui/layout/record.module.css'
 import { cardState } from './CardState.tsx'
 import { orderMoney } from './shared/amounts.ts'
+import { deliveryRows } from './shared/DeliveryFacts.tsx'
 import { OrderAddress } from './shared/OrderAddress.tsx'
 import { ShipDate } from './shared/OrderStatus.tsx'
 
@@ -24,6 +25,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           ['Cost center', order.costCenter],
           ['Job', order.job],
           ['Ship to', order.shipTo && <OrderAddress address={order.shipTo} />],
+          ...deliveryRows(order.deliveries, order.currency),
           ['Shipping method', shippingMethodText(order)],
           ...deliveryFacts(order, formatDate),
           ['Ship date', order.kind === 'SUPPLY' && <ShipDate order={order} />],

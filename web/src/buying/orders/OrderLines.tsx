@@ -30,6 +30,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             {isChargedApart(line, order) && (
               <p className="bare text-sm muted breaks">{chargeTexts(line).join(' · ')}</p>
             )}
+            {line.delivery !== null && <p className="bare text-sm muted">Delivery {line.delivery}</p>}
           </PartCell>
           <td className={classes['status']}>
             <LineStatus line={line} />

@@ -1,5 +1,6 @@
 // The parcels of an order, with the way to the carrier.
 import type { OrderDetail } from '@portal/contract/buying/orders'
+import { deliveryTitle } from '@portal/contract/buying/orderDeliveries'
 import { orderCalls } from '@portal/contract/buying/orders'
 import { useCallMutation } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
@@ -8,7 +9,16 @@ import { Button } from '../../ui/forms/Button.tsx'
 import classes from './OrderShipments.module.css'
 import { TrackingNumber } from './shared/Tracking.tsx'
 
-export function OrderShipments({ order: { orderNumber, shipments } }: { order: OrderDetail }) {
+/** The deliveries of an order to several addresses that a parcel goes with. */
+function deliveriesOf({ lines, deliveries }: OrderDetail, lineNumbers: readonly number[]): string {
+  const its = (deliveries ?? []).filter(({ deliveryNumber }) =>
+    lines.some((line) => line.delivery === deliveryNumber && lineNumbers.includes(line.lineNumber)),
+  )
+  return its.map(({ deliveryNumber, shipTo }) => ` · to ${deliveryTitle(deliveryNumber, shipTo)}`).join('')
+}
+
+export function OrderShipments({ order }: { order: OrderDetail }) {
+  const { orderNumber, shipments } = order
   const print = useCallMutation(orderCalls.packingListPdf, { onSuccess: ({ url }) => page.go(url) })
   return (
     <ul className={`list text-sm ${classes['shipments'] ?? ''}`}>
@@ -32,6 +42,7 @@ export function OrderShipments({ order: { orderNumber, shipments } }: { order: O
             </Button>
             {shipment.lineNumbers.length > 0 &&
               ` · ${shipment.lineNumbers.length === 1 ? 'line' : 'lines'} ${shipment.lineNumbers.join(', ')}`}
+            {deliveriesOf(order, shipment.lineNumbers)}
           </span>
         </li>
       ))}

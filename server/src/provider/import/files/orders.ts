@@ -1,10 +1,41 @@
 import { toPoNumber } from '@portal/contract/buying/paymentOptions'
 import type { Column, FileKind, FindInput } from './kind.ts'
-import { checkAmount, checkTotal, checkWholeNumber, unitPrice, uom } from './checks.ts'
-import { accountNumber, addressIn, currency, partNumber } from './kind.ts'
+import { checkTotal, checkWholeNumber, uom } from './checks.ts'
+import { accountNumber, currency } from './kind.ts'
 
 // An order keeps its addresses as they were when it was placed.
 const addressSnapshot = `jsonb_build_object('addressName', $.address_name, 'address1', $.address1, 'address2', $.address2, 'city', $.city, 'state', $.state, 'province', $.province, 'postalCode', $.postal_code, 'country', $.country)`
+
+// How an order, or one delivery of it, goes.
+const shippingColumns: Column[] = [
+  {
+    name: 'shipping_method',
+    type: 'text',
+    values: ['ground', 'two-day', 'next-day', 'freight', 'will-call'],
+    expression: "upper(replace($, '-', '_'))",
+    note: 'How it ships; empty for training.',
+  },
+  {
+    name: 'freight',
+    type: 'text',
+    empty: 'quoted',
+    values: ['quoted', 'to-confirm', 'own-account'],
+    expression: "upper(replace($, '-', '_'))",
+    note: 'quoted where shipping is what freight costs; to-confirm where it is not known yet; own-account where the carrier bills the customer.',
+  },
+  { name: 'carrier_account', type: 'text', note: 'Carrier and account that are billed, with own-account.' },
+  {
+    name: 'requested_date',
+    type: 'date',
+    note: 'Day on which the buyer wants it to arrive; empty for as soon as possible.',
+  },
+  {
+    name: 'ships_complete',
+    type: 'boolean',
+    empty: false,
+    note: 'Whether no line is to leave before all of them are ready.',
+  },
+]
 
 const addressColumn = (name: string, note: string): Column => ({
   name: `${name}_address`,
@@ -26,12 +57,7 @@ const ofOrder: FindInput = {
   by: 'order_number',
   take: { order_id: '$.order_id', account_id: '$.account_id' },
 }
-const ofInvoice: FindInput = {
-  table: 'invoice',
-  by: 'trx_number',
-  take: { customer_trx_id: '$.customer_trx_id', account_id: '$.account_id' },
-}
-const lineNumber: Column = {
+export const lineNumber: Column = {
   name: 'line_number',
   type: 'int',
   key: true,
@@ -39,7 +65,7 @@ const lineNumber: Column = {
   note: 'Number of the line, from 1.',
 }
 
-const amounts: Column[] = [
+export const amounts: Column[] = [
   currency,
   { name: 'subtotal', type: 'money', required: true, note: 'Sum of the lines.' },
   { name: 'shipping', type: 'money', empty: 0, note: 'Shipping cost.' },
@@ -88,39 +114,13 @@ export const orderFiles: FileKind[] = [
       addressColumn('ship_to', 'ebs_address_id it ships to; empty for training.'),
       addressColumn('bill_to', 'ebs_address_id it is billed to.'),
       {
-        name: 'shipping_method',
-        type: 'text',
-        values: ['ground', 'two-day', 'next-day', 'freight', 'will-call'],
-        expression: "upper(replace($, '-', '_'))",
-        note: 'How it ships; empty for training.',
-      },
-      {
         name: 'payment_kind',
         type: 'text',
         required: true,
         values: ['ACCOUNT', 'PURCHASE_ORDER', 'CARD', 'NONE'],
         note: 'How it is paid.',
       },
-      {
-        name: 'freight',
-        type: 'text',
-        empty: 'quoted',
-        values: ['quoted', 'to-confirm', 'own-account'],
-        expression: "upper(replace($, '-', '_'))",
-        note: 'quoted where shipping is what freight costs; to-confirm where it is not known yet; own-account where the carrier bills the customer.',
-      },
-      { name: 'carrier_account', type: 'text', note: 'Carrier and account that are billed, with own-account.' },
-      {
-        name: 'requested_date',
-        type: 'date',
-        note: 'Day on which the buyer wants it to arrive; empty for as soon as possible.',
-      },
-      {
-        name: 'ships_complete',
-        type: 'boolean',
-        empty: false,
-        note: 'Whether no line is to leave before all of them are ready.',
-      },
+      ...shippingColumns,
       { name: 'payment_terms', type: 'text', note: 'Terms when on account.' },
       { name: 'card_brand', type: 'text', note: 'Brand of the card.' },
       { name: 'card_last4', type: 'text', note: 'Last four digits of the card.' },
@@ -134,6 +134,27 @@ export const orderFiles: FileKind[] = [
       { name: 'note', type: 'text', note: 'Note of the buyer.' },
       { name: 'external_order_id', type: 'text', note: 'Number in the learning system, for training.' },
       { name: 'completed_at', type: 'time', note: 'When it was completed or canceled.' },
+    ],
+  },
+  {
+    file: 'order-deliveries.csv',
+    table: 'order_delivery',
+    about:
+      'The addresses of an order that ships to several, which its lines name by their numbers. An order that ships to one has no line here.',
+    columns: [
+      { name: 'order_number', type: 'text', key: true, required: true, find: ofOrder, note: 'Number of the order.' },
+      {
+        name: 'delivery_number',
+        type: 'int',
+        key: true,
+        required: true,
+        min: 1,
+        note: 'Number of the delivery, from 1.',
+      },
+      { ...addressColumn('ship_to', 'ebs_address_id it ships to.'), required: true },
+      ...shippingColumns,
+      { name: 'shipping', type: 'money', empty: 0, note: 'Its part of the shipping cost.' },
+      { name: 'tax', type: 'money', empty: 0, note: 'Its part of the tax.' },
     ],
   },
   {
@@ -183,6 +204,12 @@ export const orderFiles: FileKind[] = [
         values: ['OPEN', 'BACKORDERED', 'SHIPPED', 'CANCELLED'],
         note: 'Where the line stands.',
       },
+      {
+        name: 'delivery_number',
+        type: 'int',
+        min: 1,
+        note: 'Delivery of order-deliveries.csv it goes with; empty where the order ships to one address.',
+      },
       { name: 'promise_date', type: 'date', note: 'Promised day of shipping.' },
       { name: 'shipped_date', type: 'date', note: 'Day it shipped.' },
     ],
@@ -206,90 +233,6 @@ export const orderFiles: FileKind[] = [
         expression: '$::int[]',
         note: 'Numbers of the lines in it.',
       },
-    ],
-  },
-  {
-    file: 'invoices.csv',
-    table: 'invoice',
-    about: 'Invoices and credit memos.',
-    stamped: true,
-    check: checkTotal,
-    columns: [
-      { name: 'trx_number', type: 'text', key: true, required: true, note: 'The number customers know.' },
-      {
-        name: 'customer_trx_id',
-        type: 'int',
-        required: true,
-        onlyNew: true,
-        note: 'Id of the transaction in the ERP; does not change.',
-      },
-      accountNumber(),
-      {
-        name: 'kind',
-        type: 'text',
-        values: ['INVOICE', 'CREDIT_MEMO'],
-        empty: 'INVOICE',
-        note: 'INVOICE or CREDIT_MEMO.',
-      },
-      {
-        name: 'source',
-        type: 'text',
-        values: ['PARTS', 'TRAINING', 'SERVICE'],
-        empty: 'PARTS',
-        note: 'What it is for.',
-      },
-      {
-        name: 'order_number',
-        type: 'text',
-        find: {
-          table: 'sales_order',
-          by: 'order_number',
-          take: { order_number: 'r.order_number', order_id: '$.order_id' },
-        },
-        note: 'Number of an order of orders.csv; empty for none, or for one that the portal does not have.',
-      },
-      { name: 'po_number', type: 'text', read: toPoNumber, note: 'Purchase-order number of the customer.' },
-      addressIn('bill_to_address', 'bill_to_address_id', 'ebs_address_id it was sent to.'),
-      addressIn('ship_to_address', 'ship_to_address_id', 'ebs_address_id the goods went to.'),
-      { name: 'trx_date', type: 'date', required: true, note: 'Date.' },
-      { name: 'due_date', type: 'date', required: true, note: 'Day it is due.' },
-      { name: 'payment_terms', type: 'text', note: 'Terms.' },
-      ...amounts,
-      { name: 'balance', type: 'money', required: true, note: 'What is still open.' },
-      {
-        name: 'status',
-        type: 'text',
-        required: true,
-        values: ['OPEN', 'PARTIAL', 'PAID', 'DISPUTED', 'VOID'],
-        note: 'Where it stands.',
-      },
-      { name: 'paid_on', type: 'date', note: 'Day the balance became zero.' },
-    ],
-  },
-  {
-    file: 'invoice-lines.csv',
-    table: 'invoice_line',
-    about: 'Lines of the invoices.',
-    check: checkAmount,
-    columns: [
-      { name: 'trx_number', type: 'text', key: true, required: true, find: ofInvoice, note: 'Number of the invoice.' },
-      lineNumber,
-      partNumber({
-        required: undefined,
-        is: undefined,
-        find: {
-          table: 'product',
-          by: 'part_number',
-          take: { part_number: 'r.part_number', item_id: '$.item_id' },
-          optional: true,
-        },
-        note: 'Part number, when it is a part.',
-      }),
-      { name: 'description', type: 'text', required: true, note: 'What is billed.' },
-      { name: 'quantity', type: 'number', required: true, note: 'Quantity or hours.' },
-      uom,
-      unitPrice('Price per unit, of up to four decimals.'),
-      { name: 'amount', type: 'money', required: true, note: 'Quantity times price.' },
     ],
   },
 ]
