@@ -2,6 +2,7 @@
 import { priceQuoteCalls } from '@portal/contract/buying/priceQuotes'
 import { deliveryFacts } from '@portal/contract/buying/delivery'
 import { chargeTexts } from '@portal/contract/money/chargeForms'
+import { sumMoney } from '@portal/contract/platform/money'
 import { cardName, paymentCalls } from '@portal/contract/money/payments'
 import { useWatch } from 'react-hook-form'
 import { AddressCard } from '../addresses/shared/AddressCard.tsx'
@@ -9,8 +10,10 @@ import { useCart } from '../cart/shared/cart.ts'
 import { useCartLines } from '../cart/shared/cartLines.ts'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
+import { lazyPart } from '../../ui/lazyParts.ts'
 import classes from './CheckoutPage.module.css'
 import { getChosenOption } from './choices.ts'
+import type { Division } from './division.ts'
 import type { CheckoutDraft, Step } from './checkoutDraft.ts'
 import type { OrderedLine } from './OrderSummary.tsx'
 import { CheckoutBar, OrderSummary } from './OrderSummary.tsx'
@@ -25,6 +28,9 @@ import { getTotals } from './Totals.tsx'
 import type { Checkout, CheckoutOptions } from './useCheckout.ts'
 import { useCheckout } from './useCheckout.ts'
 import { usePlacing } from './usePlacing.ts'
+
+// Most orders go to one address.
+const DivisionSummary = lazyPart(() => import('./DivisionSummary.tsx').then((module) => module.DivisionSummary))
 
 export interface CheckoutStepsProps {
   options: CheckoutOptions
@@ -56,7 +62,13 @@ export function CheckoutSteps({ options, owner, kept, said, usualCard }: Checkou
         <div className={`stack gap3 ${classes['steps'] ?? ''}`} inert={placing.isPlacing}>
           <StepCard
             {...card('ship-to', 1, 'Ship to')}
-            summary={checkout.shipTo && <AddressCard address={checkout.shipTo} short />}
+            summary={
+              checkout.division ? (
+                <DivisionSummary division={checkout.division} of="addresses" />
+              ) : (
+                checkout.shipTo && <AddressCard address={checkout.shipTo} short />
+              )
+            }
           >
             <ShipToStep checkout={checkout} accountId={accountId} />
           </StepCard>
@@ -80,8 +92,14 @@ export function CheckoutSteps({ options, owner, kept, said, usualCard }: Checkou
 const countPieces = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
+/** Freight of all addresses, once each has a way. */
+function sumOfWays({ addresses, ways }: Division): number | null {
+  const costs = addresses.map(({ addressId }) => ways[addressId]?.cost ?? null)
+  return costs.includes(null) ? null : sumMoney(costs.flatMap((cost) => cost ?? []))
+}
+
 /** How many pieces will be ordered for how much, as far as it is known: the cart's until the quote is there. */
-function useAmounts({ quote, form, options, priceQuote }: Checkout) {
+function useAmounts({ quote, form, options, priceQuote, division }: Checkout) {
   const { lines, subtotal, settled } = useCartLines(useCart())
   const [method, onCarrierAccount, shipsComplete] = useWatch({
     control: form.control,
@@ -93,15 +111,17 @@ function useAmounts({ quote, form, options, priceQuote }: Checkout) {
     { quiet: true, enabled: priceQuote !== undefined },
   )
   if (quote) return { quantity: countPieces(quote.lines), totals: getTotals(quote), lines: [] }
-  const option = getChosenOption(options, { shippingMethod: method, onCarrierAccount, shipsComplete })
+  const option = division
+    ? undefined
+    : getChosenOption(options, { shippingMethod: method, onCarrierAccount, shipsComplete })
   const totals: TotalsProps = {
     currency: options.currency,
     subtotal: priceQuote === undefined ? (settled ? subtotal : undefined) : agreed?.total,
-    shippingMethod: method,
+    shippingMethod: division ? undefined : method,
     shippingLabel: option?.label ?? null,
     freight: option?.freight ?? ('QUOTED' as const),
     carrierAccount: option?.carrierAccount ?? null,
-    shipping: option?.cost ?? null,
+    shipping: division ? sumOfWays(division) : (option?.cost ?? null),
     tax: undefined,
     taxExempt: options.taxExempt,
     total: undefined,
@@ -119,18 +139,24 @@ function useAmounts({ quote, form, options, priceQuote }: Checkout) {
   return { quantity: countPieces(ordered), totals, lines: ordered }
 }
 
-function ShippingSummary({ checkout: { form, options } }: { checkout: Checkout }) {
+function ShippingSummary({ checkout: { form, options, division } }: { checkout: Checkout }) {
   const { note, ...values } = form.getValues()
-  const option = getChosenOption(options, values)
+  const option = division ? undefined : getChosenOption(options, values)
   return (
     <>
-      <p>
-        <strong>{option?.label}</strong>
-        {option && <span className="muted"> · {arrivalText(option)}</span>}
-      </p>
+      {division && <DivisionSummary division={division} of="ways" />}
+      {option && (
+        <p>
+          <strong>{option.label}</strong>
+          <span className="muted"> · {arrivalText(option)}</span>
+        </p>
+      )}
       {option?.carrierAccount && <p className="muted">Freight on your account, {option.carrierAccount}</p>}
       {deliveryFacts(
-        { requestedDate: values.requestedDate || null, shipsComplete: values.shipsComplete ?? false },
+        {
+          requestedDate: (!division && values.requestedDate) || null,
+          shipsComplete: !division && (values.shipsComplete ?? false),
+        },
         formatDate,
       ).map(([label, text]) => (
         <p key={label} className="muted">

@@ -6,6 +6,7 @@ import { chargeTexts } from '@portal/contract/money/chargeForms'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatDate, formatQuantity, plural } from '../../platform/formats.ts'
+import { lazyPart } from '../../ui/lazyParts.ts'
 import classes from './QuoteLines.module.css'
 
 interface ShipGroup<Line> {
@@ -22,8 +23,12 @@ export const groupByShipDate = <Line extends { shipByDate: string | null | undef
     .toSorted(([one], [other]) => ((one ?? '~') < (other ?? '~') ? -1 : 1))
     .map(([day, of]) => ({ day, title: day ? `Ships ${formatDate(day)}` : 'Ship date to be confirmed', of }))
 
+// Most orders go to one address.
+const QuoteDeliveries = lazyPart(() => import('./QuoteDeliveries.tsx').then((module) => module.QuoteDeliveries))
+
 /** The lines by the day they ship, where they do not all ship on one [P5.54]. */
 export function QuoteLines({ quote }: { quote: Quote }) {
+  if (quote.deliveries) return <QuoteDeliveries quote={quote} />
   const groups = groupByShipDate(quote.lines)
   if (groups.length < 2) return <Lines quote={quote} lines={quote.lines} label="Lines of this order" />
   return groups.map(({ day, title, of }) => (
@@ -36,7 +41,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
   ))
 }
 
-function Lines({ quote, lines, label }: { quote: Quote; lines: readonly QuoteLine[]; label: string }) {
+export function Lines({ quote, lines, label }: { quote: Quote; lines: readonly QuoteLine[]; label: string }) {
   return (
     <ul className={`list lined ${classes['lines'] ?? ''}`} aria-label={label}>
       {lines.map((line) => (

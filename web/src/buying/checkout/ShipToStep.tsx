@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import { AddressPicker } from '../addresses/shared/AddressPicker.tsx'
+import { Button } from '../../ui/forms/Button.tsx'
+import { lazyPart } from '../../ui/lazyParts.ts'
 import { NewAddressButton, NewAddressStep } from './NewAddressStep.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { Checkout } from './useCheckout.ts'
+
+// Most orders go to one address.
+const SeveralAddresses = lazyPart(() => import('./SeveralAddresses.tsx').then((module) => module.SeveralAddresses))
 
 export function ShipToStep({ checkout, accountId }: { checkout: Checkout; accountId: number | undefined }) {
   const { errors, shipTo, chooseShipTo, next, notice } = checkout
@@ -19,6 +24,7 @@ export function ShipToStep({ checkout, accountId }: { checkout: Checkout; accoun
         onClose={() => setAdding(false)}
       />
     )
+  if (checkout.division) return <SeveralAddresses checkout={checkout} accountId={accountId} />
   return (
     <StepForm onSubmit={next} errors={[error]} notice={notice}>
       <div>
@@ -31,6 +37,15 @@ export function ShipToStep({ checkout, accountId }: { checkout: Checkout; accoun
           error={error}
         />
         <NewAddressButton onOpen={() => setAdding(true)} isBack={isAdding === false} />
+        {shipTo && (
+          <Button
+            look="text"
+            onClick={() => checkout.setDivision({ addresses: [shipTo], cells: {}, ways: {} })}
+            className="block above2"
+          >
+            Send to several addresses
+          </Button>
+        )}
       </div>
     </StepForm>
   )

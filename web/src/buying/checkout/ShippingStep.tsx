@@ -14,16 +14,22 @@ type Option = Checkout['options']['shippingOptions'][number]
 // Most orders leave as they are ready, as soon as they can.
 const DeliveryWishes = lazyPart(() => import('./DeliveryWishes.tsx').then((module) => module.DeliveryWishes))
 
-const costText = (option: Option, currency: Currency): string =>
+const DeliveryMethods = lazyPart(() => import('./DeliveryMethods.tsx').then((module) => module.DeliveryMethods))
+
+export const costText = (option: Option, currency: Currency): string =>
   freightText({ ...option, shipping: option.cost }, (cost) => (cost === 0 ? 'Free' : formatMoney(cost, currency)))
 
 export function ShippingStep({ checkout }: { checkout: Checkout }) {
-  const { form, errors, options, next, notice } = checkout
-  const [chosen, onCarrierAccount] = useWatch({ control: form.control, name: ['shippingMethod', 'onCarrierAccount'] })
+  const { form, errors, options, next, notice, division } = checkout
+  const [chosen, onCarrierAccount, shipsComplete, requestedDate] = useWatch({
+    control: form.control,
+    name: ['shippingMethod', 'onCarrierAccount', 'shipsComplete', 'requestedDate'],
+  })
   const option = options.shippingOptions.find(({ method }) => method === chosen)
   const account = option?.carrierAccount
   const isOnAccountOnly = option?.freight === 'OWN_ACCOUNT'
   const missing = options.unavailableMethods.map(({ label }) => label).join(', ')
+  if (division) return <DeliveryMethods checkout={checkout} division={division} />
   const isToConfirm = options.shippingOptions.some(({ freight }) => freight === 'TO_CONFIRM')
   return (
     <StepForm
@@ -62,14 +68,30 @@ export function ShippingStep({ checkout }: { checkout: Checkout }) {
           onChange={(event) => form.setValue('onCarrierAccount', event.currentTarget.checked)}
         />
       )}
-      {option && <DeliveryWishes checkout={checkout} option={option} />}
-      <Textarea
-        label="Note for this order (optional)"
-        description="For the warehouse and the carrier, for example a gate or a contact on site."
-        rows={2}
-        error={errors.note?.message}
-        {...form.register('note')}
-      />
+      {option && (
+        <DeliveryWishes
+          option={option}
+          currency={options.currency}
+          name="shipments"
+          wishes={{ shipsComplete, requestedDate }}
+          onChange={(wishes) => {
+            if (wishes.shipsComplete !== undefined) form.setValue('shipsComplete', wishes.shipsComplete)
+            if (wishes.requestedDate !== undefined) form.setValue('requestedDate', wishes.requestedDate)
+          }}
+          error={errors.requestedDate?.message}
+        />
+      )}
+      <OrderNote checkout={checkout} />
     </StepForm>
   )
 }
+
+export const OrderNote = ({ checkout: { form, errors } }: { checkout: Checkout }) => (
+  <Textarea
+    label="Note for this order (optional)"
+    description="For the warehouse and the carrier, for example a gate or a contact on site."
+    rows={2}
+    error={errors.note?.message}
+    {...form.register('note')}
+  />
+)

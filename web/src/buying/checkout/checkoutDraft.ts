@@ -1,6 +1,7 @@
 // The buyer's choices, kept for this tab: a reload, a lost session or a new price loses none of it.
 import type { Address } from '@portal/contract/buying/addresses'
 import type { QuoteInput } from '@portal/contract/buying/checkout'
+import type { Division } from './division.ts'
 import { draftKey, readDraft, writeDraft } from '../../platform/drafts.ts'
 
 export const steps = ['ship-to', 'shipping', 'payment', 'review'] as const
@@ -21,6 +22,8 @@ export interface CheckoutDraft {
   values: Partial<QuoteInput>
   shipTo: Address | null
   billTo: Address | null
+  /** Absent in a draft of an older version. */
+  division?: Division | null
   step: Step
   /** The furthest step that was open. */
   reached: Step

@@ -20,7 +20,7 @@ export const getPaymentKinds = (options: Options): PaymentOption[] =>
  * alone; none where that would pass over one whose cost is not known now.
  */
 export function withMethod(
-  { shippingOptions, unavailableMethods }: Options,
+  { shippingOptions, unavailableMethods }: Pick<Options, 'shippingOptions' | 'unavailableMethods'>,
   chosen: ShippingMethod | undefined,
 ): { method: ShippingMethod | undefined; changed: boolean } {
   const fits = shippingOptions.some(({ method }) => method === chosen)
@@ -85,7 +85,7 @@ export function getStart(options: Options, kept: CheckoutDraft | undefined, usua
 
 /** The way to ship that is chosen, with freight as it is chosen: billed here, or to the organization's own account with the carrier. */
 export function getChosenOption(
-  { shippingOptions }: Options,
+  { shippingOptions }: Pick<Options, 'shippingOptions'>,
   {
     shippingMethod,
     onCarrierAccount,

@@ -11,10 +11,12 @@ import { useWatch } from 'react-hook-form'
 import { cartScope } from '../../platform/cartScope.ts'
 import { callQueryOptions, useCallQuery, useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
+import { retryWhenOnline } from '../../platform/connection.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { useCart } from '../cart/shared/cart.ts'
 import type { CheckoutDraft, SentQuote, Step } from './checkoutDraft.ts'
 import { steps, writeCheckoutDraft } from './checkoutDraft.ts'
+import type { Division } from './division.ts'
 import { toInput, getStart, getStepForField, withMethod } from './choices.ts'
 
 export type CheckoutOptions = OutputOf<typeof checkoutCalls.checkoutOptions>
@@ -34,6 +36,13 @@ export interface Checkout {
   next: () => Promise<void>
   chooseShipTo: (address: Address) => void
   chooseBillTo: (address: Address) => void
+  /** The addresses that the order is divided among; null where all goes to one. */
+  division: Division | null
+  setDivision: (division: Division | null) => void
+  /** What a refused quote says of it, by field. */
+  divisionFields: Record<string, string>
+  /** Goes on with the division that was just checked. */
+  divide: (division: Division, first: { address: Address; method: ShippingMethod | undefined }) => void
   /** The quote of sales that is ordered. */
   priceQuote: string | undefined
   quote: Quote | undefined
@@ -58,13 +67,21 @@ const fields: Record<Step, readonly (keyof QuoteInput)[]> = {
   payment: ['paymentKind', 'poNumber', 'paymentId', 'billToAddressId', 'costCenter', 'job', 'lineCharges'],
   review: [],
 }
+const getStepOfDelivery = (name: string): Step | undefined => {
+  if (!name.startsWith('deliveries')) return undefined
+  return /\.(?:shippingMethod|onCarrierAccount|requestedDate|shipsComplete)$/.test(name) ? 'shipping' : 'ship-to'
+}
+
 /** Fields of a step that a refused quote names, with their messages. */
 const toWrongFields = (error: CallError | null | undefined) =>
   Object.entries(error?.fields ?? {}).flatMap(([path, message]) => {
     const name = path.replace(/^cart\./, '')
-    const step = getStepForField(name, fields)
+    const step = getStepOfDelivery(name) ?? getStepForField(name, fields)
     return step ? [{ name, message, step }] : []
   })
+
+// Most orders go to one address.
+const loadDivision = () => retryWhenOnline(() => import('./division.ts'))
 
 const getLaterStep = (one: Step, other: Step): Step => (steps.indexOf(one) > steps.indexOf(other) ? one : other)
 
@@ -90,6 +107,8 @@ export function useCheckout(
   const [reached, setReached] = useState<Step>(start.reached)
   const [sent, setSent] = useState<SentQuote | null>(kept?.sent ?? null)
   const [notice, setNotice] = useState(said)
+  const [division, setDivision] = useState<Division | null>(kept?.division ?? null)
+  const [divisionFields, setDivisionFields] = useState<Record<string, string>>({})
   const ordered = priceQuote === undefined ? {} : { priceQuote }
   const asked = { shipToAddressId: values.shipToAddressId, ...ordered }
   const { data: options = first } = useCallQuery(checkoutCalls.checkoutOptions, asked, {
@@ -101,8 +120,8 @@ export function useCheckout(
   const pricing = useCallMutation(checkoutCalls.createQuote, { quiet: true, scope: cartScope() })
 
   useEffect(
-    () => writeCheckoutDraft({ userId, accountId, priceQuote, values, ...places, step, reached, sent }),
-    [userId, accountId, priceQuote, values, places, step, reached, sent],
+    () => writeCheckoutDraft({ userId, accountId, priceQuote, values, ...places, division, step, reached, sent }),
+    [userId, accountId, priceQuote, values, places, division, step, reached, sent],
   )
 
   const goTo = (to: Step) => {
@@ -117,7 +136,8 @@ export function useCheckout(
     const charged = lineCharges?.filter((charge) =>
       cart.lines.some((line) => line.itemId === charge.itemId && line.unitSerial === charge.unitSerial),
     )
-    const input = toInput({ ...given, lineCharges: charged }, options)
+    const several = division && (await loadDivision()).toQuoted(division)
+    const input = { ...toInput({ ...given, lineCharges: charged }, options), ...several }
     const error = await pricing.mutateAsync({ cart: { ...input, ...ordered } }).then(
       () => undefined,
       (failed: CallError) => failed,
@@ -126,7 +146,9 @@ export function useCheckout(
     const [worst] = wrong
     if (!worst) return
     setStep(worst.step)
-    for (const { name, message } of wrong) form.setError(name as keyof QuoteInput, { message })
+    setDivisionFields(Object.fromEntries(wrong.map(({ name, message }) => [name, message])))
+    for (const { name, message } of wrong)
+      if (!name.startsWith('deliveries')) form.setError(name as keyof QuoteInput, { message })
   }
   // A page that was reloaded on its last step asks for the price again.
   const begun = useRef(false)
@@ -158,6 +180,15 @@ export function useCheckout(
     form.clearErrors(place === 'shipTo' ? 'shipToAddressId' : 'billToAddressId')
   }
 
+  const divide: Checkout['divide'] = (divided, { address, method }) => {
+    setDivision(divided)
+    setDivisionFields({})
+    setNotice(undefined)
+    choose('shipTo')(address)
+    if (method) form.setValue('shippingMethod', method)
+    goTo(getLaterStep(reached, 'shipping'))
+  }
+
   const isAboutFields = toWrongFields(pricing.error).length > 0
   return {
     form,
@@ -170,6 +201,13 @@ export function useCheckout(
     next,
     chooseShipTo: choose('shipTo'),
     chooseBillTo: choose('billTo'),
+    division,
+    setDivision: (changed) => {
+      setDivision(changed)
+      setDivisionFields({})
+    },
+    divisionFields,
+    divide,
     priceQuote,
     quote: step === 'review' ? pricing.data : undefined,
     isPricing: pricing.isPending,

@@ -1,0 +1,25 @@
+// The review of an order to several addresses [P5.187]: each with its lines, its way, its part of freight and tax.
+import type { Quote } from '@portal/contract/buying/checkout'
+import { byDelivery, deliveryTitle } from '@portal/contract/buying/orderDeliveries'
+import { plural } from '../../platform/formats.ts'
+import { DeliveryFacts } from '../orders/shared/DeliveryFacts.tsx'
+import { arrivalText } from './arrivalText.ts'
+import { Lines } from './QuoteLines.tsx'
+
+export function QuoteDeliveries({ quote }: { quote: Quote }) {
+  return byDelivery(quote.deliveries ?? [], quote.lines).map(({ number, delivery, lines }) => {
+    const title = deliveryTitle(number, delivery.shipTo)
+    return (
+      <section key={number} className="above5" aria-labelledby={`quoted-delivery-${number}`}>
+        <h3 id={`quoted-delivery-${number}`} className="flex baseline between gap2 text-base">
+          {title} <span className="text-sm regular muted">{plural(lines.length, 'line')}</span>
+        </h3>
+        <div className="text-sm below2">
+          <DeliveryFacts of={delivery} currency={quote.currency} />
+          <div className="muted">{arrivalText({ ...delivery, method: delivery.shippingMethod })}</div>
+        </div>
+        <Lines quote={quote} lines={lines} label={title} />
+      </section>
+    )
+  })
+}
