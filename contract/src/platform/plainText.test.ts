@@ -29,10 +29,10 @@ describe('a name [P1.02]', () => {
   ])('may be %j', (name) => expect(isPlainName(name)).toBe(true))
 
   test.each(['x', 'x-', '1', '1.', 'x ', 'w'])('of 100,000 signs %j is decided at once', (part) => {
-    const began = performance.now()
+    const began = process.cpuUsage()
     isPlainName(part.repeat(100_000))
     unlinked(part.repeat(100_000))
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000)
   })
 
   test.each([

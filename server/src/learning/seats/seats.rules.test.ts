@@ -40,8 +40,8 @@ test('a word before another entry stays an entry of its own [P12.07]', () => {
 })
 
 test('long nonsense is read in a moment [P12.07]', () => {
-  const before = performance.now()
+  const began = process.cpuUsage()
   for (const text of ['<'.repeat(50_000), ','.repeat(50_000), 'a '.repeat(25_000), '"'.repeat(50_000)])
     parseAddresses(text)
-  expect(performance.now() - before).toBeLessThan(2000)
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000)
 })

