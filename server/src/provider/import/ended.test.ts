@@ -153,6 +153,7 @@ describe('a record of each kind that has the column ends, and marks what the sea
     'training-requirements.csv':
       "select a.account_number, '' as model, r.kind, '' as course from training_requirement r join account a using (account_id) where r.kind = 'HANDS_ON' and r.model_id is null",
     'bom.csv': 'select assembly_id, callout from bill_of_material',
+    'drawings.csv': 'select assembly_id, hash from assembly_drawing',
     'group-units.csv':
       'select g.group_key, u.unit_serial from unit_group_unit m join unit_group g using (group_id) join unit u on u.instance_id = m.instance_id where g.group_key is not null',
     'group-parents.csv':
@@ -183,6 +184,9 @@ describe('a record of each kind that has the column ends, and marks what the sea
     await ask("insert into media (hash, kind, bytes) values (repeat('0', 32), 'picture', 1) on conflict do nothing")
     await ask(
       "with one as (select item_id from product limit 1), pictured as (insert into product_picture (item_id, hash) select item_id, repeat('0', 32) from one on conflict do nothing) insert into product_document (item_id, title, hash) select item_id, 'Manual', repeat('0', 32) from one on conflict do nothing",
+    )
+    await ask(
+      "insert into assembly_drawing (assembly_id, hash) select assembly_id, repeat('0', 32) from assembly limit 1 on conflict do nothing",
     )
     await ask(
       "insert into carrier_account (account_id, carrier, number) select account_id, (select min(carrier) from freight_method), '1' from account limit 1 on conflict do nothing",
