@@ -46,7 +46,7 @@ for (const { title, visitor, visits } of walksOf(1))
     await writeFile(`${folder}/${name}.json`, JSON.stringify(measures))
   })
 
-/** What the page has moved, cut and loaded since it was opened. */
+/** Moves, cut texts and loaded files of the page since it was opened. */
 async function weigh(page: Page) {
   const cells = await page.evaluate(findCutCells)
   return page.evaluate(

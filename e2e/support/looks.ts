@@ -1,4 +1,4 @@
-// What is measured of how a page looks. Each function runs in the page and so refers to nothing outside itself.
+// Measures of how a page looks. Each function runs in the page and so refers to nothing outside itself.
 
 /** Sums up how far things moved that nobody pressed (Cumulative Layout Shift), from the first moment on. */
 export function watchShifts(): void {

@@ -40,7 +40,7 @@ interface SavedAddress {
   ebs_address_id: string | null
 }
 
-/** What an ERP did with an order. */
+/** The answer of an ERP to an order. */
 interface Booking {
   shipment: { number: string; carrier: string; trackingNumber: string; shippedAt: string }
   invoice: { number: string; id: number; date: string; dueDate: string }

@@ -47,7 +47,7 @@ type Text = (causes: ConditionCauses) => string
 const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 const dueDay = ({ inspectionDue }: ConditionCauses): string => formatIsoDay(inspectionDue ?? '')
 
-/** What takes points of a unit that may be used, each time it applies; of one cause, the first takes first. */
+/** Reasons that take points of a unit that may be used, each time one applies; of one cause, the first takes first. */
 export const reasons: readonly [cause: keyof typeof maxPoints, points: number, Fact, Applies, Text][] = [
   ['inspections', 30, 'inspectionFailed', 'true', () => 'Inspection failed'],
   ['inspections', 30, 'inspectionDue', 'past', (causes) => `Inspection overdue since ${dueDay(causes)}`],

@@ -23,7 +23,7 @@ export function formatSerials({ fromSerial, toSerial }: SerialRange): string | n
   return toSerial === null ? `From serial ${fromSerial}` : `Serials ${fromSerial} to ${toSerial}`
 }
 
-/** What is to be said of a part for a unit; null when it fits. */
+/** The note about a part for a unit; null when it fits. */
 export function formatUnfit(fits: boolean | null, unitSerial: string): string | null {
   if (fits === true) return null
   return fits === false

@@ -20,7 +20,7 @@ import { outOfService, outOfServiceForm, signOffForm } from './outOfService.ts'
 import { unitNamed } from './units.ts'
 import { warrantyCover } from './warrantyForm.ts'
 
-/** What a unit reports by telematics; null for one without. */
+/** Telematics of a unit; null for one without. */
 const unitAnalytics = z.object({ engineHours: z.number().nullable(), lastReportAt: z.iso.datetime().nullable() })
 
 /** The list of units: the fields of [B3.10], and the condition each is in today [S4.01]. */
@@ -147,10 +147,10 @@ export const unitEvent = z.object({
 })
 
 export const viewFleet = one('B2B_Fleet_Search')
-/** Who may change what the organization says of its units [S4.04]. */
+/** Rights to change what the organization says of its units [S4.04]. */
 export const changeFleet = all('B2B_Fleet_Search', 'B2B_Update_Organization_Groups')
 
-/** Who judges whether a unit may be used: records inspections, takes it out of service and signs it off (040). */
+/** Rights to judge whether a unit may be used: a person with them records inspections, takes it out of service and signs it off (040). */
 export const judgeUnits = all('B2B_Fleet_Search', 'B2B_Report_APNs')
 
 export const vehicleNumber = z.string().trim().max(40, 'A vehicle number can have at most 40 characters.')

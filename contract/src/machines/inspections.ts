@@ -19,7 +19,7 @@ import { keptInspections } from './offlineInspections.ts'
 import { inspectionPlan } from './inspectionPlans.ts'
 import { exportRequest, searchPage, searchRequest } from '../platform/lists.ts'
 
-/** What is to be done first comes first: an inspection that failed is done again, whenever the next is due. */
+/** The most urgent first: an inspection that failed is done again, whenever the next is due. */
 export const dueStates = ['FAILED', 'OVERDUE', 'DUE_SOON', 'PLANNED', 'UNKNOWN'] as const
 export type DueState = (typeof dueStates)[number]
 export const dueStateLabels: Record<DueState, string> = {
@@ -55,7 +55,7 @@ export const dueList = declareList({
     }),
     dueOn: day('Due', { blank: true, sort: true, width: 120, priority: 1, file: 12 }),
     customerName: text('Organization', { sort: true, when: 'manyOrganizations', file: 32 }),
-    /** What is planned on it, the nearest first. */
+    /** Planned inspections of it, the nearest first. */
     plans: shaped('Planned', z.array(inspectionPlan), { width: 150, priority: 1, file: 28 }),
     city: text('Kept in', { blank: true, sort: true, priority: 3, header: 'City', file: 18 }),
     stateProvince: text('State/Province', { blank: true, sort: true, filter: 'facet', screen: false, file: 14 }),
@@ -108,7 +108,7 @@ const dueDay = z.object({
 })
 export type DueDay = z.infer<typeof dueDay>
 
-/** What a calendar shows: all units, those of a group, or what is planned for its owner. */
+/** Units of a calendar: all units, those of a group, or what is planned for its owner. */
 const feedScope = z.object({
   groupId: z.number().int().min(0).max(2_147_483_647).nullable().default(null),
   isMine: z.boolean().default(false),

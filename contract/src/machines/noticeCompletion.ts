@@ -47,7 +47,7 @@ export const completionMessages = {
   beforeIssue: 'The work cannot be done before the notice was issued.',
 } as const
 
-/** What became of the units of one organization: its report with a receipt of its own, or why there is none. */
+/** The outcome for the units of one organization: its report with a receipt of its own, or why there is none. */
 const organizationCompletion = z.object({
   accountId: z.number().int(),
   customerName: z.string(),

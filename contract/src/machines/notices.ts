@@ -48,7 +48,7 @@ export const noticeList = declareList({
     title: text('Title', { sort: true, priority: 1, file: 50 }),
     kind: oneOf('Kind', noticeKinds, { sort: true, filter: 'facet', width: 176, file: 14 }),
     severity: choice('Severity', severities, severityLabels, { filter: 'facet', screen: false, file: 10 }),
-    // What is open first, the most urgent on top.
+    // Open ones first, the most urgent on top.
     status: choice('Status', noticeStatuses, noticeStatusLabels, {
       sort: 'urgency',
       filter: 'facet',

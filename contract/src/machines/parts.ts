@@ -42,7 +42,7 @@ export const assemblyPart = z.object({
   note: z.string().nullable(),
   ...serialFit,
   product: productRow,
-  /** What goes into this unit instead of a part that does not fit it: its predecessor or successor. */
+  /** The part to use instead of one that does not fit this unit: its predecessor or successor. */
   instead: z.object({ relation: z.enum(partRelations), product: productRow }).nullable(),
 })
 export type PlacedPart = z.infer<typeof assemblyPart>

@@ -139,7 +139,7 @@ async function findUnit({ db, viewer }: Ctx, instanceId: number) {
   return rows[0]
 }
 
-/** Whether the asker may operate a unit today; null where there is no such unit, or they are no contact of its organization. */
+/** True if the asker may operate a unit today; null where there is no such unit, or they are no contact of its organization. */
 export async function getOwnQualification(ctx: Ctx, instanceId: number) {
   const unit = await findUnit(ctx, instanceId)
   if (!unit) return null
@@ -161,7 +161,7 @@ export async function getOwnQualification(ctx: Ctx, instanceId: number) {
   }
 }
 
-/** Who is trained for a unit today, and why it is out of service, where it is; null when there is no such unit to see. */
+/** The people trained for a unit today, and why it is out of service, where it is; null when there is no such unit to see. */
 export async function getUnitOperators(ctx: Ctx, instanceId: number) {
   const unit = await findUnit(ctx, instanceId)
   if (!unit) return null

@@ -77,7 +77,7 @@ export async function groupFacet(
   return { fieldName: 'groupId', values: rows }
 }
 
-/** What a search is narrowed to, in words, the group being viewed first: 'Whole fleet', 'North crew; Kestrel 37'. For the head of a report on paper. */
+/** The filters of a search in words, the group being viewed first: 'Whole fleet', 'North crew; Kestrel 37'. For the head of a report on paper. */
 export function formatScope({ viewedGroup }: GroupViewer, request: SearchRequest, facets: readonly Facet[]): string {
   const filters = [
     ...(request.filterOptions ?? []).map(({ fieldName, value }) => ({ fieldName, values: [value] })),

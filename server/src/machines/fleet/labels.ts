@@ -116,7 +116,7 @@ function explain(row: LabelRow, today: string): string[] {
   ].filter((text) => typeof text === 'string')
 }
 
-/** What a label's page says to anyone; the unit's id only to a person who may open its own page. */
+/** The page of a label for anyone; the unit's id only to a person who may open its own page. */
 export async function labelledUnit(ctx: Ctx, code: string): Promise<OutputOf<typeof fleetCalls.labelledUnit>> {
   const today = getToday(ctx)
   const { rows } = await sql<LabelRow>`select * from unit_by_label(${code}, ${today}::date)`.execute(ctx.db)

@@ -18,7 +18,7 @@ interface Inspector {
   accountId: number
 }
 
-/** Who may record inspections in the organizations being viewed or in the companies above them, by name. */
+/** People who may record inspections in the organizations being viewed or in the companies above them, by name. */
 async function findInspectors({ db, viewer }: Ctx): Promise<Inspector[]> {
   const { rows } = await sql<Inspector & { privileges: string[] }>`
     select u.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as name, u.account_id as "accountId",

@@ -24,7 +24,7 @@ const query = 'zzeverywhere'
 const inFleet = { fieldName: 'unitInFleet', values: ['true'] }
 
 let owner: Caller
-/** What Op-Ready says of each unit in fleet, by its serial: the reference of all others. */
+/** The rows of Op-Ready by serial: the reference of all others. */
 let reference: ReadonlyMap<string, UnitReadiness>
 
 /** All rows of a list, page by page. */

@@ -15,7 +15,7 @@ import { storePdf } from '../../platform/pdf/pdfDocument.ts'
 import { getToday } from '../../platform/process/today.ts'
 import { readinessRows, reasonText } from './readiness.list.ts'
 
-/** What a request asks of the report: units in fleet, narrowed by groups as in My Fleet. */
+/** The units of a report: those in fleet, narrowed by groups as in My Fleet. */
 function readRequest(ctx: Ctx, request: SearchRequest) {
   const today = getToday(ctx, request)
   const list = readinessRows(today)

@@ -8,7 +8,7 @@ export interface FreightRequest {
   pounds: number
 }
 
-/** What a carrier asks for one of its services, in the currency of the order. */
+/** The price of one service of a carrier, in the currency of the order. */
 export interface CarrierRate {
   /** The service's name of it, which a method of the maker names. */
   service: string

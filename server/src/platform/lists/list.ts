@@ -1,4 +1,4 @@
-// What a list is: one description from which search, sort, filters, counts, paging and downloads come [S1.01]. An area writes one; the rest of this folder reads it.
+// The description of a list, from which search, sort, filters, counts, paging and downloads come [S1.01]. An area writes one; the rest of this folder reads it.
 import type { RawBuilder } from 'kysely'
 
 type Sql<T = unknown> = RawBuilder<T>

@@ -114,7 +114,7 @@ export interface Gateway {
   ) => Promise<{ customerId: string; url: string }>
   /** The bank account behind a token just entered, 'unverified' until its owner proved it; undefined when it is none of theirs. */
   bankOf: (token: string, customerId: string | null) => Promise<BankAccount | 'unverified' | undefined>
-  /** What became of the entry of a bank account, and whose it is; undefined while that is open, or when it is of another kind. */
+  /** The outcome of the entry of a bank account, and whose it is; undefined while that is open, or when it is of another kind. */
   bankSetup: (setupId: string) => Promise<BankSetup | undefined>
   /** Takes money at once. */
   collect: (wanted: CollectionRequest) => Promise<Collection>

@@ -13,7 +13,7 @@ const shapes = new Set(
   `a circle clipPath defs desc ellipse filter g image line linearGradient marker mask metadata path pattern polygon polyline radialGradient
   rect stop style svg switch symbol text textPath title tspan use view`.split(/\s+/),
 )
-/** What editors write for themselves begins with a prefix, and shows nothing. */
+/** Elements that editors write for themselves begin with a prefix, and show nothing. */
 const isOfEditor = (name: string): boolean => name.includes(':')
 /** Elements that act, in whatever namespace. */
 const acts = /(^|:)(script|foreignobject|iframe|object|embed|handler|listener|audio|video|link|meta|base)$/i

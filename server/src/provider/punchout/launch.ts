@@ -65,7 +65,7 @@ interface LaunchRequest {
 /** True if the cart is that of a visit before. */
 const isContinued = (request: LaunchRequest): boolean => request.basket_id !== request.session_id
 
-/** What the visit opens with: the cart it brought or goes on with, the part it asks for, else the store. */
+/** The first page of the visit: the cart it brought or goes on with, the part it asks for, else the store. */
 async function firstPage(ctx: Ctx, request: LaunchRequest): Promise<string> {
   if (request.items.length > 0 || (isContinued(request) && !request.selected_item)) return paths.cart()
   const part = request.selected_item

@@ -31,7 +31,7 @@ export interface BuyerLine {
   supplierPartId: string
   supplierPartAuxiliaryId: string | null
   uom: string
-  /** What the buyer would pay for one; null where the order does not say. */
+  /** The price of one for the buyer; null where the order does not say. */
   unitPrice: number | null
   /** The only part of its quantity with a day of its own; lines that were ordered before it was read have none. */
   scheduleLine?: { lineNumber: number | null; quantity: number; requestedDeliveryDate: string | null } | undefined

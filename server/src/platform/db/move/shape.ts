@@ -1,4 +1,4 @@
-// What a database of the portal consists of, beside what its migrations make: rows and where its sequences are.
+// The content of a database of the portal, beside what its migrations make: rows and where its sequences are.
 import type { Client } from 'pg'
 
 export interface Table {
