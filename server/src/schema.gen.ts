@@ -454,6 +454,56 @@ export interface AuditSeal {
   to_xid: string;
 }
 
+export interface Autopay {
+  /** The organization. */
+  account_id: number;
+  /** Id. */
+  autopay_id: GeneratedAlways<number>;
+  /** When it last changed. */
+  changed_at: Date;
+  /** By whom; empty for the portal itself. */
+  changed_by: string;
+  /** Currency of its invoices. */
+  currency: string;
+  /** Days before an invoice is due on which it is paid; a day without work is the working day before. */
+  days_before: number;
+  /** An invoice with more open is left out; null for no ceiling. */
+  max_invoice_cents: number | null;
+  /** What would bring the payments of a month above it is left out; null for no ceiling. */
+  max_month_cents: number | null;
+  /** CARD or BANK. */
+  method: "CARD" | "BANK";
+  /** Name of who pays. */
+  owner_name: string;
+  /** What it is called. */
+  paid_with: string;
+  /** The card or bank account of who pays. */
+  payment_id: string;
+  /** Why it is suspended. */
+  reason: string | null;
+  /** PAUSED by a person, SUSPENDED because who pays or what they pay with is gone, OFF for good or until it is set up again. */
+  status: "ACTIVE" | "PAUSED" | "SUSPENDED" | "OFF";
+  /** Colleagues who may pay get the preview, too. */
+  tells_payers: boolean;
+  /** Who pays, with the rights of the day. */
+  user_id: string;
+  /** Counts its changes. */
+  version: Generated<number>;
+}
+
+export interface AutopayLeftOut {
+  /** The organization, for row-level security. */
+  account_id: number;
+  /** When. */
+  at: Date;
+  /** Whose ceiling it is. */
+  autopay_id: number;
+  /** The invoice. */
+  customer_trx_id: number;
+  /** The ceiling of an INVOICE or of a MONTH. */
+  reason: "INVOICE" | "MONTH";
+}
+
 export interface BackgroundJob {
   /** When it was asked for. */
   created_at: Generated<Date>;
@@ -3798,6 +3848,8 @@ export interface SavedView {
 export interface ScheduledInvoice {
   /** The organization, for row-level security. */
   account_id: number;
+  /** What scheduled it by itself; null where a person did, or where it was paused since. */
+  autopay_id: number | null;
   /** The most that is paid of it, in whole cents. */
   cents: number;
   /** The invoice. */
@@ -4783,6 +4835,8 @@ export interface Tables {
   audit_checkpoint: AuditCheckpoint;
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
+  autopay: Autopay;
+  autopay_left_out: AutopayLeftOut;
   background_job: BackgroundJob;
   badge_key: BadgeKey;
   banner: Banner;

@@ -37,6 +37,7 @@ const names: Record<string, string> = {
   'charge-setting': 'Charging of orders',
   budget: 'Budget',
   'recurring-order': 'Recurring order',
+  autopay: 'Autopay',
   'scheduled-payment': 'Scheduled payment',
   invoice: 'Invoice',
   payment: 'Payment',

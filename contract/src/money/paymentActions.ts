@@ -3,6 +3,8 @@
 export const paymentActions = {
   payInvoices: 'pay invoices',
   payRestOfOrder: 'pay the rest of an order',
+  saveAutopay: 'set up autopay',
+  changeAutopay: 'pause or end autopay',
   schedulePayment: 'schedule a payment',
   moveScheduledPayment: 'move a scheduled payment',
   cancelScheduledPayment: 'cancel a scheduled payment',

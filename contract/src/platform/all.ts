@@ -61,6 +61,7 @@ import { orderApprovalCalls } from '../buying/orderApprovals.ts'
 import { searchAlertCalls } from '../buying/searchAlerts.ts'
 import { partAlertCalls } from '../buying/partAlerts.ts'
 import { savedForLaterCalls } from '../buying/savedForLater.ts'
+import { autopayCalls } from '../money/autopay.ts'
 import { scheduledPaymentCalls } from '../money/scheduledPayments.ts'
 import { recurringOrderCalls } from '../buying/recurringOrders.ts'
 import { deskOrderChangeCalls, orderChangeCalls } from '../buying/orderChanges.ts'
@@ -141,6 +142,7 @@ export const areas = {
   cart: { ...cartCalls, ...savedForLaterCalls },
   shoppingLists: shoppingListCalls,
   recurringOrders: recurringOrderCalls,
+  autopay: autopayCalls,
   scheduledPayments: scheduledPaymentCalls,
   partAlerts: { ...partAlertCalls, ...searchAlertCalls },
   quickOrder: quickOrderCalls,

@@ -21,6 +21,7 @@ import { settleBudgetsJob } from '../money/budgets/budgets.jobs.ts'
 import { orderApprovalsJob } from '../buying/orderApprovals/orderApprovals.jobs.ts'
 import { partAlertJobs } from '../buying/partAlerts/partAlerts.jobs.ts'
 import { searchAlertsJob } from '../buying/partAlerts/searchAlerts.jobs.ts'
+import { autopayJob } from '../money/scheduledPayments/autopay.jobs.ts'
 import { scheduledPaymentsJob } from '../money/scheduledPayments/scheduledPayments.jobs.ts'
 import { recurringOrdersJob } from '../buying/recurringOrders/recurringOrders.jobs.ts'
 import { orderChangesJob } from '../buying/orderChanges/orderChanges.jobs.ts'
@@ -82,6 +83,7 @@ export const allJobs = (deps: Deps): Job[] =>
     ...partAlertJobs(deps, (userId) => viewerOfUser(deps, userId)),
     searchAlertsJob(deps, (userId) => viewerOfUser(deps, userId)),
     recurringOrdersJob(deps, (userId) => viewerOfUser(deps, userId)),
+    autopayJob(deps, (userId) => viewerOfUser(deps, userId)),
     scheduledPaymentsJob(deps, (userId) => viewerOfUser(deps, userId)),
     orderChangesJob(deps, (userId) => viewerOfUser(deps, userId)),
     settleBudgetsJob(deps),

@@ -69,6 +69,7 @@ import {
 } from '../buying/priceQuotes/priceQuotes.emails.ts'
 import { orderApprovalAnswered, orderApprovalWanted } from '../buying/orderApprovals/orderApprovals.emails.ts'
 import { newPartsFound, partAlertMet } from '../buying/partAlerts/partAlerts.emails.ts'
+import { autopayPreview, autopaySuspended } from '../money/scheduledPayments/autopay.emails.ts'
 import { scheduledPaymentNews } from '../money/scheduledPayments/scheduledPayments.emails.ts'
 import { recurringNews, recurringPreview } from '../buying/recurringOrders/recurringOrders.emails.ts'
 import { orderChangeForStaff, orderChangeMoved } from '../buying/orderChanges/orderChanges.emails.ts'
@@ -107,7 +108,7 @@ const areas: Record<string, readonly AnyKind[]> = {
   ],
   'buying/orderApprovals': [orderApprovalWanted, orderApprovalAnswered],
   'buying/partAlerts': [partAlertMet, newPartsFound],
-  'money/scheduledPayments': [scheduledPaymentNews],
+  'money/scheduledPayments': [scheduledPaymentNews, autopayPreview, autopaySuspended],
   'buying/recurringOrders': [recurringPreview, recurringNews],
   'buying/orderChanges': [orderChangeForStaff, orderChangeMoved],
   'buying/returns': [returnForStaff, returnReceived, returnMoved],

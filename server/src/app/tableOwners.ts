@@ -99,7 +99,7 @@ export const owners = {
     'order_approval_version',
   ],
   partAlerts: ['part_alert', 'part_alert_due', 'search_alert'],
-  scheduledPayments: ['scheduled_invoice', 'scheduled_payment'],
+  scheduledPayments: ['autopay', 'autopay_left_out', 'scheduled_invoice', 'scheduled_payment'],
   recurringOrders: ['recurring_line', 'recurring_order', 'recurring_run'],
   orderChanges: ['order_change', 'order_change_answer'],
   returns: ['order_return', 'order_return_event', 'order_return_file', 'order_return_line', 'return_answer'],

@@ -65,6 +65,7 @@ const free: Record<string, readonly string[]> = {
     'getBudgets',
     'getRecurringOrders',
     'getScheduledPayments',
+    'getAutopay',
     'getPartAlerts',
     'getSearchAlerts',
     'getSavedLines',

@@ -62,6 +62,8 @@ const always = [
   'AccountExistsEmail',
   'AccountPendingEmail',
   'AccountRejectedEmail',
+  'AutopayPreview',
+  'AutopaySuspended',
   'BankAccountNotSaved',
   'BankAccountVerified',
   'CardRefusedForRest',

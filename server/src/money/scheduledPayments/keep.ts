@@ -62,8 +62,10 @@ async function schedule(ctx: Ctx, input: NewScheduledPayment): Promise<Scheduled
 }
 
 /** Writes it down with its invoices. */
-async function insertScheduled(ctx: Ctx, of: NewScheduledPayment & { paidWith: string }): Promise<number> {
-  const { db, viewer, now } = ctx
+export async function insertScheduled(
+  { db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>,
+  of: NewScheduledPayment & { paidWith: string; autopayId?: number },
+): Promise<number> {
   const { scheduled_id: scheduledId } = await db
     .insertInto('scheduled_payment')
     .values({
@@ -92,6 +94,7 @@ async function insertScheduled(ctx: Ctx, of: NewScheduledPayment & { paidWith: s
         account_id: of.accountId,
         cents,
         removed_at: null,
+        autopay_id: of.autopayId ?? null,
       })),
     )
     .execute()

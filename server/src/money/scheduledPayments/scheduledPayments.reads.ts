@@ -28,6 +28,7 @@ interface Row {
   userId: string
   receiptNumber: string | null
   receiptStatus: ReceiptStatus | null
+  isAutomatic: boolean
   invoices: { id: number; cents: number; isRemoved: boolean }[]
 }
 
@@ -47,6 +48,7 @@ export async function getScheduledPayments(
   const { rows } = await sql<Row>`
     select s.scheduled_id as "scheduledId", s.version, s.account_id as "accountId", a.name as "customerName", s.currency, s.pay_day as "payDay", s.status, s.reason,
       s.paid_with as "paidWith", s.owner_name as "ownerName", s.user_id as "userId", r.receipt_number as "receiptNumber", r.status as "receiptStatus",
+      exists (select from scheduled_invoice x where x.scheduled_id = s.scheduled_id and x.autopay_id is not null) as "isAutomatic",
       (select jsonb_agg(jsonb_build_object('id', x.customer_trx_id, 'cents', x.cents, 'isRemoved', x.removed_at is not null))
         from scheduled_invoice x where x.scheduled_id = s.scheduled_id) as invoices
     from scheduled_payment s join account a on a.account_id = s.account_id left join receipt r on r.scheduled_id = s.scheduled_id
@@ -78,7 +80,6 @@ export async function getScheduledPayments(
     return {
       ...row,
       isMine: userId === viewer.userId,
-      isAutomatic: false,
       lastDay: lastPayDay({
         country: ctx.config.SHIP_FROM_COUNTRY,
         dueDays: (left.length > 0 ? left : listed).map(({ dueDate }) => dueDate),

@@ -4,7 +4,7 @@ import { addDays, formatIsoDay } from '@portal/contract/platform/days'
 import { isWorkingDay } from '../../platform/calendar/workingDays.ts'
 
 /** The day itself, or the last working day before it. */
-function workingDayUntil(country: string, day: string): string {
+export function workingDayUntil(country: string, day: string): string {
   let at = day
   while (!isWorkingDay(country, at)) at = addDays(at, -1)
   return at

@@ -314,6 +314,7 @@ const because: Record<string, readonly string[]> = {
       'allocation',
       'allocation_posting',
       'scheduled_invoice',
+      'autopay_left_out',
       'inspection',
       'inspection_defect',
       'inspection_photo',

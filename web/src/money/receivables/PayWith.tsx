@@ -21,8 +21,8 @@ interface PayWithProps {
   entered?: string | undefined
   /** Takes that token out of the address. */
   onEntered: () => void
-  draft: PaymentDraft
-  change: (patch: Partial<PaymentDraft>) => void
+  draft: Pick<PaymentDraft, 'method' | 'paymentId'>
+  change: (patch: Partial<Pick<PaymentDraft, 'method' | 'paymentId'>>) => void
 }
 
 const methods = [

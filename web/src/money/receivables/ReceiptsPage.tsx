@@ -6,6 +6,7 @@ import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
 import { ScheduledPayments } from './shared/ScheduledPayments.tsx'
+import { Autopay } from './Autopay.tsx'
 import { receiptScreen } from './receiptList.tsx'
 
 const listFor = (session: Session) => receiptScreen(viewsMany(session))
@@ -15,7 +16,12 @@ export const Route = createFileRoute('/pages/dashboard/account/payments/')({
   component: ReceiptsPage,
 })
 
-const scheduled = <ScheduledPayments />
+const scheduled = (
+  <>
+    <ScheduledPayments />
+    <Autopay />
+  </>
+)
 
 function ReceiptsPage() {
   const list = useList(listFor)

@@ -1,5 +1,7 @@
 // Scheduled payments on the page of payments [P9.138], and where one schedules them [P9.137].
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Autopay } from '@portal/contract/money/autopay'
+import { autopayMessages } from '@portal/contract/money/autopay'
 import type { ScheduledPayment } from '@portal/contract/money/scheduledPayments'
 import { scheduledMessages } from '@portal/contract/money/scheduledPayments'
 import { paths } from '@portal/contract/platform/paths'
@@ -37,6 +39,7 @@ async function open(payments: ScheduledPayment[], answers = {}, privileges = ['B
     answers: {
       '/payments/search/': { content: [], totalRecords: 0, facets: [] },
       getScheduledPayments: payments,
+      getAutopay: [],
       ...answers,
     },
   })
@@ -93,4 +96,69 @@ test('who may not pay only reads it, and a colleague’s can be canceled, not mo
   expect(panel.getByText('Avery Chen may not pay any more.')).toBeTruthy()
   expect(panel.queryByRole('button', { name: /^Move/ })).toBeNull()
   expect(panel.getByRole('button', { name: 'Cancel payment 1000' })).toBeTruthy()
+})
+
+test('autopay is set up with ceilings, which are refused where they are no amounts; it is paused by a press [P9.141, P9.143]', async () => {
+  const autopay: Autopay = {
+    autopayId: 100,
+    version: 2,
+    accountId: 200,
+    currency: 'USD',
+    customerName: 'Bluewater',
+    status: 'ACTIVE',
+    reason: null,
+    ownerName: 'Avery Chen',
+    isMine: true,
+    method: 'CARD',
+    paidWith: 'Visa ending in 4242',
+    daysBefore: 2,
+    maxInvoiceCents: 500_000,
+    maxMonthCents: null,
+    tellsPayers: true,
+    usedCents: 0,
+  }
+  const saved: Autopay[] = []
+  const card = {
+    paymentId: 'c1',
+    brand: 'Visa',
+    last4: '4242',
+    expiryMonth: 8,
+    expiryYear: 2099,
+    isExpired: false,
+    isDefault: true,
+    isRefused: false,
+    isSaved: true,
+  }
+  const { panel: _scheduled, sent } = await open([payment], {
+    getAutopay: () => saved,
+    '/invoices/aging': { asOf: '2031-06-01', currencies: [] },
+    paymentMethods: [card],
+    bankAccounts: [],
+    saveAutopay: () => {
+      saved.push(autopay)
+      return { autopayId: 100 }
+    },
+    changeAutopay: { status: 'PAUSED' },
+  })
+  const panel = within(await screen.findByRole('region', { name: 'Autopay' }))
+  fireEvent.click(panel.getByRole('button', { name: 'Set up autopay' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set up autopay' }))
+  await dialog.findByRole('radio', { name: /Visa ending in 4242/, checked: true })
+  fireEvent.change(dialog.getByLabelText(/^Days before/), { target: { value: '31' } })
+  fireEvent.change(dialog.getByLabelText(/^Most for an invoice/), { target: { value: '5000.005' } })
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Turn on' })))
+  expect(await dialog.findByText(autopayMessages.daysBefore)).toBeTruthy()
+  expect(dialog.getByText(autopayMessages.ceiling)).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText(/^Days before/), { target: { value: '2' } })
+  fireEvent.change(dialog.getByLabelText(/^Most for an invoice/), { target: { value: '5,000' } })
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Turn on' })))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent('saveAutopay')).toMatchObject([
+    { daysBefore: 2, maxInvoiceCents: 500_000, maxMonthCents: null, paymentId: 'c1', version: null },
+  ])
+  expect(
+    await panel.findByText(/2 days before the due day, with Visa ending in 4242, up to \$5,000\.00 an invoice/),
+  ).toBeTruthy()
+  await act(async () => fireEvent.click(panel.getByRole('button', { name: 'Pause autopay in USD' })))
+  expect(sent('changeAutopay')).toEqual([{ autopayId: 100, version: 2, change: 'PAUSE' }])
 })

@@ -1,0 +1,152 @@
+// Sets autopay up or changes it: whose invoices, when, with what, and how much at most [P9.141].
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import type { Autopay } from '@portal/contract/money/autopay'
+import { autopayCalls, newAutopay } from '@portal/contract/money/autopay'
+import { invoiceCalls } from '@portal/contract/money/invoices'
+import { organizationName } from '@portal/contract/access/session'
+import type { Currency } from '@portal/contract/platform/locales'
+import { useCallMutation, useCallQuery } from '../../platform/client.ts'
+import type { CallError } from '../../platform/errors.ts'
+import { useContractForm } from '../../platform/forms.ts'
+import { useSession } from '../../platform/session.ts'
+import { readNumber } from '../../platform/typedNumber.ts'
+import { Button } from '../../ui/forms/Button.tsx'
+import { FormFault } from '../../ui/forms/FormFault.tsx'
+import { Modal } from '../../ui/overlays/Modal.tsx'
+import { autopayReads } from './autopayReads.ts'
+import { PayWith } from './PayWith.tsx'
+import { readAmount, writeAmount } from './shared/amounts.ts'
+
+interface Entry {
+  accountId: string
+  currency: Currency
+  daysBefore: string
+  maxInvoiceCents: string
+  maxMonthCents: string
+  tellsPayers: boolean
+  method: 'CARD' | 'BANK'
+  paymentId: string | undefined
+}
+
+interface AutopayDialogProps {
+  /** The one that is changed; a new one without. */
+  autopay: Autopay | undefined
+  taken: readonly Autopay[]
+  onClose: () => void
+}
+
+const ceilingOf = (text: string): number | null => (text.trim() === '' ? null : (readAmount(text) ?? -1))
+const textOf = (cents: number | null | undefined): string =>
+  cents === null || cents === undefined ? '' : writeAmount(cents)
+
+export function AutopayDialog({ autopay, taken, onClose }: AutopayDialogProps) {
+  const { activeOrganizations: organizations = [] } = useSession().profile ?? {}
+  const { data: aging } = useCallQuery(invoiceCalls.invoiceAging, {}, { quiet: true })
+  const start: Entry = {
+    accountId: String(autopay?.accountId ?? organizations[0]?.accountId ?? ''),
+    currency: autopay?.currency ?? aging?.currencies[0]?.currency ?? 'USD',
+    daysBefore: String(autopay?.daysBefore ?? 0),
+    maxInvoiceCents: textOf(autopay?.maxInvoiceCents),
+    maxMonthCents: textOf(autopay?.maxMonthCents),
+    tellsPayers: autopay?.tellsPayers ?? false,
+    method: autopay?.method ?? 'CARD',
+    paymentId: undefined,
+  }
+  const form = useContractForm(newAutopay, {
+    defaultValues: start,
+    toInput: (entry) => {
+      const accountId = Number(entry.accountId)
+      const held = taken.find((each) => each.accountId === accountId && each.currency === entry.currency)
+      return {
+        ...entry,
+        accountId,
+        paymentId: entry.paymentId ?? '',
+        daysBefore: readNumber(entry.daysBefore) ?? -1,
+        maxInvoiceCents: ceilingOf(entry.maxInvoiceCents),
+        maxMonthCents: ceilingOf(entry.maxMonthCents),
+        version: held?.version ?? null,
+      }
+    },
+  })
+  const save = useCallMutation(autopayCalls.saveAutopay, { quiet: true, invalidates: autopayReads })
+  const submit = form.handleSubmit((input) =>
+    save.mutateAsync(input).then(onClose, (error: CallError) => form.refuse(error)),
+  )
+  const [currency, method, paymentId] = form.watch(['currency', 'method', 'paymentId'])
+  const currencies = [...new Set([currency, ...(aging?.currencies.map((each) => each.currency) ?? [])])]
+  const { faults } = form
+  return (
+    <Modal
+      opened
+      title={autopay ? `Change autopay in ${autopay.currency}` : 'Set up autopay'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="autopay-form" look="primary" disabled={save.isPending}>
+            {save.isPending ? 'Saving ...' : autopay ? 'Save' : 'Turn on'}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap4">
+        {/* Apart from what is sent: the form of a new card is below, and forms cannot be nested. */}
+        <form
+          id="autopay-form"
+          method="post"
+          noValidate
+          className="stack gap4"
+          onSubmit={(event) => void submit(event)}
+        >
+          <FormFault>{faults['']}</FormFault>
+          {!autopay && organizations.length > 1 && (
+            <NativeSelect
+              label="Organization"
+              data={organizations.map((each) => ({ value: String(each.accountId), label: organizationName(each) }))}
+              {...form.field('accountId')}
+            />
+          )}
+          {!autopay && currencies.length > 1 && (
+            <NativeSelect label="Invoices in" data={currencies} {...form.field('currency')} />
+          )}
+          <TextInput
+            label="Days before the due day"
+            description="0 pays on the due day. A day without work is the working day before."
+            required
+            inputMode="numeric"
+            maxLength={2}
+            {...form.field('daysBefore')}
+          />
+          <TextInput
+            label={`Most for an invoice, in ${currency}`}
+            description="An invoice above it is left to you. Empty for no ceiling."
+            inputMode="decimal"
+            maxLength={16}
+            {...form.field('maxInvoiceCents')}
+          />
+          <TextInput
+            label={`Most in a month, in ${currency}`}
+            description="Once it is reached, further invoices are left to you. Empty for no ceiling."
+            inputMode="decimal"
+            maxLength={16}
+            {...form.field('maxMonthCents')}
+          />
+          <Checkbox label="Send the preview to all who may pay invoices" {...form.register('tellsPayers')} />
+        </form>
+        <h3>Pay with</h3>
+        <FormFault>{faults['paymentId']}</FormFault>
+        <PayWith
+          currency={currency}
+          trxNumbers={[]}
+          onEntered={() => undefined}
+          draft={{ method, paymentId }}
+          change={(patch) => form.change(patch)}
+        />
+        <p className="bare text-sm muted">
+          Three days before, an e-mail says what will be paid, and each invoice can be stopped. Disputed invoices are
+          left out, and so is what is late already.
+        </p>
+      </div>
+    </Modal>
+  )
+}
