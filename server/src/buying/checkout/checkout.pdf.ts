@@ -104,7 +104,7 @@ async function toPdfDocument(
       { title: 'Bill to', lines: postalLines(content.billTo) },
     ],
     ...(deliveries.length > 0
-      ? { sections: deliverySections(deliveries, lines, tableOf, (value) => money(value ?? 0)) }
+      ? { sections: deliverySections(deliveries, lines, tableOf, { ...content, amount: (value) => money(value ?? 0) }) }
       : { table: tableOf(lines) }),
     totals: [
       ['Subtotal', money(content.subtotal)],

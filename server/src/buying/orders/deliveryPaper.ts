@@ -5,7 +5,7 @@ import { deliveryFacts } from '@portal/contract/buying/delivery'
 import { freightText } from '@portal/contract/buying/freight'
 import type { OrderDelivery } from '@portal/contract/buying/orders'
 import { byDelivery, deliveryTitle } from '@portal/contract/buying/orderDeliveries'
-import { taxLabel } from '@portal/contract/platform/prices'
+import { taxLabel, taxText } from '@portal/contract/platform/prices'
 import { day } from '../../platform/pdf/format.ts'
 import type { PdfDocument } from '../../platform/pdf/pdfDocument.ts'
 
@@ -28,14 +28,14 @@ export function deliverySections<Line extends { delivery: number | null }>(
   deliveries: readonly OrderDelivery[],
   lines: readonly Line[],
   tableOf: (lines: readonly Line[]) => NonNullable<PdfDocument['table']>,
-  amount: (value: number | null) => string,
+  { taxExempt, amount }: { taxExempt: boolean; amount: (value: number | null) => string },
 ): NonNullable<PdfDocument['sections']> {
   const apart = lines.filter(({ delivery }) => delivery === null)
   return [
     ...byDelivery(deliveries, lines).map(({ number, delivery, lines: its }) => {
       const { columns, rows } = tableOf(its)
       const blank = columns.slice(2).map(() => '')
-      const sum = `${freightText(delivery, amount)}\n${taxLabel}: ${amount(delivery.tax)}`
+      const sum = `${freightText(delivery, amount)}\n${taxLabel}: ${taxText({ taxExempt, tax: delivery.tax }, amount)}`
       return {
         title: deliveryTitle(number, delivery.shipTo),
         table: { columns, rows: [...rows, [['Shipping', ...deliveryTexts(delivery)].join('\n'), ...blank, sum]] },

@@ -88,7 +88,12 @@ export function orderDocument(order: OrderDetail): PdfDocument {
     ],
     blocks: toBlocks(order),
     ...(order.deliveries
-      ? { sections: deliverySections(order.deliveries, order.lines, (lines) => linesTable(order, lines), amount) }
+      ? {
+          sections: deliverySections(order.deliveries, order.lines, (lines) => linesTable(order, lines), {
+            ...order,
+            amount,
+          }),
+        }
       : { table: linesTable(order, order.lines) }),
     totals: [
       ['Subtotal', amount(order.subtotal)],

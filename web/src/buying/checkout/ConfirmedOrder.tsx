@@ -25,7 +25,7 @@ export function ConfirmedOrder({ order }: { order: OrderDetail }) {
             </dd>
           </div>
         )}
-        {deliveryRows(order.deliveries, order.currency).map(([label, fact]) => (
+        {deliveryRows(order.deliveries, order).map(([label, fact]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{fact}</dd>

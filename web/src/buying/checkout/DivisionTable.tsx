@@ -40,9 +40,11 @@ export function DivisionTable({ division, lines, faults, onChange }: DivisionTab
                 </span>
                 {address.city}
                 {at > 0 && (
-                  <Button look="text" className="block" onClick={() => remove(address.addressId)}>
-                    Remove<span className="visually-hidden"> {nameOf(address)}</span>
-                  </Button>
+                  <span className="block">
+                    <Button look="text" className={classes['remove']} onClick={() => remove(address.addressId)}>
+                      Remove<span className="visually-hidden"> {nameOf(address)}</span>
+                    </Button>
+                  </span>
                 )}
               </th>
             ))}

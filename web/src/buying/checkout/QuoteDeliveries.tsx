@@ -1,8 +1,9 @@
 // The review of an order to several addresses [P5.187]: each with its lines, its way, its part of freight and tax.
+import { addressLines, receivingLines } from '@portal/contract/buying/addresses'
 import type { Quote } from '@portal/contract/buying/checkout'
 import { byDelivery, deliveryTitle } from '@portal/contract/buying/orderDeliveries'
 import { plural } from '../../platform/formats.ts'
-import { DeliveryFacts } from '../orders/shared/DeliveryFacts.tsx'
+import { deliveryTexts } from '../orders/shared/DeliveryFacts.tsx'
 import { arrivalText } from './arrivalText.ts'
 import { Lines } from './QuoteLines.tsx'
 
@@ -14,10 +15,14 @@ export function QuoteDeliveries({ quote }: { quote: Quote }) {
         <h3 id={`quoted-delivery-${number}`} className="flex baseline between gap2 text-base">
           {title} <span className="text-sm regular muted">{plural(lines.length, 'line')}</span>
         </h3>
-        <div className="text-sm below2">
-          <DeliveryFacts of={delivery} currency={quote.currency} />
-          <div className="muted">{arrivalText({ ...delivery, method: delivery.shippingMethod })}</div>
-        </div>
+        <p className="bare below2 text-sm muted breaks">
+          {[...addressLines({ ...delivery.shipTo, addressName: null }), ...receivingLines(delivery.shipTo)].join(', ')}
+          <br />
+          {[
+            ...deliveryTexts(delivery, quote.currency),
+            arrivalText({ ...delivery, method: delivery.shippingMethod }),
+          ].join(' · ')}
+        </p>
         <Lines quote={quote} lines={lines} label={title} />
       </section>
     )

@@ -74,6 +74,8 @@ export function findFaults(division: Division, lines: readonly DivisibleLine[]):
       if (pieces[at] === undefined) faults[cellKey(line, address)] = deliveryMessages.quantity
     if (rest !== 0 && !pieces.includes(undefined)) faults[lineKey(line)] = `${line.name}: ${restText(line, rest)}.`
   }
+  // Told once the quantities are right.
+  if (Object.keys(faults).length > 0) return faults
   for (const [at, address] of addresses.entries())
     if (lines.every((line) => sharesOf(division, line).pieces[at] === 0))
       faults[String(address.addressId)] = deliveryMessages.nothing

@@ -108,6 +108,13 @@ export function useCheckout(
   const [sent, setSent] = useState<SentQuote | null>(kept?.sent ?? null)
   const [notice, setNotice] = useState(said)
   const [division, setDivision] = useState<Division | null>(kept?.division ?? null)
+  // A step that goes on prices what was just set.
+  const latest = useRef(division)
+  const changeDivision = (changed: Division | null) => {
+    latest.current = changed
+    setDivision(changed)
+    setDivisionFields({})
+  }
   const [divisionFields, setDivisionFields] = useState<Record<string, string>>({})
   const ordered = priceQuote === undefined ? {} : { priceQuote }
   const asked = { shipToAddressId: values.shipToAddressId, ...ordered }
@@ -136,7 +143,7 @@ export function useCheckout(
     const charged = lineCharges?.filter((charge) =>
       cart.lines.some((line) => line.itemId === charge.itemId && line.unitSerial === charge.unitSerial),
     )
-    const several = division && (await loadDivision()).toQuoted(division)
+    const several = latest.current && (await loadDivision()).toQuoted(latest.current)
     const input = { ...toInput({ ...given, lineCharges: charged }, options), ...several }
     const error = await pricing.mutateAsync({ cart: { ...input, ...ordered } }).then(
       () => undefined,
@@ -181,8 +188,7 @@ export function useCheckout(
   }
 
   const divide: Checkout['divide'] = (divided, { address, method }) => {
-    setDivision(divided)
-    setDivisionFields({})
+    changeDivision(divided)
     setNotice(undefined)
     choose('shipTo')(address)
     if (method) form.setValue('shippingMethod', method)
@@ -202,10 +208,7 @@ export function useCheckout(
     chooseShipTo: choose('shipTo'),
     chooseBillTo: choose('billTo'),
     division,
-    setDivision: (changed) => {
-      setDivision(changed)
-      setDivisionFields({})
-    },
+    setDivision: changeDivision,
     divisionFields,
     divide,
     priceQuote,

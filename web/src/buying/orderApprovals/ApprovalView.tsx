@@ -72,7 +72,7 @@ export function ApprovalView({ of }: { of: OrderApprovalDetail }) {
               ['Payment', paymentText(of)],
               ['Shipping', shippingMethodText(of)],
               ['Ship to', of.shipTo && <OrderAddress key="to" address={of.shipTo} />],
-              ...deliveryRows(of.deliveries, of.currency),
+              ...deliveryRows(of.deliveries, of),
               ['Bill to', <OrderAddress key="bill" address={of.billTo} />],
               ['Note', of.note],
             ]}

@@ -25,7 +25,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           ['Cost center', order.costCenter],
           ['Job', order.job],
           ['Ship to', order.shipTo && <OrderAddress address={order.shipTo} />],
-          ...deliveryRows(order.deliveries, order.currency),
+          ...deliveryRows(order.deliveries, order),
           ['Shipping method', shippingMethodText(order)],
           ...deliveryFacts(order, formatDate),
           ['Ship date', order.kind === 'SUPPLY' && <ShipDate order={order} />],

@@ -47,6 +47,8 @@ export function AddressList({ id, addresses, active, chosen, onChoose, onMore }:
         aria-label="Addresses"
         className={`scroll-y list above2 ${classes['list'] ?? ''}`}
         hidden={list.length === 0}
+        // The focus stays in the search box: leaving it closes the list before the click chooses.
+        onMouseDown={(event) => event.preventDefault()}
       >
         {list.map((address, at) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the search box
