@@ -33,6 +33,8 @@ interface OrderLine {
   quantity: number
   uom: string
   price: number
+  /** Of an order to several addresses. */
+  delivery_number?: number
 }
 
 interface SavedAddress {
@@ -109,7 +111,7 @@ async function passOn(portal: Portal, erp: Erp): Promise<void> {
   }
 }
 
-const notColumns = new Set(['lines', 'ship_to', 'bill_to', 'ship_to_address_id', 'bill_to_address_id'])
+const notColumns = new Set(['lines', 'deliveries', 'ship_to', 'bill_to', 'ship_to_address_id', 'bill_to_address_id'])
 
 // An order goes back as a row of orders.csv: the words of events are those of the files. What is left out keeps its value.
 const orderRow = (order: Order, status: string) => ({
@@ -143,16 +145,20 @@ async function answerShipment(portal: Portal, { id, data }: PortalEvent, shipmen
       shipped_date: shipment.shippedAt.slice(0, 10),
     })),
   )
-  await portal.send('shipments', `${id}-shipment`, [
-    {
-      shipment_number: shipment.number,
+  // A parcel for each address.
+  const parcels = Map.groupBy(lines, ({ delivery_number }) => delivery_number)
+  await portal.send(
+    'shipments',
+    `${id}-shipment`,
+    [...parcels].map(([delivery, its]) => ({
+      shipment_number: delivery === undefined ? shipment.number : `${shipment.number}-${delivery}`,
       order_number,
       carrier: shipment.carrier,
       tracking_number: shipment.trackingNumber,
       shipped_at: shipment.shippedAt,
-      line_numbers: lines.map(({ line_number }) => String(line_number)),
-    },
-  ])
+      line_numbers: its.map(({ line_number }) => String(line_number)),
+    })),
+  )
 }
 
 async function answerInvoice(

@@ -2,6 +2,7 @@
 import { roundMoney } from '@portal/contract/platform/money'
 import { addWorkingDays } from '../../platform/calendar/workingDays.ts'
 import { csvFile } from './csv.ts'
+import { demoDeliveries } from './orderDeliveries.ts'
 import type { Random } from './random.ts'
 import { getShipDay, shipFrom } from './shipDays.ts'
 import type { DemoAccount, DemoAddress, DemoProduct, World } from './world.ts'
@@ -77,6 +78,7 @@ export function writeOrders(world: World): DemoOrder[] {
     'uom',
     'price',
     'unit_serial',
+    'delivery_number',
     'status',
     'promise_date',
     'shipped_date',
@@ -90,6 +92,7 @@ export function writeOrders(world: World): DemoOrder[] {
     'delivered_at',
     'line_numbers',
   ])
+  const deliveries = demoDeliveries(world)
   const parts = world.products.filter((product) => product.sellable)
   const units = Map.groupBy(world.units, (unit) => unit.account)
   const pickSerial = (account: DemoAccount) => {
@@ -136,9 +139,9 @@ export function writeOrders(world: World): DemoOrder[] {
       placed_by_name: actor.name,
       placed_by_staff: !fixedFor && random.chance(0.04) ? 'Cara Sorensen' : null,
       po_number: order.po,
-      ship_to_address: order.shipTo?.id,
+      ship_to_address: deliveries.deliveryOf(order, 0) === null ? order.shipTo?.id : null,
       bill_to_address: order.billTo.id,
-      shipping_method: method,
+      shipping_method: deliveries.deliveryOf(order, 0) === null ? method : null,
       payment_kind: order.total === 0 ? 'NONE' : paysByCard ? 'CARD' : order.po ? 'PURCHASE_ORDER' : 'ACCOUNT',
       payment_terms: paysByCard ? null : account.terms,
       ...(paysByCard && order.total > 0
@@ -162,6 +165,7 @@ export function writeOrders(world: World): DemoOrder[] {
       completed_at: isOver ? randomMoment(world, Math.min(0, order.placed + 9), random) : null,
     })
 
+    deliveries.write(order, method)
     const late = order.status === 'OPEN' || order.status === 'PROCESSING'
     for (const [j, line] of order.lines.entries()) {
       const isBackordered = late && !fixedFor && random.chance(0.2)
@@ -175,6 +179,7 @@ export function writeOrders(world: World): DemoOrder[] {
         uom: line.uom,
         price: line.price.toFixed(2),
         unit_serial: !isTraining && random.chance(0.22) ? pickSerial(account) : null,
+        delivery_number: deliveries.deliveryOf(order, j),
         status:
           order.status === 'CANCELLED' ? 'CANCELLED' : shippedAt ? 'SHIPPED' : isBackordered ? 'BACKORDERED' : 'OPEN',
         promise_date:
@@ -209,7 +214,7 @@ export function writeOrders(world: World): DemoOrder[] {
       }
     }
   }
-  for (const one of [file, lines, shipments]) one.close()
+  for (const one of [file, lines, shipments, deliveries]) one.close()
   return orders
 }
 

@@ -2,6 +2,7 @@
 import { checkoutCalls } from '@portal/contract/buying/checkout'
 import { afterEach, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
+import { testDeliveries } from '../../../test/deliveries.ts'
 import { startErpClient } from '../../../test/erpClient.ts'
 import { people } from '../../../test/people.ts'
 import { testShop } from '../../../test/testProducts.ts'
@@ -67,3 +68,24 @@ test('the example client passes an order on and answers with its shipment and in
     ),
   ).toEqual(before)
 }, 60_000)
+
+test('it sends a parcel to each address of an order to several [P5.190]', async () => {
+  const { addressFor, toAddress, quote } = testDeliveries(shop)
+  const buyer = await portal.as(people.buyer)
+  const product = await shop.sell({ usd: 10 })
+  await shop.fillCart(buyer, [{ ware: product, quantity: 3 }])
+  const [east, west] = [await addressFor(buyer, 'East'), await addressFor(buyer, 'West')]
+  const { quoteId } = await quote(buyer, [toAddress(east, [[product, 2]]), toAddress(west, [[product, 1]])])
+  const { orderNumber } = await buyer.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
+  const client = await startErpClient(portal)
+  stop = client.stop
+  const parcels = () =>
+    shop.ask(
+      'select s.line_numbers, o.deliveries, o.status from shipment s join sales_order o using (order_id) where o.order_number = $1 order by s.shipment_number',
+      [orderNumber],
+    )
+  await expect.poll(parcels, { timeout: 30_000 }).toEqual([
+    { line_numbers: [1], deliveries: 2, status: 'SHIPPED' },
+    { line_numbers: [2], deliveries: 2, status: 'SHIPPED' },
+  ])
+})

@@ -116,6 +116,7 @@ Both take the key of the imports by HTTP. What is not acknowledged is given agai
 acknowledges then. With \`ERP_WEBHOOK_URL\` and \`ERP_WEBHOOK_SECRET\` (\`whsec_\` and base64, \`echo whsec_$(openssl rand -base64 32)\`) each event is also sent
 there within a minute, signed as Standard Webhooks say (\`webhook-id\`, \`webhook-timestamp\`, \`webhook-signature\`), and 2xx acknowledges it. An event may come twice and
 in another order. The ERP answers by importing: an order it took is a line of orders.csv with the same number, a shipment one of shipments.csv,
+an order to several addresses has \`deliveries\` (rows of order-deliveries.csv), its lines their \`delivery_number\` and the address, and its own \`ship_to\` and \`shipping_method\` are null,
 the number of an address made here (whose event has none, \`"ebs_address_id": null\`) one of address-numbers.csv, and so on.
 [examples/erp-client](../examples/erp-client/README.md) is a client that does all of it.
 

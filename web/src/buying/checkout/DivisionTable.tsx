@@ -1,7 +1,6 @@
 // Quantities of each line for each address: a table to type or paste into, with the arrows up and down; on a phone, cards.
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { formatQuantity } from '../../platform/formats.ts'
-import { Button } from '../../ui/forms/Button.tsx'
 import recordLines from '../../ui/layout/recordLines.module.css'
 import { PartCell } from '../partLine/shared/PartCell.tsx'
 import classes from './DivisionTable.module.css'
@@ -19,8 +18,6 @@ const nameOf = ({ addressName, address1 }: Division['addresses'][number]) => add
 
 export function DivisionTable({ division, lines, faults, onChange }: DivisionTableProps) {
   const { addresses, cells } = division
-  const remove = (addressId: number) =>
-    onChange({ ...division, addresses: addresses.filter((address) => address.addressId !== addressId) })
   const paste = (event: ClipboardEvent, line: number, address: number) => {
     const text = event.clipboardData.getData('text/plain')
     if (!/[\t\n]/.test(text.trim())) return
@@ -28,7 +25,7 @@ export function DivisionTable({ division, lines, faults, onChange }: DivisionTab
     onChange(pasted(division, lines, { line, address }, text))
   }
   return (
-    <div className={`scroll-x ${classes['frame'] ?? ''}`}>
+    <div className="scroll-x">
       <table className={`${recordLines['lines'] ?? ''} ${classes['table'] ?? ''}`} aria-label="Quantities by address">
         <thead>
           <tr>
@@ -39,13 +36,6 @@ export function DivisionTable({ division, lines, faults, onChange }: DivisionTab
                   {at + 1}. {nameOf(address)}
                 </span>
                 {address.city}
-                {at > 0 && (
-                  <span className="block">
-                    <Button look="text" className={classes['remove']} onClick={() => remove(address.addressId)}>
-                      Remove<span className="visually-hidden"> {nameOf(address)}</span>
-                    </Button>
-                  </span>
-                )}
               </th>
             ))}
             <th scope="col" data-align="end">

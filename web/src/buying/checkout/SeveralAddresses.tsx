@@ -1,7 +1,9 @@
 // The first step where an order goes to several addresses [P5.189]: the lines against the addresses.
 import { useQueryClient } from '@tanstack/react-query'
 import type { Address } from '@portal/contract/buying/addresses'
+import { addressLines } from '@portal/contract/buying/addresses'
 import { checkoutCalls } from '@portal/contract/buying/checkout'
+import { deliveryTitle } from '@portal/contract/buying/orderDeliveries'
 import { messages } from '@portal/contract/platform/errors'
 import { useState } from 'react'
 import { AddressPicker } from '../addresses/shared/AddressPicker.tsx'
@@ -83,6 +85,25 @@ export function SeveralAddresses({ checkout, accountId }: SeveralAddressesProps)
         {first?.addressName ?? first?.address1} gets what you do not give to another address. Numbers can be pasted from
         a spreadsheet.
       </p>
+      <ol className="list rows" aria-label="Addresses of this order">
+        {addresses.map((address, at) => (
+          <li key={address.addressId}>
+            <span className="words">
+              <span className="strong heading">{deliveryTitle(at + 1, address)}</span>
+              <small>{addressLines({ ...address, addressName: null }).join(', ')}</small>
+            </span>
+            {at > 0 && (
+              <Button
+                look="quiet"
+                aria-label={`Remove ${address.addressName ?? address.address1}`}
+                onClick={() => change({ ...division, addresses: addresses.filter((other) => other !== address) })}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
       <DivisionTable division={division} lines={lines} faults={faults} onChange={change} />
       <div>
         <AddressPicker
