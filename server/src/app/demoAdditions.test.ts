@@ -7,12 +7,18 @@ import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { recurringOrderCalls } from '@portal/contract/buying/recurringOrders'
 import { returnCalls } from '@portal/contract/buying/returns'
 import { inspectionCalls } from '@portal/contract/machines/inspections'
+import { deskOrderChangeCalls } from '@portal/contract/buying/orderChanges'
+import { partAlertCalls } from '@portal/contract/buying/partAlerts'
+import { searchAlertCalls } from '@portal/contract/buying/searchAlerts'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { people } from '../../test/people.ts'
 import { walkAroundCourse } from '../provider/demo/demo.ts'
 import { addDemoConnections } from '../commands/demoConnections.ts'
+import { addDemoAlerts, addDemoFaults } from '../commands/demoAlerts.ts'
+import { addDemoOrderChanges } from '../commands/demoOrderChanges.ts'
 import { addDemoRecurring } from '../commands/demoRecurring.ts'
+import { addDemoRoles } from '../commands/demoRoles.ts'
 import { addDemoBudgets } from '../commands/demoBudgets.ts'
 import { addDemoOrderApprovals } from '../commands/demoOrderApprovals.ts'
 import { addDemoInspections } from '../commands/demoInspections.ts'
@@ -122,5 +128,27 @@ test('Bluewater has inspections signed on check sheets, one that failed, added o
       ['Dielectric', 'FAIL', 2],
       null,
     ])
+  }
+})
+
+test('two changes of orders wait, one for a day without an answer, added once [P5.197]', async () => {
+  const staff = await portal.as(people.csr)
+  for (let start = 0; start < 2; start += 1) {
+    await addDemoOrderChanges(portal.deps)
+    const { content } = await staff.send(deskOrderChangeCalls.searchDeskOrderChanges, {})
+    expect(content.map(({ wait }) => wait)).toEqual(['SILENT', 'NEW'])
+  }
+})
+
+test('Bluewater has alerts, faults reported at machines and a role of its own, added once [P5.185, P6.58, P7.26]', async () => {
+  const buyer = await portal.as(people.buyer)
+  for (let start = 0; start < 2; start += 1) {
+    await addDemoAlerts(portal.deps)
+    await addDemoFaults(portal.deps)
+    await addDemoRoles(portal.deps)
+    expect(await buyer.send(partAlertCalls.getPartAlerts, {})).toHaveLength(2)
+    expect(await buyer.send(searchAlertCalls.getSearchAlerts, {})).toHaveLength(1)
+    expect(await portal.ask('select from fault_report')).toHaveLength(2)
+    expect(await portal.ask("select from role where kept_by = 'ORGANIZATION'")).toHaveLength(1)
   }
 })

@@ -30,7 +30,10 @@ import { checkSecrets } from '../platform/keys/secretFingerprint.ts'
 import { runShutdown } from '../platform/process/shutdown.ts'
 import { releaseStartMemory } from '../platform/process/startMemory.ts'
 import { addDemoConnections } from '../commands/demoConnections.ts'
+import { addDemoAlerts, addDemoFaults } from '../commands/demoAlerts.ts'
+import { addDemoOrderChanges } from '../commands/demoOrderChanges.ts'
 import { addDemoRecurring } from '../commands/demoRecurring.ts'
+import { addDemoRoles } from '../commands/demoRoles.ts'
 import { addDemoBudgets } from '../commands/demoBudgets.ts'
 import { addDemoOrderApprovals } from '../commands/demoOrderApprovals.ts'
 import { addDemoInspections } from '../commands/demoInspections.ts'
@@ -91,7 +94,11 @@ async function start(): Promise<void> {
       await addDemoOrderApprovals(deps)
       await addDemoBudgets(deps)
       await addDemoRecurring(deps)
+      await addDemoOrderChanges(deps)
+      await addDemoAlerts(deps)
+      await addDemoRoles(deps)
       await addDemoInspections(deps)
+      await addDemoFaults(deps)
     },
   })
   const { deps, stop: stopDeps } = await createDeps({
