@@ -1,5 +1,6 @@
 // Several addresses in one order: each delivery has its lines, its way to ship and its wishes [P5.186].
 import { z } from 'zod'
+import { checkoutMessages } from './checkoutMessages.ts'
 
 /** Most addresses of one order. */
 export const maxDeliveries = 20
@@ -10,7 +11,6 @@ export const deliveryMessages = {
   several: 'Several addresses',
   two: 'Please choose at least two addresses, or send everything to one.',
   tooMany: `Please choose at most ${maxDeliveries} addresses.`,
-  address: 'Please choose one of the addresses of your organization.',
   removed: 'This address is not in your address book any more. Please choose another one.',
   twice: 'This address is in the list already.',
   quantity: 'Please enter a whole number of pieces.',
@@ -32,7 +32,7 @@ export const deliveryLine = z.object({
 
 /** Lines of the order, or parts of their quantities, and the address they go to. */
 export const dividedDelivery = z.object({
-  shipToAddressId: z.number(deliveryMessages.address).int(),
+  shipToAddressId: z.number(checkoutMessages.address).int(),
   lines: z.array(deliveryLine).min(1, deliveryMessages.nothing).max(500),
 })
 export type DividedDelivery = z.infer<typeof dividedDelivery>

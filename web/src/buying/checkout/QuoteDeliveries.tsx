@@ -5,7 +5,7 @@ import { byDelivery, deliveryTitle } from '@portal/contract/buying/orderDeliveri
 import { plural } from '../../platform/formats.ts'
 import { deliveryTexts } from '../orders/shared/DeliveryFacts.tsx'
 import { arrivalText } from './arrivalText.ts'
-import { Lines } from './QuoteLines.tsx'
+import { LinesOfQuote } from './LinesOfQuote.tsx'
 
 export function QuoteDeliveries({ quote }: { quote: Quote }) {
   return byDelivery(quote.deliveries ?? [], quote.lines).map(({ number, delivery, lines }) => {
@@ -23,7 +23,7 @@ export function QuoteDeliveries({ quote }: { quote: Quote }) {
             arrivalText({ ...delivery, method: delivery.shippingMethod }),
           ].join(' · ')}
         </p>
-        <Lines quote={quote} lines={lines} label={title} />
+        <LinesOfQuote quote={quote} lines={lines} label={title} />
       </section>
     )
   })

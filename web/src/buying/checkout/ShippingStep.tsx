@@ -1,23 +1,18 @@
-import { Checkbox, Textarea } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { freightMessages, freightText } from '@portal/contract/buying/freight'
-import type { Currency } from '@portal/contract/platform/locales'
-import { formatMoney } from '../../platform/formats.ts'
+import { freightMessages } from '@portal/contract/buying/freight'
 import { Choice, Choices } from '../../ui/forms/Choices.tsx'
 import { lazyPart } from '../../ui/lazyParts.ts'
 import { arrivalText } from './arrivalText.ts'
+import { costText } from './costText.ts'
+import { OrderNote } from './OrderNote.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { Checkout } from './useCheckout.ts'
-
-type Option = Checkout['options']['shippingOptions'][number]
 
 // Most orders leave as they are ready, as soon as they can.
 const DeliveryWishes = lazyPart(() => import('./DeliveryWishes.tsx').then((module) => module.DeliveryWishes))
 
 const DeliveryMethods = lazyPart(() => import('./DeliveryMethods.tsx').then((module) => module.DeliveryMethods))
-
-export const costText = (option: Option, currency: Currency): string =>
-  freightText({ ...option, shipping: option.cost }, (cost) => (cost === 0 ? 'Free' : formatMoney(cost, currency)))
 
 export function ShippingStep({ checkout }: { checkout: Checkout }) {
   const { form, errors, options, next, notice, division } = checkout
@@ -85,13 +80,3 @@ export function ShippingStep({ checkout }: { checkout: Checkout }) {
     </StepForm>
   )
 }
-
-export const OrderNote = ({ checkout: { form, errors } }: { checkout: Checkout }) => (
-  <Textarea
-    label="Note for this order (optional)"
-    description="For the warehouse and the carrier, for example a gate or a contact on site."
-    rows={2}
-    error={errors.note?.message}
-    {...form.register('note')}
-  />
-)

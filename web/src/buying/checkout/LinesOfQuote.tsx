@@ -1,0 +1,46 @@
+// Lines of the review: what, how many, when it ships, what it costs, and the Prop 65 warning.
+import { IconAlertTriangleFilled } from '../../ui/icons/IconAlertTriangleFilled.ts'
+import { availabilityTexts, shipByText } from '@portal/contract/buying/availability'
+import type { Quote, QuoteLine } from '@portal/contract/buying/checkout'
+import { chargeTexts } from '@portal/contract/money/chargeForms'
+import { orderMoney } from '../orders/shared/amounts.ts'
+import { PartLine } from '../partLine/shared/PartLine.tsx'
+import { formatQuantity } from '../../platform/formats.ts'
+import classes from './QuoteLines.module.css'
+
+export function LinesOfQuote({ quote, lines, label }: { quote: Quote; lines: readonly QuoteLine[]; label: string }) {
+  return (
+    <ul className={`list lined ${classes['lines'] ?? ''}`} aria-label={label}>
+      {lines.map((line) => (
+        <li className="stack gap4 lines1" key={`${line.id} ${line.unitSerial ?? ''}`}>
+          <img className="rounded-md" src={line.imageUrl} alt="" width={72} height={54} />
+          <div className={`unspaced ${classes['what'] ?? ''}`}>
+            <p className="strong heading breaks">{line.productDisplayName}</p>
+            <PartLine part={line} />
+            {chargeTexts(line).length > 0 && <p className="text-sm muted breaks">{chargeTexts(line).join(' · ')}</p>}
+            <p className="text-sm muted breaks">
+              {line.shipByDate
+                ? availabilityTexts.shipBy.replace('{date}', shipByText(line.shipByDate))
+                : line.availabilityMessage}
+            </p>
+            {line.prop65Description && (
+              <p className={`flex gap1h text-sm soon ${classes['prop'] ?? ''}`}>
+                <IconAlertTriangleFilled size={15} aria-hidden />
+                <span>
+                  <strong>California Prop 65 warning:</strong> {line.prop65Description}
+                </span>
+              </p>
+            )}
+          </div>
+          <p className={`bare stack content-top numbers items-end ${classes['amounts'] ?? ''}`}>
+            <span className="text-sm muted">
+              {formatQuantity(line.quantity)} {line.unitOfMeasure}
+              {line.displayPrice !== null && ` × ${orderMoney(line.displayPrice, quote)}`}
+            </span>
+            {line.displayTotal !== null && <strong>{orderMoney(line.displayTotal, quote)}</strong>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
