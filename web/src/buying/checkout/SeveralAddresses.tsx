@@ -60,14 +60,15 @@ export function SeveralAddresses({ checkout, accountId }: SeveralAddressesProps)
     })
     if (!answer) return
     const ways: Record<number, Way> = {}
+    let isSettled = true
     for (const { shipTo, ...its } of answer.deliveries) {
       const before = division.ways[shipTo.addressId]
-      const { method } = withMethod(its, before?.shippingMethod)
+      const { method, changed } = withMethod(its, before?.shippingMethod)
       const way = method && toWay(its, { ...before, shippingMethod: method })
       if (way) ways[shipTo.addressId] = way
+      if (!way || changed) isSettled = false
     }
-    if (first)
-      checkout.divide({ ...division, parts, ways }, { address: first, method: ways[first.addressId]?.shippingMethod })
+    if (first) checkout.divide({ ...division, parts, ways }, first, isSettled)
   }
   if (isAdding)
     return (

@@ -1,5 +1,6 @@
 // An order to several addresses as its buyer enters it [P5.189].
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import type { QuoteInput } from '@portal/contract/buying/checkout'
 import { deliveryMessages } from '@portal/contract/buying/orderDeliveries'
 import { beforeEach, expect, test } from 'vitest'
 import { quotedFreight, testAddress, testBuyer, testOptions, testQuote, testQuoteLine } from '../../../test/checkout.ts'
@@ -40,12 +41,13 @@ const quote = () =>
   })
 
 /** The first step of the checkout of twelve hoses, whose other steps are done. */
-async function openShipTo(answers: Answers = {}) {
+async function openShipTo(answers: Answers = {}, more: Partial<QuoteInput> = {}) {
   const values = {
     shipToAddressId: 1,
     billToAddressId: 1,
     shippingMethod: 'GROUND',
     paymentKind: 'ACCOUNT',
+    ...more,
   } as const
   const { shipTo, billTo } = testOptions()
   const owner = { userId: 'user-buyer', accountId: 200 }
@@ -150,6 +152,39 @@ test('an address that was removed meanwhile is said at the step, also by the quo
   await goOn(/^Payment$/)
   expect(within(await step(/^Ship to$/)).getByRole('alert').textContent).toBe(deliveryMessages.removed)
   expect((await cell('Hydraulic hose to North depot')).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a wish of the order goes along to its first address, and a method that falls away is asked again [P5.187]', async () => {
+  const [ground, ...others] = shippingOptions
+  const { sent } = await openShipTo(
+    {
+      deliveryOptions: {
+        currency: 'USD',
+        deliveries: [
+          { shipTo: testAddress(), ...ways },
+          { shipTo: depot, shippingOptions: others, unavailableMethods: [ground!] },
+        ],
+      },
+    },
+    { requestedDate: '2026-12-15' },
+  )
+  await addDepot()
+  await type('Hydraulic hose to North depot', '4')
+  await goOn(/^Ship to$/)
+  const shipping = await step(/^Shipping method$/)
+  expect((await within(shipping).findAllByLabelText<HTMLInputElement>(/^Requested delivery/))[0]?.value).toBe(
+    '2026-12-15',
+  )
+  await goOn(/^Shipping method$/)
+  expect(within(shipping).getByRole('alert').textContent).toBe('Please choose a shipping method for North depot.')
+  const depotWays = within(shipping).getByRole('region', { name: '2. North depot, Macon' })
+  await press(within(depotWays).getByRole('radio', { name: /Next-day/ }))
+  await goOn(/^Shipping method$/)
+  await goOn(/^Payment$/)
+  await screen.findByRole('list', { name: '2. North depot, Macon' })
+  expect(sent('createQuote')).toMatchObject({
+    cart: { deliveries: [{ requestedDate: '2026-12-15' }, { shippingMethod: 'NEXT_DAY' }] },
+  })
 })
 
 test('everything goes to one address again [P5.189]', async () => {

@@ -41,8 +41,8 @@ export interface Checkout {
   setDivision: (division: Division | null) => void
   /** What a refused quote says of it, by field. */
   divisionFields: Record<string, string>
-  /** Goes on with the division that was just checked. */
-  divide: (division: Division, first: { address: Address; method: ShippingMethod | undefined }) => void
+  /** Goes on with the division that was just checked; to the methods where one has to be looked at. */
+  divide: (division: Division, first: Address, isSettled: boolean) => void
   /** The quote of sales that is ordered. */
   priceQuote: string | undefined
   quote: Quote | undefined
@@ -187,12 +187,13 @@ export function useCheckout(
     form.clearErrors(place === 'shipTo' ? 'shipToAddressId' : 'billToAddressId')
   }
 
-  const divide: Checkout['divide'] = (divided, { address, method }) => {
+  const divide: Checkout['divide'] = (divided, first, isSettled) => {
     changeDivision(divided)
     setNotice(undefined)
-    choose('shipTo')(address)
+    choose('shipTo')(first)
+    const method = divided.ways[first.addressId]?.shippingMethod
     if (method) form.setValue('shippingMethod', method)
-    goTo(getLaterStep(reached, 'shipping'))
+    goTo(isSettled ? getLaterStep(reached, 'shipping') : 'shipping')
   }
 
   const isAboutFields = toWrongFields(pricing.error).length > 0
