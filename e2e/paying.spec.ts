@@ -1,6 +1,6 @@
 // Invoices as the people who see them: who pays, who sees those of their address alone, who sees none [B2.42, P8.02].
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'
+import { expect, expectAccessible, newOrganization, newPerson, open, shoot, signIn, test } from './support/portal.ts'
 
 const invoices = '/pages/dashboard/account/arinvoice'
 const openOnes = `${invoices}?filter={"open":["true"],"currency":["USD"],"kind":["INVOICE"]}`
@@ -137,4 +137,56 @@ test('an invoice is scheduled for its due day, moved, and canceled before it beg
   await expect(page.getByRole('region', { name: '1 scheduled payment' })).toBeVisible()
   await page.getByRole('button', { name: /^Cancel payment/ }).click()
   await expect(page.getByRole('region', { name: /scheduled payment/ })).toHaveCount(0)
+})
+
+test('a remittance file is checked row by row, and its right rows are paid as one payment whose advice can be saved [P9.144, P9.145]', async ({
+  page,
+}) => {
+  await signIn(page, await newPerson('accountant'))
+  const [first = '', second = ''] = await tickTwo(page)
+  await open(page, '/pages/dashboard/account/payments')
+  await page.getByRole('button', { name: 'Pay from file' }).click()
+  const rows = ['Invoice,Amount', `${first},1.10`, `${second},2.20`, `${first},1.00`, 'NO-SUCH,5.00', `${second},1.005`]
+  await page
+    .getByLabel('Remittance file', { exact: true })
+    .setInputFiles({ name: 'advice.csv', mimeType: 'text/csv', buffer: Buffer.from(`${rows.join('\n')}\n`) })
+  const panel = page.getByRole('region', { name: 'Pay from a remittance file' })
+  await expect(panel.getByText('2 rows can be paid, 3 rows cannot.')).toBeVisible()
+  await expect(panel.getByText('There is no such invoice that you may see.')).toBeVisible()
+  await expectAccessible(page, 'main')
+  await shoot(page, 'paying-7-remittance')
+  await panel.getByRole('link', { name: 'Pay 2 invoices' }).click()
+  await page.getByRole('button', { name: 'New card' }).click()
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByLabel('Expires (MM/YY)').fill('08/40')
+  await page.getByRole('button', { name: /^(Save|Use this) card$/ }).click()
+  await expect(page.getByRole('radio', { name: /Visa ending in 4242/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Pay $3.30' }).click()
+  await page.waitForURL(/\/payments\/details\//)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Remittance CSV' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^remittance-\d+\.csv$/)
+})
+
+test('autopay is set up with a ceiling, paused, and turned off [P9.141, P9.143]', async ({ page }) => {
+  const { email } = await newOrganization('accountant')
+  await signIn(page, email)
+  await open(page, '/pages/dashboard/account/payments')
+  const panel = page.getByRole('region', { name: 'Autopay' })
+  await panel.getByRole('button', { name: 'Set up autopay' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up autopay' })
+  await dialog.getByRole('button', { name: 'New card' }).click()
+  await dialog.getByLabel('Card number').fill('4242424242424242')
+  await dialog.getByLabel('Expires (MM/YY)').fill('08/40')
+  await dialog.getByRole('button', { name: /^(Save|Use this) card$/ }).click()
+  await expect(dialog.getByRole('radio', { name: /Visa ending in 4242/ })).toBeChecked()
+  await dialog.getByLabel(/^Most for an invoice/).fill('2,500')
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(panel.getByText(/up to \$2,500\.00 an invoice/)).toBeVisible()
+  await expectAccessible(page, 'main')
+  await shoot(page, 'paying-8-autopay')
+  await panel.getByRole('button', { name: /^Pause/ }).click()
+  await expect(panel.getByText('Paused')).toBeVisible()
+  await panel.getByRole('button', { name: /^Turn off/ }).click()
+  await expect(panel.getByText('Nothing is set up.')).toBeVisible()
 })

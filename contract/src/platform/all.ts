@@ -62,6 +62,7 @@ import { searchAlertCalls } from '../buying/searchAlerts.ts'
 import { partAlertCalls } from '../buying/partAlerts.ts'
 import { savedForLaterCalls } from '../buying/savedForLater.ts'
 import { autopayCalls } from '../money/autopay.ts'
+import { remittanceCalls } from '../money/remittances.ts'
 import { scheduledPaymentCalls } from '../money/scheduledPayments.ts'
 import { recurringOrderCalls } from '../buying/recurringOrders.ts'
 import { deskOrderChangeCalls, orderChangeCalls } from '../buying/orderChanges.ts'
@@ -143,6 +144,7 @@ export const areas = {
   shoppingLists: shoppingListCalls,
   recurringOrders: recurringOrderCalls,
   autopay: autopayCalls,
+  remittances: remittanceCalls,
   scheduledPayments: scheduledPaymentCalls,
   partAlerts: { ...partAlertCalls, ...searchAlertCalls },
   quickOrder: quickOrderCalls,

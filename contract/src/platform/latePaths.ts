@@ -39,7 +39,7 @@ export const latePaths = {
   ownPunchoutMessage: (messageId: number) => `/pages/dashboard/admin/punchout/messages/details/${messageId}`,
   loginError: (errorType?: string) => withQuery('/login/error', { errorType }),
   invoicesFound: (search: { query?: string }) => withQuery(paths.invoices(), search),
-  payInvoices: (query: { invoices?: string; bank?: string; card?: string } = {}) =>
+  payInvoices: (query: { invoices?: string; amounts?: string; bank?: string; card?: string } = {}) =>
     withQuery('/pages/dashboard/account/arinvoice/pay', query),
   certificate: (number?: string) => `/pages/training-store/certificate${number ? `/${part(number)}` : ''}`,
   seatLink: (link: string) => `/pages/training-store/seat/${part(link)}`,

@@ -105,6 +105,7 @@ const free: Record<string, readonly string[]> = {
     '/invoices/statement',
     'getPaymentInstructions',
     'getPayables',
+    'checkRemittance',
     '/payments/search/',
     '/payments/csv/search',
     'findOwnNumbers',

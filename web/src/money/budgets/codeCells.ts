@@ -2,12 +2,9 @@
 import type { StoredCode } from '@portal/contract/money/chargeCodes'
 import type { ChargeKind } from '@portal/contract/money/chargeForms'
 import { chargeKindLabels } from '@portal/contract/money/chargeForms'
+import { marked, unmarked } from '../../platform/formulaText.ts'
 
 const header = ['kind', 'code', 'name', 'active'] as const
-
-/** A spreadsheet runs a text that begins so as a formula. */
-const unmarked = (text: string): string => text.replace(/^'(?=[=+\-@])/, '')
-const marked = (text: string): string => (/^[=+\-@]/.test(text) ? `'${text}` : text)
 
 export const cellsOfCodes = (codes: readonly StoredCode[]): string[][] => [
   [...header],

@@ -27,13 +27,29 @@ export interface PayFormProps {
   /** Takes that token out of the address. */
   onEntered: () => void
   reload: () => Promise<unknown>
+  /** Cents by the number of the invoice, of a remittance file: they begin the amounts. */
+  wanted?: Readonly<Record<string, number>> | undefined
 }
 
-const newDraft = (): PaymentDraft => ({ key: crypto.randomUUID(), amounts: {}, credits: [], method: 'CARD' })
+const newDraft = ({ invoices }: PayableGroup, wanted: PayFormProps['wanted']): PaymentDraft => ({
+  key: crypto.randomUUID(),
+  amounts: Object.fromEntries(
+    invoices.flatMap(({ customerTrxId, trxNumber }) => {
+      const cents = wanted?.[trxNumber]
+      return cents === undefined ? [] : [[String(customerTrxId), writeAmount(cents)]]
+    }),
+  ),
+  credits: [],
+  method: 'CARD',
+})
 
-export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
+export function PayForm({ group, entered, onEntered, reload, wanted }: PayFormProps) {
   const { accountId, currency, invoices, credits } = group
-  const [draft, change, forget] = useDraft(`payment ${accountId} ${currency}`, newDraft)
+  const [draft, change, forget] = useDraft(
+    // Amounts of a file are no changes of amounts typed before.
+    `payment ${accountId} ${currency}${wanted ? ` ${JSON.stringify(wanted)}` : ''}`,
+    () => newDraft(group, wanted),
+  )
   const sum = calculateTotals(group, draft)
   const form = { draft, change, forget, reload }
   const paying = usePay(group, form)

@@ -14,19 +14,28 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { centsText } from './shared/amounts.ts'
 import type { PayFormProps } from './PayForm.tsx'
 import { PayForm } from './PayForm.tsx'
+import { Remittance } from './Remittance.tsx'
 import { Choice, Choices } from '../../ui/forms/Choices.tsx'
+
+interface PaySearch {
+  invoices?: string
+  /** Cents of each of them, where a file says how much is paid. */
+  amounts?: string
+  bank?: string
+}
 
 export const Route = createFileRoute('/pages/dashboard/account/arinvoice/pay/')({
   // `bank` is the token of an account entered on the gateway's page.
-  validateSearch: ({ invoices, bank }: Record<string, unknown>): { invoices?: string; bank?: string } => ({
+  validateSearch: ({ invoices, amounts, bank }: Record<string, unknown>): PaySearch => ({
     ...((typeof invoices === 'string' || typeof invoices === 'number') && { invoices: String(invoices) }),
+    ...((typeof amounts === 'string' || typeof amounts === 'number') && { amounts: String(amounts) }),
     ...(typeof bank === 'string' && bank && { bank }),
   }),
   component: PayPage,
 })
 
 function PayPage() {
-  const { invoices = '', bank } = Route.useSearch()
+  const { invoices = '', amounts, bank } = Route.useSearch()
   const navigate = Route.useNavigate()
   const trxNumbers = [...new Set(invoices.split(',').filter(Boolean))].slice(0, maxPaidTogether)
   return (
@@ -39,12 +48,18 @@ function PayPage() {
         ]}
       />
       {trxNumbers.length === 0 ? (
-        <NothingToPay />
+        <>
+          <Remittance />
+          <NothingToPay />
+        </>
       ) : (
         <Payables
           trxNumbers={trxNumbers}
+          amounts={amounts}
           entered={bank}
-          onEntered={() => void navigate({ search: { invoices }, replace: true })}
+          onEntered={() =>
+            void navigate({ search: { invoices, ...(amounts !== undefined && { amounts }) }, replace: true })
+          }
         />
       )}
     </>
@@ -66,9 +81,12 @@ function NothingToPay() {
   )
 }
 
-type PayablesProps = Pick<PayFormProps, 'entered' | 'onEntered'> & { trxNumbers: string[] }
+type PayablesProps = Pick<PayFormProps, 'entered' | 'onEntered'> & {
+  trxNumbers: string[]
+  amounts: string | undefined
+}
 
-function Payables({ trxNumbers, entered, onEntered }: PayablesProps) {
+function Payables({ trxNumbers, amounts, entered, onEntered }: PayablesProps) {
   const { data, isError, refetch } = useCallQuery(receivableCalls.getPayables, { trxNumbers }, { quiet: true })
   const [chosen, setChosen] = useState('')
   const [gone, setGone] = useState(false)
@@ -117,12 +135,28 @@ function Payables({ trxNumbers, entered, onEntered }: PayablesProps) {
         </div>
       )}
       {group ? (
-        <PayForm key={toGroupKey(group)} group={group} entered={entered} onEntered={onEntered} reload={reload} />
+        <PayForm
+          key={toGroupKey(group)}
+          group={group}
+          wanted={amounts === undefined ? undefined : toWanted(trxNumbers, amounts)}
+          entered={entered}
+          onEntered={onEntered}
+          reload={reload}
+        />
       ) : (
         <NothingToPay />
       )}
     </>
   )
 }
+
+/** The cents of each invoice by its number; what is no amount is left to its payer. */
+const toWanted = (trxNumbers: readonly string[], amounts: string): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    amounts.split(',').flatMap((text, at) => {
+      const trxNumber = trxNumbers[at]
+      return trxNumber !== undefined && /^\d{1,12}$/.test(text) ? [[trxNumber, Number(text)]] : []
+    }),
+  )
 
 const toGroupKey = ({ accountId, currency }: PayableGroup) => `${accountId} ${currency}`

@@ -1,4 +1,5 @@
 // One payment [P8.07]: what it pays, with what, and what became of it. A payer who comes back from their bank arrives here.
+import { IconFileDownload } from '../../ui/icons/IconFileDownload.ts'
 import { IconFileTypePdf } from '../../ui/icons/IconFileTypePdf.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { mayPay } from '@portal/contract/access/privileges'
@@ -22,6 +23,7 @@ import lines from '../../ui/layout/recordLines.module.css'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { Totals } from '../../ui/layout/Totals.tsx'
 import { centsText } from './shared/amounts.ts'
+import { saveRemittance } from './remittanceAdvice.ts'
 import { ReceiptStatusBadge } from './ReceiptStatusBadge.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/account/payments/details/$receiptNumber/')({
@@ -94,9 +96,16 @@ function Receipt({ receipt }: { receipt: ReceiptDetail }) {
           `Thank you. Paid on ${formatDate(receipt.createdAt)}.`
         }
         actions={
-          <Button disabled={print.isPending} data-no-print onClick={() => print.mutate({ receiptNumber })}>
-            <IconFileTypePdf size={18} aria-hidden /> PDF
-          </Button>
+          <div className="row wrap gap3" data-no-print>
+            <Button disabled={print.isPending} onClick={() => print.mutate({ receiptNumber })}>
+              <IconFileTypePdf size={18} aria-hidden /> PDF
+            </Button>
+            {receipt.lines.some(({ isReversed }) => !isReversed) && (
+              <Button onClick={() => saveRemittance(receipt)}>
+                <IconFileDownload size={18} aria-hidden /> Remittance CSV
+              </Button>
+            )}
+          </div>
         }
       />
       <div className={record['columns']}>

@@ -6,6 +6,7 @@ import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
 import { ScheduledPayments } from './shared/ScheduledPayments.tsx'
+import { PayFromFile } from './PayFromFile.tsx'
 import { Autopay } from './Autopay.tsx'
 import { receiptScreen } from './receiptList.tsx'
 
@@ -23,6 +24,8 @@ const scheduled = (
   </>
 )
 
+const fromFile = <PayFromFile />
+
 function ReceiptsPage() {
   const list = useList(listFor)
   return (
@@ -36,6 +39,7 @@ function ReceiptsPage() {
       }}
       list={list}
       above={scheduled}
+      tools={fromFile}
     />
   )
 }
