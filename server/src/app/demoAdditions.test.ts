@@ -5,6 +5,7 @@ import { budgetCalls } from '@portal/contract/money/budgets'
 import { chargeCodeCalls } from '@portal/contract/money/chargeCodes'
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { recurringOrderCalls } from '@portal/contract/buying/recurringOrders'
+import { scheduledPaymentCalls } from '@portal/contract/money/scheduledPayments'
 import { returnCalls } from '@portal/contract/buying/returns'
 import { inspectionCalls } from '@portal/contract/machines/inspections'
 import { deskOrderChangeCalls } from '@portal/contract/buying/orderChanges'
@@ -17,6 +18,7 @@ import { walkAroundCourse } from '../provider/demo/demo.ts'
 import { addDemoConnections } from '../commands/demoConnections.ts'
 import { addDemoAlerts, addDemoFaults } from '../commands/demoAlerts.ts'
 import { addDemoOrderChanges } from '../commands/demoOrderChanges.ts'
+import { addDemoPayments } from '../commands/demoPayments.ts'
 import { addDemoRecurring } from '../commands/demoRecurring.ts'
 import { addDemoRoles } from '../commands/demoRoles.ts'
 import { addDemoBudgets } from '../commands/demoBudgets.ts'
@@ -108,6 +110,16 @@ test('Bluewater has a recurring order that is to come and one that is paused, ad
       ['Gloves for the crews', 'ACTIVE'],
       ['Storm season', 'PAUSED'],
     ])
+  }
+})
+
+test('Bluewater has two invoices that are paid by themselves in a week, added once [P9.137]', async () => {
+  const clerk = await portal.as(people.accountant)
+  for (let start = 0; start < 2; start += 1) {
+    await addDemoPayments(portal.deps)
+    const payments = await clerk.send(scheduledPaymentCalls.getScheduledPayments, {})
+    expect(payments).toMatchObject([{ status: 'SCHEDULED', isMine: true, paidWith: 'Visa ending in 4242' }])
+    expect(payments[0]?.invoices).toHaveLength(2)
   }
 })
 

@@ -32,6 +32,7 @@ import { releaseStartMemory } from '../platform/process/startMemory.ts'
 import { addDemoConnections } from '../commands/demoConnections.ts'
 import { addDemoAlerts, addDemoFaults } from '../commands/demoAlerts.ts'
 import { addDemoOrderChanges } from '../commands/demoOrderChanges.ts'
+import { addDemoPayments } from '../commands/demoPayments.ts'
 import { addDemoRecurring } from '../commands/demoRecurring.ts'
 import { addDemoRoles } from '../commands/demoRoles.ts'
 import { addDemoBudgets } from '../commands/demoBudgets.ts'
@@ -97,6 +98,7 @@ async function start(): Promise<void> {
       await addDemoOrderChanges(deps)
       await addDemoAlerts(deps)
       await addDemoRoles(deps)
+      await addDemoPayments(deps)
       await addDemoInspections(deps)
       await addDemoFaults(deps)
     },
