@@ -25,9 +25,18 @@ export function Autopay() {
   if (!data || (data.length === 0 && !can)) return null
   return (
     <section className={`below4 ${record['panel'] ?? ''}`} aria-labelledby="autopay">
-      <h2 id="autopay">Autopay</h2>
+      <div className="row wrap between gap3">
+        <h2 id="autopay" className="bare">
+          Autopay
+        </h2>
+        {can && (
+          <Button data-no-print onClick={() => setEdited('new')}>
+            {data.length === 0 ? 'Set up autopay' : 'Set up another currency'}
+          </Button>
+        )}
+      </div>
       {data.length === 0 && (
-        <p className="bare below2 text-sm muted">
+        <p className="bare text-sm muted">
           Invoices can be paid automatically before they are due, within ceilings that you set. Nothing is set up.
         </p>
       )}
@@ -43,11 +52,6 @@ export function Autopay() {
             />
           ))}
         </ul>
-      )}
-      {can && (
-        <Button data-no-print onClick={() => setEdited('new')}>
-          {data.length === 0 ? 'Set up autopay' : 'Set up another currency'}
-        </Button>
       )}
       {edited && (
         <AutopayDialog
