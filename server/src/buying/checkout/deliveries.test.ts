@@ -302,3 +302,20 @@ describe('the order', () => {
     expect(text).not.toContain('North Depot')
   })
 })
+
+test('who sees no prices divides an order and reads no amount of it [P5.187]', async () => {
+  const foreman = await portal.as(people.foreman)
+  const ware = await shop.sell()
+  await shop.fillCart(foreman, [{ ware, quantity: 2 }])
+  const [one, two] = [await addressFor(foreman, 'One'), await addressFor(foreman, 'Two')]
+  const deliveries = [toAddress(one, [[ware, 1]]), toAddress(two, [[ware, 1]])]
+  const made = await quote(foreman, deliveries)
+  expect(made.deliveries).toMatchObject([
+    { subtotal: null, shipping: null, tax: null },
+    { subtotal: null, shipping: null, tax: null },
+  ])
+  const { url } = await foreman.send(checkoutCalls.quotePdf, { quoteId: made.quoteId })
+  const paper = await getPdfText(new Uint8Array(await (await foreman.request(url)).arrayBuffer()))
+  expect(paper).toContain('1. One')
+  expect(paper).not.toContain('$')
+})

@@ -8,6 +8,7 @@ import { deskPriceQuoteCalls, priceQuoteCalls, priceQuoteMessages } from '@porta
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
+import { testDeliveries } from '../../../test/deliveries.ts'
 import { approvals as orderApprovals } from '../../../test/orderApprovals.ts'
 import { getPdfText } from '../../../test/pdf.ts'
 import { password, people } from '../../../test/people.ts'
@@ -249,5 +250,37 @@ test('a quote is printed with its organization, own numbers, notes and zone, for
   const canadian = await portal.as(people.canadian)
   await expect(canadian.send(priceQuoteCalls.priceQuotePdf, { quoteNumber })).rejects.toMatchObject({
     code: 'NOT_FOUND',
+  })
+})
+
+test('it goes to two addresses at the prices that were agreed [P5.86, P5.186]', async () => {
+  const priceQuote = await accepted()
+  const { addressFor, toAddress, quote } = testDeliveries(shop)
+  const [east, west] = [await addressFor(buyer, 'East'), await addressFor(buyer, 'West')]
+  const toEast = toAddress(east, [
+    [hose, 4],
+    [byCall, 1],
+  ])
+  const made = await quote(
+    buyer,
+    [
+      toEast,
+      toAddress(west, [
+        [hose, 6],
+        [byCall, 1],
+      ]),
+    ],
+    { priceQuote },
+  )
+  expect(made).toMatchObject({ subtotal: 325.5, deliveries: [{ subtotal: 154.25 }, { subtotal: 171.25 }] })
+  const { orderNumber } = await place(buyer, made.quoteId)
+  expect(await buyer.send(orderCalls.getOrder, { orderNumber: orderNumber ?? '' })).toMatchObject({
+    deliveries: [{ shipTo: { addressName: 'East' } }, { shipTo: { addressName: 'West' } }],
+    lines: [
+      { quantity: 4, price: 8.5, delivery: 1 },
+      { quantity: 1, price: 120.25, delivery: 1 },
+      { quantity: 6, price: 8.5, delivery: 2 },
+      { quantity: 1, price: 120.25, delivery: 2 },
+    ],
   })
 })
