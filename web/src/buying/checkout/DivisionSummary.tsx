@@ -13,12 +13,12 @@ export function DivisionSummary({ division, of }: { division: Division; of: 'add
       <p key={address.addressId}>
         <strong>{deliveryTitle(at + 1, address)}</strong>
         <span className="muted">
-          {of === 'addresses' ? ` · ${plural(pieces, 'item')}` : way && ` · ${way.label} · ${way.arrival}`}
+          {of === 'addresses' ? ` · ${plural(pieces, 'item')}` : way?.label && ` · ${way.label} · ${way.arrival}`}
         </span>
         {of === 'ways' &&
           way &&
           deliveryFacts(
-            { requestedDate: way.requestedDate ?? null, shipsComplete: way.shipsComplete ?? false },
+            { requestedDate: way.requestedDate || null, shipsComplete: way.shipsComplete ?? false },
             formatDate,
           ).map(([label, text]) => (
             <span key={label} className="block muted">

@@ -38,9 +38,6 @@ export function DivisionTable({ division, lines, faults, onChange }: DivisionTab
                 {address.city}
               </th>
             ))}
-            <th scope="col" data-align="end">
-              Of
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -51,8 +48,9 @@ export function DivisionTable({ division, lines, faults, onChange }: DivisionTab
                 <PartCell line={line}>
                   <span className="block text-note muted">
                     {line.partNumber}
-                    {line.unitSerial && ` · for ${line.unitSerial}`}
+                    {line.unitSerial && ` · for ${line.unitSerial}`} · {formatQuantity(line.quantity)} {line.uom}
                   </span>
+                  {rest !== 0 && <strong className="block text-note danger">{restText(line, rest)}</strong>}
                 </PartCell>
                 {addresses.map((address, at) => {
                   const key = cellKey(line, address)
@@ -78,10 +76,6 @@ export function DivisionTable({ division, lines, faults, onChange }: DivisionTab
                     </td>
                   )
                 })}
-                <td data-align="end" data-label="Of">
-                  {formatQuantity(line.quantity)} {line.uom}
-                  {rest !== 0 && <strong className="block text-note danger">{restText(line, rest)}</strong>}
-                </td>
               </tr>
             )
           })}
