@@ -60,6 +60,7 @@ export function testFamily(
     sizeName: 'Size',
     sizes: (labels.length > 0 ? labels : ['']).map(toSize),
     shared: [],
+    spans: [],
     isKnown: false,
     ...rest,
   }

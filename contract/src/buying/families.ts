@@ -33,6 +33,15 @@ export const productSize = productCard
   .extend({ label: z.string(), bought: purchase.nullable() })
 export type ProductSize = z.infer<typeof productSize>
 
+const familyValue = z.object({
+  attributeId: z.string(),
+  text: z.string(),
+  order: z.number().nullable(),
+  /** The greatest of a span of numbers. */
+  most: z.number().nullable(),
+})
+export type FamilyValue = z.infer<typeof familyValue>
+
 /** A family as the product that was asked for, with all of its sizes; a product without a family is its only size. */
 export const productFamily = productCard.extend({
   familyName: z.string(),
@@ -42,7 +51,9 @@ export const productFamily = productCard.extend({
   /** The customer has a number of their own for one of its sizes, or bought one before. */
   isKnown: z.boolean(),
   /** Values that all of its sizes share, of the attributes of its category; `order` sorts those that are numbers. */
-  shared: z.array(z.object({ attributeId: z.string(), text: z.string(), order: z.number().nullable() })),
+  shared: z.array(familyValue),
+  /** The same of what its sizes differ by, from the least to the most; of what names them where it is measured. */
+  spans: z.array(familyValue),
 })
 export type ProductFamily = z.infer<typeof productFamily>
 

@@ -56,6 +56,37 @@ test('what its sizes have in common is said, measured as the reader does [P5.98,
   expect(metric?.shared).toContainEqual(expect.objectContaining({ attributeId: 'length-in', text: '356 mm' }))
 })
 
+test('what its sizes differ by is said from the least to the most, but not the words that name them [P5.198]', async () => {
+  const sell = async (name: string, length: number, color: string) => {
+    const ware = await shop.sell({ parentId: 'SPAN-1' })
+    await shop.ask(`update product set variant_name = $2 where item_id = $1`, [ware.itemId, name])
+    await shop.ask(
+      `insert into product_attribute (item_id, attribute_id, value, low) values ($1, 'length-in', $2, $3), ($1, 'size', $4, null), ($1, 'class', '2', null)`,
+      [ware.itemId, `${length} in`, length, name],
+    )
+    await shop.ask(
+      `insert into attribute (attribute_id, name, kind) values ('shade', 'Shade', 'text') on conflict do nothing`,
+    )
+    await shop.ask(`insert into product_attribute (item_id, attribute_id, value) values ($1, 'shade', $2)`, [
+      ware.itemId,
+      color,
+    ])
+    return ware
+  }
+  const wares = [await sell('9', 16, 'Red'), await sell('10', 11, 'Black'), await sell('11', 14, 'Red')]
+  const [family] = await ask(portal.guest(), [wares[0]?.partNumber ?? ''])
+  expect(family?.spans.toSorted((one, other) => one.attributeId.localeCompare(other.attributeId))).toEqual([
+    { attributeId: 'length-in', text: '11 – 16 in', order: 11, most: 16 },
+    {
+      attributeId: 'shade',
+      text: expect.stringMatching(/^(Red, Black|Black, Red)$/) as string,
+      order: null,
+      most: null,
+    },
+  ])
+  expect(family?.shared).toContainEqual({ attributeId: 'class', text: '2', order: null, most: null })
+})
+
 test('prices are for who may see them, and purchases are those of the organization [P5.99, B6.04]', async () => {
   portal.clock.set(new Date())
   const buyer = await portal.as(people.buyer)

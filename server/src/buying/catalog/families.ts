@@ -6,7 +6,7 @@ import { toAttributeValues } from './attributes.ts'
 import { cards } from './catalog.ts'
 import { familyRows } from './catalog.reads.ts'
 import { getShopper } from './catalog.rules.ts'
-import { getSizeLabel, toColumns } from './familyColumns.rules.ts'
+import { getSizeLabel, toColumns, toSpans } from './familyColumns.rules.ts'
 import { loadPurchases } from './purchases.ts'
 
 /** The families of part numbers that are written exactly so, in the order asked. */
@@ -47,7 +47,8 @@ export async function productFamilies(
             values.get(id)?.some((value) => value.attributeId === attributeId && value.text === text),
           ),
         )
-        .map(({ attributeId, text, low }) => ({ attributeId, text, order: low })),
+        .map(({ attributeId, text, low }) => ({ attributeId, text, order: low, most: null })),
+      spans: toSpans(family, shopper.locale),
     }
   })
 }

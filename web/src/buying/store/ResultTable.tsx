@@ -4,12 +4,14 @@ import { IconArrowDown } from '../../ui/icons/IconArrowDown.ts'
 import { IconArrowUp } from '../../ui/icons/IconArrowUp.ts'
 import type { ProductCard } from '@portal/contract/buying/catalog'
 import { formatManufacturer } from '@portal/contract/buying/partTexts'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AddToCartButton } from '../cart/shared/AddToCartButton.tsx'
 import { AddToListButton } from '../shoppingLists/shared/AddToListButton.tsx'
 import { QuantityInput } from '../../ui/forms/QuantityInput.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { WithPhone } from '../../ui/text/Phone.tsx'
+import { inOrder, maxLetters, orderHref, readOrder, toAttributeColumns, valueOf } from './attributeColumns.ts'
 import { CompareToggle } from './CompareToggle.tsx'
 import table from './productTable.module.css'
 import classes from './ResultTable.module.css'
@@ -25,10 +27,6 @@ import { useShopper } from './shared/shopper.ts'
 import { SizeSelect } from './shared/SizeSelect.tsx'
 import type { AttributeCounts } from './useStoreSearch.ts'
 
-/** So many columns of attributes fit beside price and order; longer texts are those of names. */
-const maxColumns = 3
-const maxLetters = 12
-
 export interface ResultTableProps {
   state: SearchState
   products: readonly FoundProduct[]
@@ -37,17 +35,14 @@ export interface ResultTableProps {
   early: number
 }
 
-const textOf = (product: FoundProduct, id: string) => product.shared.find(({ attributeId }) => attributeId === id)?.text
-
 export function ResultTable({ state, products, attributes, label, early }: ResultTableProps) {
   const { canOrderParts, canViewPrices } = useShopper()
-  // A value of all rows is said by the filters already.
-  const columns = attributes
-    .filter(({ attributeId }) => {
-      const texts = products.map((product) => textOf(product, attributeId))
-      return new Set(texts).size > 1 && texts.every((text = '') => text.length <= maxLetters)
-    })
-    .slice(0, maxColumns)
+  const columns = toAttributeColumns(products, attributes)
+  // The order of a search the service sorts is that one; pages behind this one have rows that belong between.
+  const asked = readOrder(useLocation().search)
+  const order = state.sort === 'relevance' && products.length < state.size ? asked : undefined
+  const rows =
+    order && columns.some(({ attributeId }) => attributeId === order.id) ? inOrder(products, order) : products
   return (
     <table className={`full card text-sm numbers ${table['table'] ?? ''} ${classes['table'] ?? ''}`} aria-label={label}>
       <thead className="no-phone">
@@ -57,9 +52,12 @@ export function ResultTable({ state, products, attributes, label, early }: Resul
           </th>
           <SortHead state={state} up="name_asc" down="name_desc" name="Product" />
           {columns.map(({ attributeId, name }) => (
-            <th key={attributeId} scope="col" className={classes['attribute']} data-long={name.length > maxLetters}>
-              {name}
-            </th>
+            <AttributeHead
+              key={attributeId}
+              name={name}
+              href={orderHref(state, products.length, attributeId, order)}
+              isDown={order?.id === attributeId ? order.isDown : undefined}
+            />
           ))}
           {canViewPrices && <SortHead state={state} up="price_asc" down="price_desc" name="Price" isNumber />}
           <th scope="col">Ships</th>
@@ -70,11 +68,38 @@ export function ResultTable({ state, products, attributes, label, early }: Resul
         </tr>
       </thead>
       <tbody>
-        {products.map((product, at) => (
+        {rows.map((product, at) => (
           <Row key={product.objectID} product={product} columns={columns} isEarly={at < early} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface AttributeHeadProps {
+  name: string
+  href: string | undefined
+  /** Undefined where the rows are in another order. */
+  isDown: boolean | undefined
+}
+
+function AttributeHead({ name, href, isDown }: AttributeHeadProps) {
+  const Arrow = isDown === undefined ? null : isDown ? IconArrowDown : IconArrowUp
+  return (
+    <th
+      scope="col"
+      className={classes['attribute']}
+      data-long={name.length > maxLetters}
+      aria-sort={isDown === undefined ? undefined : isDown ? 'descending' : 'ascending'}
+    >
+      {href ? (
+        <Link className="plain-link" href={href} resetScroll={false}>
+          {name} {Arrow && <Arrow size={14} aria-hidden />}
+        </Link>
+      ) : (
+        name
+      )}
+    </th>
   )
 }
 
@@ -142,6 +167,14 @@ function Row({ product, columns, isEarly }: RowProps) {
               {card.displayName || card.name}
             </Link>
             <Note product={product} card={card} isChosen={size !== undefined} />
+            <p className={`bare text-xs ${classes['facts'] ?? ''}`}>
+              {columns
+                .flatMap(({ attributeId, name }) => {
+                  const value = valueOf(product, attributeId)
+                  return value ? `${name} ${value.text}` : []
+                })
+                .join(' · ')}
+            </p>
             {(state === 'ask' || state === 'gone') && (
               <p className="bare text-xs muted">
                 <WithPhone text={ships.availabilityMessage} />
@@ -152,7 +185,7 @@ function Row({ product, columns, isEarly }: RowProps) {
       </th>
       {columns.map(({ attributeId, name }) => (
         <td key={attributeId} data-label={name} className={classes['attribute']}>
-          {textOf(product, attributeId)}
+          {valueOf(product, attributeId)?.text}
         </td>
       ))}
       {canViewPrices && (

@@ -23,8 +23,8 @@ function gloves(number: string, name: string, klass: string): ProductFamily {
   const family = testFamily({ objectID: number, partNumber: number }, ['9', '10'], {
     familyName: name,
     shared: [
-      { attributeId: 'class', text: klass, order: null },
-      { attributeId: 'standard', text: 'ASTM D120', order: null },
+      { attributeId: 'class', text: klass, order: null, most: null },
+      { attributeId: 'standard', text: 'ASTM D120', order: null, most: null },
     ],
   })
   return {
@@ -153,4 +153,73 @@ test('who sees no prices and orders nothing has neither columns nor buttons for 
   const first = await row('Work gloves')
   expect(first.queryByRole('button', { name: /Cart|One more/ })).toBeNull()
   expect(first.queryByRole('textbox')).toBeNull()
+})
+
+const hose = (number: string, name: string, klass: string, [text, order]: [string, number]): ProductFamily => ({
+  ...gloves(number, name, klass),
+  spans: [{ attributeId: 'length', text, order, most: Number(/-(\d+)/.exec(text)?.[1] ?? order) }],
+})
+const lengths = [
+  hose('100', 'Short', '1', ['11-14 in', 11]),
+  hose('200', 'Long', '00', ['24 in', 24]),
+  hose('300', 'Middle', '0', ['16-18 in', 16]),
+]
+const openLengths = (search: string, families = lengths) =>
+  openPage(`/pages/store/search?category=Gloves${search}`, {
+    session: signedIn(['B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing']),
+    answers: {
+      ...testSearch(() => ({
+        hits: families.map(({ partNumber }) => ({ partNumber })),
+        nbHits: families.length,
+        nbPages: 1,
+      })).answers,
+      categories,
+      categoryAttributes: [
+        ...categoryAttributes,
+        { attributeId: 'length', name: 'Length', kind: 'number', unit: 'in' },
+      ],
+      productFamilies: families,
+      findOwnNumbers: [],
+    },
+  })
+const names = async () =>
+  within(await table())
+    .getAllByRole('rowheader')
+    .map((each) => within(each).getByRole('link').textContent)
+const head = async (name: string) => within(await table()).getByRole('columnheader', { name })
+
+test('a head of an attribute sorts the rows by it, up and then down, where the page holds all of them [P5.198]', async () => {
+  await openLengths('')
+  expect((await row('Short')).getByRole('cell', { name: '11-14 in' })).toBeTruthy()
+  expect(await names()).toEqual(['Short', 'Long', 'Middle'])
+  const link = within(await head('Length')).getByRole('link')
+  expect(link.getAttribute('href')).toBe('/pages/store/search?category=Gloves&by=length')
+  fireEvent.click(link)
+  await waitFor(async () => expect(await names()).toEqual(['Short', 'Middle', 'Long']))
+  expect((await head('Length')).getAttribute('aria-sort')).toBe('ascending')
+  fireEvent.click(within(await head('Length')).getByRole('link'))
+  await waitFor(async () => expect(await names()).toEqual(['Long', 'Middle', 'Short']))
+  fireEvent.click(within(await head('Length')).getByRole('link'))
+  await waitFor(async () => expect(await names()).toEqual(['Short', 'Long', 'Middle']))
+})
+
+test('classes are in the order people know; another sort of the search goes before [P5.198]', async () => {
+  const { unmount } = await openLengths('&by=class')
+  expect(await names()).toEqual(['Long', 'Middle', 'Short'])
+  unmount()
+  await openLengths('&by=length&sort=name_asc')
+  expect(await names()).toEqual(['Short', 'Long', 'Middle'])
+})
+
+test('a page that does not hold all rows leads to one that may, and sorts nothing itself [P5.198]', async () => {
+  const many = Array.from({ length: 24 }, (_, at) =>
+    hose(String(at + 100), `Hose ${at}`, String(at % 2), [`${99 - at} in`, 99 - at]),
+  )
+  await openLengths('&by=length', many)
+  expect((await names())[0]).toBe('Hose 0')
+  expect(
+    within(await head('Length'))
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/pages/store/search?category=Gloves&size=96&by=length')
 })
