@@ -53,5 +53,10 @@ export const latePaths = {
   seats: (query: { query?: string } = {}) => withQuery('/pages/dashboard/training/seats', query),
   newServiceRequest: (unit?: string) => withQuery('/pages/dashboard/equipment/service/new', { unit }),
   shoppingList: (listId: number | string) => `/pages/my-account/shoppingLists/${part(listId)}`,
+  eventDetails: (instanceId: number | string) =>
+    `/pages/dashboard/equipment/fleetservices/event-details/${part(instanceId)}/`,
+  group: (groupId: number | string) => `/pages/dashboard/admin/groups/details/${part(groupId)}`,
+  receipt: (receiptNumber: string) => `/pages/dashboard/account/payments/details/${part(receiptNumber)}`,
+  contact: (contactId: number | string) => `/pages/dashboard/admin/contactManagement/details/${part(contactId)}`,
   newContact: () => '/pages/dashboard/admin/contactManagement/new',
 }

@@ -89,8 +89,6 @@ export const paths = {
   performanceEvents: () => '/pages/dashboard/equipment/fleetservices/performance',
   jemsInsights: () => '/pages/dashboard/equipment/fleetservices/compliance/jems/insights',
   jemsReports: () => '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports',
-  eventDetails: (instanceId: number | string) =>
-    `/pages/dashboard/equipment/fleetservices/event-details/${part(instanceId)}/`,
   service: () => '/pages/dashboard/equipment/service',
   serviceRequest: (srId: number | string) => `/pages/dashboard/equipment/service/details/${part(srId)}`,
   orders: () => '/pages/dashboard/account/orders',
@@ -104,15 +102,12 @@ export const paths = {
   invoices: () => '/pages/dashboard/account/arinvoice',
   invoice: (trxNumber: string) => `/pages/dashboard/account/arinvoice/details/${part(trxNumber)}`,
   receipts: () => '/pages/dashboard/account/payments',
-  receipt: (receiptNumber: string) => `/pages/dashboard/account/payments/details/${part(receiptNumber)}`,
   /** `invoice`: the number it is about. */
   invoicesSupport: (about: { invoice?: string } = {}) => withQuery('/pages/dashboard/account/arinvoice/support', about),
   paymentInstructions: () => '/pages/dashboard/account/arinvoice/payment-instructions',
   contactManagement: () => '/pages/dashboard/admin/contactManagement',
-  contact: (contactId: number | string) => `/pages/dashboard/admin/contactManagement/details/${part(contactId)}`,
   activity: () => '/pages/dashboard/admin/activity',
   groups: () => '/pages/dashboard/admin/groups',
-  group: (groupId: number | string) => `/pages/dashboard/admin/groups/details/${part(groupId)}`,
   opready: () => '/pages/dashboard/admin/opready',
 
   myAccount: () => '/pages/my-account',

@@ -3,7 +3,7 @@ import { contactStateLabels } from '@portal/contract/access/contactList'
 import type { ContactState } from '@portal/contract/access/contactList'
 import type { FoundItem } from '@portal/contract/access/findAnything'
 import { maxFound } from '@portal/contract/access/findAnything'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import type { Word } from '../../platform/lists/list.ts'
@@ -37,6 +37,6 @@ export async function findPeople({ db, viewer }: Ctx, words: readonly Word[]): P
     amount: null,
     currency: null,
     isExact: row.is_exact,
-    href: paths.contact(row.id),
+    href: latePaths.contact(row.id),
   }))
 }

@@ -1,6 +1,6 @@
 // The digest of what a unit reported.
 import { viewSafety } from '@portal/contract/machines/insights'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { z } from 'zod'
 import { pageUrl } from '../../platform/config/config.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
@@ -48,7 +48,7 @@ export const unitEvents = notificationKind({
             place,
           ]),
       },
-      button: { label: 'Look at the unit', url: pageUrl(config, paths.eventDetails(instanceId)) },
+      button: { label: 'Look at the unit', url: pageUrl(config, latePaths.eventDetails(instanceId)) },
     }
   },
 })

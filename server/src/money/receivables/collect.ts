@@ -1,7 +1,7 @@
 // Asks the gateway for a payment that is on record, or what became of it. May run twice and at once: the gateway does everything
 // at most once under the payment's id, and a payment only moves forward.
 import type { ReceiptStatus } from '@portal/contract/money/receivables'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { findPayer } from '../payments/payments.ts'
 import { pageUrl } from '../../platform/config/config.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
@@ -51,7 +51,7 @@ export async function askGateway(
       customerId: payer.customerId,
       description: `${ctx.config.BRAND_COMPANY} payment ${receipt.receipt_number}`,
       statement: `Pmt${receipt.receipt_number}`,
-      returnUrl: pageUrl(ctx.config, paths.receipt(receipt.receipt_number)),
+      returnUrl: pageUrl(ctx.config, latePaths.receipt(receipt.receipt_number)),
     })
   }
   let collection: Collection | undefined

@@ -1,6 +1,6 @@
 // The payer's text of a payment: it is, it is on its way, or it came to nothing.
 import { currency } from '@portal/contract/platform/locales'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { viewInvoices } from '@portal/contract/access/privileges'
 import { z } from 'zod'
 import { pageUrl } from '../../platform/config/config.ts'
@@ -49,7 +49,7 @@ export const paymentReceipt = notificationKind({
     // Amounts of an invoice are no prices of the store.
     canViewPrices: true,
     table: toTable(paid),
-    button: { label: 'View the payment', url: pageUrl(config, paths.receipt(paid.receiptNumber)) },
+    button: { label: 'View the payment', url: pageUrl(config, latePaths.receipt(paid.receiptNumber)) },
   }),
 })
 
@@ -73,7 +73,7 @@ export const paymentCameBack = notificationKind({
       // Amounts of an invoice are no prices of the store.
       canViewPrices: true,
       table: toTable(paid),
-      button: { label: 'View the payment', url: pageUrl(config, paths.receipt(paid.receiptNumber)) },
+      button: { label: 'View the payment', url: pageUrl(config, latePaths.receipt(paid.receiptNumber)) },
     }
   },
 })

@@ -68,7 +68,7 @@ test('an entry shows each field before and after, and leads to what was changed 
     ['Role', 'Buyer', 'Approver'],
     ['Job title', '–', 'Head of parts'],
   ])
-  expect(screen.getByRole('link', { name: 'User Bo Buyer' }).getAttribute('href')).toBe(paths.contact(7))
+  expect(screen.getByRole('link', { name: 'User Bo Buyer' }).getAttribute('href')).toBe(latePaths.contact(7))
 })
 
 test('one of somebody else and none at all read alike, and what did not load says so [P9.53]', async () => {

@@ -1,14 +1,15 @@
 // Where the page of what was changed is, and the number of an entry in its address.
 import type { Activity } from '@portal/contract/access/activity'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 
 const pages: Record<string, (key: string) => string> = {
-  user: paths.contact,
-  contact: paths.contact,
-  group: paths.group,
+  user: latePaths.contact,
+  contact: latePaths.contact,
+  group: latePaths.group,
   order: paths.order,
   invoice: paths.invoice,
-  payment: paths.receipt,
+  payment: latePaths.receipt,
 }
 
 /** The address of its page; undefined for what has none. */

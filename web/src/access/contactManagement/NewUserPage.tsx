@@ -1,6 +1,7 @@
 // Invite a User: who, into which organization, with which role [A3.16].
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { contactManagementCalls } from '@portal/contract/access/contactManagement'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { prefetch, useCallQuery } from '../../platform/client.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -29,7 +30,10 @@ function NewUserPage() {
       {!data && !error && <SkeletonRows rows={6} height={56} />}
       {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {data && (
-        <NewUserForm customers={data} onInvited={(contactId) => void navigate({ href: paths.contact(contactId) })} />
+        <NewUserForm
+          customers={data}
+          onInvited={(contactId) => void navigate({ href: latePaths.contact(contactId) })}
+        />
       )}
     </>
   )

@@ -2,7 +2,7 @@
 import { contactList } from '@portal/contract/access/contactList'
 import type { Contact } from '@portal/contract/access/contactManagement'
 import { contactManagementCalls, formatEmail } from '@portal/contract/access/contactManagement'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
 import { ContactState } from './ContactState.tsx'
@@ -21,6 +21,6 @@ export const contactScreen = (manyOrganizations: boolean): ListConfig<Contact> =
       role: ({ authProfile }) => authProfile?.roles[0]?.name,
       customerName: ({ customer }) => customer.customerName,
     },
-    getHref: ({ contactId }) => paths.contact(contactId),
+    getHref: ({ contactId }) => latePaths.contact(contactId),
     empty: { title: 'No people yet', text: 'Invite the people of your organization, each with the role they need.' },
   })

@@ -2,7 +2,7 @@
 import type { GroupSummary } from '@portal/contract/machines/groups'
 import { groupCalls } from '@portal/contract/machines/groups'
 import type { SearchRequest } from '@portal/contract/platform/lists'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
@@ -81,7 +81,7 @@ function GroupCard({ group }: { group: GroupSummary }) {
       aria-label={group.name}
     >
       <h3 className="text-lead bold tight breaks">
-        <Link className="link no-underline stretched" href={paths.group(group.groupId)}>
+        <Link className="link no-underline stretched" href={latePaths.group(group.groupId)}>
           {group.name}
         </Link>
       </h3>

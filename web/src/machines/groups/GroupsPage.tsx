@@ -3,6 +3,7 @@ import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import { IconLayoutGrid } from '../../ui/icons/IconLayoutGrid.ts'
 import { IconList } from '../../ui/icons/IconList.ts'
 import type { SearchRequest } from '@portal/contract/platform/lists'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
 import { useState } from 'react'
@@ -67,7 +68,7 @@ function GroupsPage() {
       {isCreating && (
         <CreateGroup
           onClose={() => setCreating(false)}
-          onCreated={({ groupId }) => void navigate({ href: paths.group(groupId) })}
+          onCreated={({ groupId }) => void navigate({ href: latePaths.group(groupId) })}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 // The groups inside a group, and those it is inside of, each chosen here.
 import type { GroupSummary } from '@portal/contract/machines/groups'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { plural } from '../../platform/formats.ts'
 import { Link } from '../../ui/text/Link.tsx'
 import { RemoveButton } from '../../ui/forms/Removable.tsx'
@@ -59,7 +59,7 @@ function LinkedGroups({ id, title, groups, without, addLabel, isBusy, onChange }
         {groups.map(({ groupId, name, unitCount }) => (
           <li key={groupId}>
             <div className="grow narrow">
-              <Link className="strong link" href={paths.group(groupId)}>
+              <Link className="strong link" href={latePaths.group(groupId)}>
                 {name}
               </Link>
               <span className="block text-sm muted">{plural(unitCount, 'unit')}</span>

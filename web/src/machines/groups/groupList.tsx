@@ -1,7 +1,7 @@
 // The list of groups [S14.03, B3.07].
 import type { GroupSummary } from '@portal/contract/machines/groups'
 import { groupCalls, groupList } from '@portal/contract/machines/groups'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
 
@@ -15,7 +15,7 @@ export const groupScreen = (manyOrganizations: boolean): ListConfig<GroupSummary
     change: { customerName: { hidden: !manyOrganizations }, multiOrg: { hidden: !manyOrganizations } },
     ...(!manyOrganizations && { narrowing: [] }),
     cells: { multiOrg: ({ multiOrg }) => (multiOrg ? 'Yes' : null) },
-    getHref: (group) => paths.group(group.groupId),
+    getHref: (group) => latePaths.group(group.groupId),
     empty: {
       title: 'No groups yet',
       text: 'Put the units of a crew, a yard or a region into a group, and view the fleet by it.',

@@ -2,7 +2,7 @@
 import { insightsCalls, maxLoadedUnits } from '@portal/contract/machines/insights'
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import { formatMeasure, unitIn } from '@portal/contract/platform/measures'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatQuantity } from '../../platform/formats.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -55,7 +55,7 @@ export function LoadTable({ request }: { request: SearchRequest }) {
             {data.units.map((unit) => (
               <tr key={unit.instanceId}>
                 <th scope="row">
-                  <Link href={paths.eventDetails(unit.instanceId)}>{unit.unitSerial}</Link>
+                  <Link href={latePaths.eventDetails(unit.instanceId)}>{unit.unitSerial}</Link>
                 </th>
                 <td>{unit.model}</td>
                 <td>

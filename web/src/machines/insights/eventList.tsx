@@ -4,7 +4,7 @@ import type { EventSummary } from '@portal/contract/machines/insights'
 import { eventList } from '@portal/contract/machines/insights'
 import type { Locale } from '@portal/contract/platform/locales'
 import { placeIn } from '@portal/contract/platform/measures'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import type { Session } from '@portal/contract/access/session'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
@@ -32,7 +32,7 @@ const eventScreen = (
       value: (event) => getSeverityValue(event, locale),
       place: (event) => placeIn(event.place, locale),
     },
-    getHref: (event) => paths.eventDetails(event.instanceId),
+    getHref: (event) => latePaths.eventDetails(event.instanceId),
     empty: {
       title: `No ${noun[1]} yet`,
       text: 'What units with telematics report appears here by itself.',

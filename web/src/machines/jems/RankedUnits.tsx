@@ -1,6 +1,6 @@
 // The best and the worst units of a fleet, by engine hours avoided less hours idled.
 import type { EnergySummary } from '@portal/contract/machines/jems'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { Link } from '../../ui/text/Link.tsx'
 import classes from './Energy.module.css'
 import { formatFigure } from './figures.ts'
@@ -16,7 +16,7 @@ export function RankedUnits({ title, units }: { title: string; units: EnergySumm
             className={`gap3 lines0h tall1h line-above text-note numbers stack ${classes['unit'] ?? ''}`}
             key={unit.instanceId}
           >
-            <Link className="text-sm medium" href={paths.eventDetails(unit.instanceId)}>
+            <Link className="text-sm medium" href={latePaths.eventDetails(unit.instanceId)}>
               {unit.unitSerial}
             </Link>
             <span className="right">{formatFigure(unit.engineHoursAvoided, 'h avoided')}</span>

@@ -3,7 +3,7 @@ import type { UnitEnergy, UnitUse } from '@portal/contract/machines/jems'
 import { energyListIn, jemsCalls, utilizationList } from '@portal/contract/machines/jems'
 import { getFuelUnit } from '@portal/contract/platform/measures'
 import type { Locale } from '@portal/contract/platform/locales'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
 import { formatDate } from '../../platform/formats.ts'
@@ -29,7 +29,7 @@ export function energyScreen(manyOrganizations: boolean, locale: Locale): ListCo
       fuelGallons: (row) => formatFigure(row.fuelGallons * perGallon, fuel),
       co2Kg: (row) => formatFigure(row.co2Kg, 'kg', 0),
     },
-    getHref: (row) => paths.eventDetails(row.instanceId),
+    getHref: (row) => latePaths.eventDetails(row.instanceId),
     empty: {
       title: 'No energy figures yet',
       text: 'Units with jobsite energy management appear here as soon as they report.',
@@ -51,7 +51,7 @@ export const utilizationScreen = (manyOrganizations: boolean): ListConfig<UnitUs
       batteryPercent: (row) => (row.batteryPercent === null ? '' : `${row.batteryPercent} %`),
       lastUsedOn: (row) => formatDate(row.lastUsedOn) || 'Not used',
     },
-    getHref: (row) => paths.eventDetails(row.instanceId),
+    getHref: (row) => latePaths.eventDetails(row.instanceId),
     empty: {
       title: 'No units report yet',
       text: 'Units that send telematics appear here with how much they were used.',

@@ -132,7 +132,7 @@ test('who paid and comes back by Back sees what is open now [P9.88]', async () =
   })
   await screen.findByRole('radio', { name: /Harbor Bank/ })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pay $123.50' })))
-  await waitFor(() => expect(router.state.location.pathname).toBe(paths.receipt('8000001')))
+  await waitFor(() => expect(router.state.location.pathname).toBe(latePaths.receipt('8000001')))
   await act(async () => router.history.back())
   expect(await screen.findByRole('button', { name: 'Pay $40.00' })).toBeTruthy()
 })
@@ -157,7 +157,7 @@ test('a credit used up in another tab is no longer sent, and the next press pays
   answer = { receiptNumber: '8000002', status: 'SUCCEEDED', actionUrl: null, changed: [] }
   const again = await screen.findByRole('button', { name: 'Pay $123.50' })
   await act(async () => fireEvent.click(again))
-  await waitFor(() => expect(router.state.location.pathname).toBe(paths.receipt('8000002')))
+  await waitFor(() => expect(router.state.location.pathname).toBe(latePaths.receipt('8000002')))
   expect(sent('payInvoices')).toMatchObject([{ credits: [2] }, { credits: [], cents: 12_350 }])
 })
 

@@ -1,5 +1,5 @@
 // The list of payments [P8.07].
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import type { ReceiptSummary } from '@portal/contract/money/receivables'
 import { receiptList, receiptMethodLabels, receivableCalls } from '@portal/contract/money/receivables'
 import { screenOf } from '../../lists/shared/declared.tsx'
@@ -34,7 +34,7 @@ export const receiptScreen = (manyOrganizations: boolean): ListConfig<ReceiptSum
       paidWith: (receipt) => receipt.paidWith || receiptMethodLabels[receipt.method],
       creditCents: (receipt) => (receipt.creditCents > 0 ? centsText(receipt.creditCents, receipt) : ''),
     },
-    getHref: (receipt) => paths.receipt(receipt.receiptNumber),
+    getHref: (receipt) => latePaths.receipt(receipt.receiptNumber),
     empty: {
       title: 'No payments yet',
       text: 'Payments of invoices made here appear here, with their receipts.',

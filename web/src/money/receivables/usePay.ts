@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { creditLineCalls } from '@portal/contract/money/creditLines'
 import { invoiceCalls } from '@portal/contract/money/invoices'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import type { PayableGroup } from '@portal/contract/money/receivables'
 import { receivableCalls, receivableMessages } from '@portal/contract/money/receivables'
 import { useState } from 'react'
@@ -76,7 +76,7 @@ export function usePay(
       // A return by Back reads anew what is open; until the page is left it stays as it was [P9.88].
       client.removeQueries({ queryKey: [receivableCalls.getPayables.name] })
       if (answer.actionUrl !== null) return page.go(answer.actionUrl)
-      await router.navigate({ href: paths.receipt(answer.receiptNumber) })
+      await router.navigate({ href: latePaths.receipt(answer.receiptNumber) })
     } catch (error) {
       const body = error instanceof CallError ? error.body : undefined
       // An earlier payment of this key is on record; once that is said, what is here now is another payment.

@@ -1,5 +1,5 @@
 // The payments of an invoice made here, on its page.
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { receivableCalls } from '@portal/contract/money/receivables'
 import { useCallQuery } from '../../../platform/client.ts'
 import { formatDate, plural } from '../../../platform/formats.ts'
@@ -29,7 +29,7 @@ export function InvoicePayments({ customerTrxId }: { customerTrxId: number }) {
           {data.map((payment) => (
             <tr key={payment.receiptNumber}>
               <td className={lines['cell']}>
-                <Link href={paths.receipt(payment.receiptNumber)}>{payment.receiptNumber}</Link>
+                <Link href={latePaths.receipt(payment.receiptNumber)}>{payment.receiptNumber}</Link>
                 <span className={lines['number']}>{formatDate(payment.createdAt)}</span>
               </td>
               <td data-label="Status">
