@@ -1,4 +1,7 @@
 // Roles of an organization by its administrators, through the real application: made, changed, retired, and never more than one may.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { approvalCalls } from '@portal/contract/access/approvals'
 import { contactManagementCalls } from '@portal/contract/access/contactManagement'
 import { ownRoleCalls, ownRoleMessages } from '@portal/contract/access/ownRoles'
@@ -11,6 +14,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { actingFor } from '../../../test/acting.ts'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
+import { importInto } from '../../../test/importing.ts'
 import { accounts } from '../../../test/orders.ts'
 import { people } from '../../../test/people.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
@@ -91,6 +95,25 @@ describe('a role that an organization makes [P7.26]', () => {
     )
     await other.send(calls.createOwnRole, { accountId: theirs, roleName, privileges: ['B2B_Dashboard'] })
     await expect(make([])).rejects.toMatchObject({ fields: { privileges: ownRoleMessages.none } })
+  })
+
+  test('is known to the files of the ERP: a person gets it, and it stays the organization’s', async () => {
+    const { roleId, roleName } = await make(['B2B_Dashboard'])
+    const [organization] = await portal.ask<{ number: string }>(
+      'select account_number as number from account where account_id = $1',
+      [bluewater],
+    )
+    const of = organization?.number ?? ''
+    const folder = await mkdtemp(join(tmpdir(), 'roles-'))
+    await writeFile(join(folder, 'roles.csv'), `role,account_number\n${roleName},${of}\n`)
+    await writeFile(
+      join(folder, 'people.csv'),
+      `email,first_name,last_name,registration_type,status,account_number,role\nerp@own.example,E,R,B2B,PENDING_REGISTRATION,${of},${roleName.toLowerCase()}\n`,
+    )
+    const { errors } = await importInto(portal, folder)
+    await rm(folder, { recursive: true })
+    expect(errors).toEqual([])
+    expect(await find(roleId)).toMatchObject({ keeper: 'ORGANIZATION', people: 1 })
   })
 
   test('is written to a file with a line for each thing it may do', async () => {

@@ -165,7 +165,10 @@ export function RoleForm({ of, role, from, back }: RoleFormProps) {
           </div>
         )}
         <div className="flex wrap gap3">
-          <SubmitButton loading={isSaving} disabled={stale !== undefined}>
+          <SubmitButton
+            loading={isSaving}
+            disabled={stale !== undefined || (role !== undefined && !choices.isChanged && !form.formState.isDirty)}
+          >
             {role ? 'Save' : 'Make Role'}
           </SubmitButton>
           <ButtonLink href={back}>Cancel</ButtonLink>

@@ -44,7 +44,7 @@ function RolesPage() {
   const from = data?.roles.find((each) => each.roleId === fromId)
   const isForm = roleId !== undefined || fromId !== undefined
   const back = latePaths.ownRoles({ organization })
-  const title = role ? `Change ${role.roleName}` : isForm ? 'New Role' : 'Roles'
+  const title = role ? `Change ${role.roleName}` : fromId !== undefined ? 'New Role' : 'Roles'
   return (
     <>
       <PageHeader
