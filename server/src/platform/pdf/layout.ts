@@ -1,11 +1,28 @@
 // Measures, colors and typefaces of every paper, and where a page ends.
+import { readFileSync } from 'node:fs'
+import type { Font } from 'fontkit'
 import { onDemand } from '../process/onDemand.ts'
 
 export type Doc = PDFKit.PDFDocument
 
-export const fontkit = onDemand<typeof import('fontkit')>('fontkit')
+const fontkit = onDemand<typeof import('fontkit')>('fontkit')
 const pdfkit = onDemand<typeof import('pdfkit')>('pdfkit')
 export const createDocument = (options: PDFKit.PDFDocumentOptions): Doc => new (pdfkit())(options)
+
+/**
+ * The font in `file`. fontkit keeps a glyph as it was first asked for: one that was a part of another before, as the point is of
+ * the colon, would mean nothing where it is a sign itself, and a reader of the PDF would find other signs in its place.
+ */
+export function openFont(file: string): Font {
+  const font = fontkit().create(readFileSync(file)) as Font
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = getGlyph(id, codePoints)
+    if (glyph?.codePoints.length === 0) Object.assign(glyph, { codePoints })
+    return glyph
+  }
+  return font
+}
 
 export const regular = 'regular'
 export const bold = 'bold'

@@ -52,6 +52,14 @@ describe('a document', () => {
     expect(await getPdfText(other)).toContain('$99,999,999.00')
   })
 
+  test('says each sign of its text, whatever an earlier document had in it', async () => {
+    const withTotal = (total: string) => renderPdf(brand, { ...order, totals: [['Total', total]] }, reader)
+    // Signs that a font draws with the glyphs of others.
+    await withTotal('12:45 … ; ! ? i j ä é % ½ “a” « »')
+    expect(await getPdfText(await withTotal('$3,453.74'))).toContain('$3,453.74')
+    expect(await getPdfText(await withTotal('1. i j a e , \u00b7'))).toContain('1. i j a e , \u00b7')
+  })
+
   test('says who it is from, what it is and what is in it; a fact without a value is left out', async () => {
     const words = await getPdfText(await renderPdf(brand, order, reader))
     for (const said of [

@@ -1,11 +1,10 @@
 // The typeface of every PDF: Inter, as on the screens, and other faces for what it lacks (faces.ts), embedded into the
 // file with the glyphs that are used.
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Font, GlyphRun } from 'fontkit'
 import type { Weight } from './faces.ts'
 import { findFace } from './faces.ts'
-import { fontkit } from './layout.ts'
+import { openFont } from './layout.ts'
 import type { LaidOutRun } from './mixedFont.ts'
 import { embedMixed, isShaped, layoutMixed, isBidirectional } from './mixedFont.ts'
 
@@ -20,7 +19,7 @@ const opened = new Map<Weight, Font>()
 function font(weight: Weight): Font {
   const known = opened.get(weight)
   if (known) return known
-  const font = fontkit().create(readFileSync(fileURLToPath(files[weight]))) as Font
+  const font = openFont(fileURLToPath(files[weight]))
   rememberWords(font, weight)
   rememberOutlines(font)
   embedMixed(font)

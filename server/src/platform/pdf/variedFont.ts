@@ -1,8 +1,7 @@
 // Opens a WOFF2 file in one of its weights, because fontkit reads such a file but varies only files of other kinds.
-import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Font, Glyph } from 'fontkit'
-import { fontkit } from './layout.ts'
+import { openFont } from './layout.ts'
 
 interface Point {
   x: number
@@ -49,7 +48,7 @@ interface InnerFont {
 
 /** The font in `file` at `weight` of its one axis: 400, 700. */
 export function openVaried(file: string, weight: number): Font {
-  const font = fontkit().create(readFileSync(file)) as Font
+  const font = openFont(file)
   const inner = font as unknown as InnerFont
   inner.variationCoords = [weight]
   const readOutlines = inner._transformGlyfTable
