@@ -4,6 +4,7 @@ import type { Autopay } from '@portal/contract/money/autopay'
 import { autopayMessages } from '@portal/contract/money/autopay'
 import type { ScheduledPayment } from '@portal/contract/money/scheduledPayments'
 import { scheduledMessages } from '@portal/contract/money/scheduledPayments'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { expect, test } from 'vitest'
 import { failure } from '../../../test/fakeServer.ts'
@@ -81,7 +82,7 @@ test('it is moved, and a day without work is refused in words; it is paid now by
   await waitFor(() => expect(panel.queryByLabelText(/^New day/)).toBeNull())
   expect(sent('moveScheduledPayment')).toHaveLength(2)
   await act(async () => fireEvent.click(panel.getByRole('button', { name: 'Pay now: payment 1000' })))
-  await waitFor(() => expect(router.state.location.pathname).toBe(paths.receipt('8000009')))
+  await waitFor(() => expect(router.state.location.pathname).toBe(latePaths.receipt('8000009')))
 })
 
 test('who may not pay only reads it, and a colleague’s can be canceled, not moved [P9.138, P8.02]', async () => {

@@ -5,7 +5,7 @@ import { receivableMessages } from '@portal/contract/money/receivables'
 import type { ScheduledPayment } from '@portal/contract/money/scheduledPayments'
 import { scheduledMessages, scheduledPaymentCalls } from '@portal/contract/money/scheduledPayments'
 import { messages } from '@portal/contract/platform/errors'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { CallError } from '../../platform/errors.ts'
@@ -43,7 +43,7 @@ export function useScheduledActs({ scheduledId, version }: Pick<ScheduledPayment
           const { receiptNumber, status } = await pay.mutateAsync(one)
           if (status === 'FAILED') setSaid(receivableMessages.declined)
           else if (receiptNumber === null) setSaid(scheduledMessages.nothing)
-          else await router.navigate({ href: paths.receipt(receiptNumber) })
+          else await router.navigate({ href: latePaths.receipt(receiptNumber) })
         }),
     },
     isBusy: move.isPending || cancel.isPending || pay.isPending,
