@@ -127,6 +127,25 @@ test('an administrator makes a rule, asks who would approve an order, and change
   await expect(page.getByRole('heading', { name: 'No rules yet' })).toBeVisible()
 })
 
+test('a delegate decides for the approver, and the record says for whom [P5.127]', async ({ page }) => {
+  const [{ buyer, owner }, colleague] = [await newPair(page), await newPerson('owner')]
+  const request = await send(page, buyer)
+  await signIn(page, owner)
+  await open(page, '/pages/dashboard/account/approvals')
+  await page.getByRole('button', { name: 'Delegates' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Colleague' }).selectOption(idOf(colleague))
+  await dialog.getByRole('button', { name: 'Add delegate' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+
+  await signIn(page, colleague)
+  await open(page, '/pages/dashboard')
+  await page.getByRole('link', { name: `Look at request ${request.split('/').at(-1) ?? ''}`, exact: true }).click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Approved')
+  await expect(page.getByRole('main').getByText(/^Owen Whitfield for Owen Whitfield/)).toBeVisible()
+})
+
 test('delegates and several requests are at hand in dialogs [P5.127, P5.128]', async ({ page }) => {
   await signIn(page, await newPerson('owner'))
   await open(page, '/pages/dashboard/account/approvals')

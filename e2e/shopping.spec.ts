@@ -1,5 +1,6 @@
 // Buying again: many part numbers at once into the cart, the cart kept as a list, and the list as a file that comes back.
 import { readFile } from 'node:fs/promises'
+import { counting } from './support/presses.ts'
 import { expect, expectAccessible, newPerson, open, signIn, test } from './support/portal.ts'
 
 test('a buyer pastes an order, mends a slip, keeps the cart as a list, and orders from its file [B2.04, B2.23, B2.25, B2.82]', async ({
@@ -41,6 +42,26 @@ test('a buyer pastes an order, mends a slip, keeps the cart as a list, and order
   await expect(page.getByRole('combobox', { name: 'Part number of row 1' })).toHaveValue('970012010')
   await expect(page.getByText(/rows? ready/)).toBeVisible()
   await expectAccessible(page)
+})
+
+test('forty pasted rows are in the cart in at most 4 presses [B2.04]', async ({ page }) => {
+  await signIn(page, await newPerson('buyer'))
+  await open(page, '/pages/store/search?size=96')
+  const shown = await page.locator('main').innerText()
+  const numbers = [...new Set(shown.match(/\b\d{9}\b/g))].slice(0, 40)
+  expect(numbers).toHaveLength(40)
+  await open(page, '/pages/store')
+  const { click, taken } = counting(page)
+  await click(page.getByRole('banner').getByRole('link', { name: 'Quick Order' }))
+  const rows = numbers.map((number) => `${number}\t1`).join('\n')
+  await page.getByRole('textbox', { name: 'Paste from a spreadsheet' }).fill(rows)
+  await click(page.getByRole('button', { name: 'Check these rows' }))
+  await expect(page.getByText('40 rows ready.')).toBeVisible()
+  await click(page.getByRole('button', { name: 'Add to Cart' }))
+  await click(page.getByRole('button', { name: 'View cart' }))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cart')
+  expect(taken()).toBeLessThanOrEqual(4)
+  await expect(page.getByRole('main').getByText(numbers.at(-1) ?? '')).toBeVisible()
 })
 
 test('a press on Add to Cart holds while the part number that was typed is checked [B2.04]', async ({ page }) => {

@@ -36,6 +36,7 @@ const ruled: Record<string, string[]> = {
   saveApprovalRule: ['everyOrder'],
   publishMakerSheet: ['modelId'],
   answerOrderChange: ['reason'],
+  answerDeskOrderChange: ['reason'],
   reportFault: ['captcha'],
 }
 
