@@ -29,18 +29,7 @@ import { loadSecrets } from '../platform/keys/secret.ts'
 import { checkSecrets } from '../platform/keys/secretFingerprint.ts'
 import { runShutdown } from '../platform/process/shutdown.ts'
 import { releaseStartMemory } from '../platform/process/startMemory.ts'
-import { addDemoConnections } from '../commands/demoConnections.ts'
-import { addDemoAlerts, addDemoFaults } from '../commands/demoAlerts.ts'
-import { addDemoOrderChanges } from '../commands/demoOrderChanges.ts'
-import { addDemoPayments } from '../commands/demoPayments.ts'
-import { addDemoRecurring } from '../commands/demoRecurring.ts'
-import { addDemoRoles } from '../commands/demoRoles.ts'
-import { addDemoBudgets } from '../commands/demoBudgets.ts'
-import { addDemoOrderApprovals } from '../commands/demoOrderApprovals.ts'
-import { addDemoInspections } from '../commands/demoInspections.ts'
-import { addDemoReturns } from '../commands/demoReturns.ts'
-import { addDemoQuotes } from '../commands/demoQuotes.ts'
-import { addDemoPackage } from '../commands/demoPackage.ts'
+import { addDemoData } from '../commands/demoAdditions.ts'
 import { checkSeed, seedIfEmpty } from '../provider/seed/seedIfEmpty.ts'
 
 const { say, complain } = createConsoleOutput(process.env['NODE_ENV'])
@@ -88,19 +77,7 @@ async function start(): Promise<void> {
     withDeps: (work) => withLongDeps({ url, config, log }, work),
     complete: async (deps) => {
       await writePaymentInstructions(instructionsFolder(config), getBrand(config))
-      await addDemoPackage(deps)
-      await addDemoConnections(deps)
-      await addDemoQuotes(deps)
-      await addDemoReturns(deps)
-      await addDemoOrderApprovals(deps)
-      await addDemoBudgets(deps)
-      await addDemoRecurring(deps)
-      await addDemoOrderChanges(deps)
-      await addDemoAlerts(deps)
-      await addDemoRoles(deps)
-      await addDemoPayments(deps)
-      await addDemoInspections(deps)
-      await addDemoFaults(deps)
+      await addDemoData(deps, complain)
     },
   })
   const { deps, stop: stopDeps } = await createDeps({

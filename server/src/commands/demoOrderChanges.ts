@@ -2,6 +2,7 @@
 import { orderChangeCalls } from '@portal/contract/buying/orderChanges'
 import { orderCalls } from '@portal/contract/buying/orders'
 import type { Deps } from '../platform/calls/handleCall.ts'
+import { PortalError } from '../platform/http/errors.ts'
 import { demoPerson } from './demoAdministrator.ts'
 
 /** One that the ERP has not answered for a day, and a new one. */
@@ -34,7 +35,12 @@ async function addChange(deps: Deps, { email, hoursAgo, note }: (typeof wishes)[
     if (!order?.canChange || !line) continue
     const { orderNumber } = order
     const asked = { orderNumber, lines: [{ lineNumber: line.lineNumber, quantity: line.quantity - 1 }], added: [] }
-    const preview = await ask(orderChangeCalls.previewOrderChange, asked)
+    // One whose shipping method its lines do not allow any more stays as it is.
+    const preview = await ask(orderChangeCalls.previewOrderChange, asked).catch((error: unknown) => {
+      if (error instanceof PortalError) return undefined
+      throw error
+    })
+    if (!preview) continue
     const sent = { ...asked, note, fingerprint: preview.fingerprint, requestKey: crypto.randomUUID() }
     await ask(orderChangeCalls.requestOrderChange, sent)
     return
