@@ -37,7 +37,18 @@ export const test = base.extend<Portal & { watch: ConsoleWatch }, { kept: Map<st
     { scope: 'worker' },
   ],
   context: async (
-    { browser, kept, isFirstVisit, baseURL, viewport, hasTouch, isMobile, javaScriptEnabled, timezoneId },
+    {
+      browser,
+      kept,
+      isFirstVisit,
+      baseURL,
+      serviceWorkers,
+      viewport,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      timezoneId,
+    },
     use,
     info,
   ) => {
@@ -46,7 +57,7 @@ export const test = base.extend<Portal & { watch: ConsoleWatch }, { kept: Map<st
       await use(context)
       return context.close()
     }
-    const key = JSON.stringify([viewport, hasTouch, isMobile, javaScriptEnabled, timezoneId])
+    const key = JSON.stringify([serviceWorkers, viewport, hasTouch, isMobile, javaScriptEnabled, timezoneId])
     const { origin } = new URL(baseURL ?? '')
     const own = kept.get(key) ?? (await keepContext(browser, origin))
     kept.delete(key)

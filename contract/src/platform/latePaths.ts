@@ -59,4 +59,6 @@ export const latePaths = {
   receipt: (receiptNumber: string) => `/pages/dashboard/account/payments/details/${part(receiptNumber)}`,
   contact: (contactId: number | string) => `/pages/dashboard/admin/contactManagement/details/${part(contactId)}`,
   newContact: () => '/pages/dashboard/admin/contactManagement/new',
+  forgotPassword: (token?: string) => withQuery('/forgot-password', { token }),
+  gettingStarted: () => '/pages/csr/gettingStarted',
 }

@@ -26,7 +26,6 @@ export const paths = {
   login: (returnUrl?: string) => withQuery('/login', { returnUrl }),
   logout: () => '/logout',
   storeLoginError: (errorType?: string) => withQuery('/pages/store/login/error', { errorType }),
-  forgotPassword: (token?: string) => withQuery('/forgot-password', { token }),
   registration: (type?: 'business' | 'personal') => withQuery('/pages/registration', { type }),
   associateLanding: (returnUrl?: string) => withQuery('/pages/associateLanding', { returnUrl }),
   accessDenied: (originalURL?: string) => withQuery('/pages/store/accessDenied', { originalURL }),
@@ -120,7 +119,6 @@ export const paths = {
   trainingOrderHistory: () => '/pages/my-account/trainingStoreOrderHistoryPage',
   notificationSettings: () => '/pages/my-account/notificationSettings',
   csr: () => '/pages/csr',
-  gettingStarted: () => '/pages/csr/gettingStarted',
   ownPunchout: () => '/pages/dashboard/admin/punchout',
   /** Where a visit of a tab is explained that cannot go on. */
   punchoutLaunch: (query: { tab?: string; s?: string; over?: string }) => withQuery('/pages/punchout-launch', query),

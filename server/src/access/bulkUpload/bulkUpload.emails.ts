@@ -1,4 +1,5 @@
 // The email to people who were taken over from another sign-in.
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { z } from 'zod'
 import { pageUrl } from '../../platform/config/config.ts'
@@ -22,6 +23,6 @@ export const profileMoved = notificationKind({
     ],
     button: hasPassword
       ? { label: 'Log In', url: pageUrl(config, paths.login()) }
-      : { label: 'Choose a password', url: pageUrl(config, paths.forgotPassword()) },
+      : { label: 'Choose a password', url: pageUrl(config, latePaths.forgotPassword()) },
   }),
 })

@@ -2,7 +2,6 @@
 import { helpLine } from '@portal/contract/provider/brand'
 import { emailProofDays, emailStopHours } from '@portal/contract/access/emailChange'
 import { latePaths } from '@portal/contract/platform/latePaths'
-import { paths } from '@portal/contract/platform/paths'
 import { z } from 'zod'
 import { pageUrl } from '../../platform/config/config.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
@@ -75,6 +74,6 @@ export const emailKept = notificationKind({
       `Hello ${firstName}, the change of the email address of your ${brand.product} account from ${from} to ${to} was stopped. You were logged out everywhere and log in with ${from}.`,
       'If you do not know who asked for the change, choose a new password.',
     ],
-    button: { label: 'Choose a new password', url: pageUrl(config, paths.forgotPassword()) },
+    button: { label: 'Choose a new password', url: pageUrl(config, latePaths.forgotPassword()) },
   }),
 })

@@ -1,6 +1,6 @@
 // The emails about passwords.
 import { helpLine } from '@portal/contract/provider/brand'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { z } from 'zod'
 import { pageUrl } from '../../platform/config/config.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
@@ -20,7 +20,7 @@ export const passwordReset = notificationKind({
       'The link below works once, for 60 minutes. When you have chosen a new password, you are logged out everywhere.',
       'If it was not you, you need not do anything: your password stays as it is.',
     ],
-    button: { label: 'Choose a new password', url: pageUrl(config, paths.forgotPassword(token)) },
+    button: { label: 'Choose a new password', url: pageUrl(config, latePaths.forgotPassword(token)) },
   }),
 })
 
@@ -53,6 +53,6 @@ export const passwordChanged = notificationKind({
       `Hello ${firstName}, the password of your ${brand.product} account was just changed, and all other devices were logged out.`,
       `If it was not you, choose a new password at once with the link below, and call ${helpLine(brand)}.`,
     ],
-    button: { label: 'Forgot password?', url: pageUrl(config, paths.forgotPassword()) },
+    button: { label: 'Forgot password?', url: pageUrl(config, latePaths.forgotPassword()) },
   }),
 })

@@ -1,5 +1,6 @@
 // The emails about what staff changed of a user.
 import { helpLine } from '@portal/contract/provider/brand'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { z } from 'zod'
 import { pageUrl } from '../../platform/config/config.ts'
@@ -22,7 +23,7 @@ export const accessGiven = notificationKind({
         ? 'Your email address was not confirmed before: choose a new password by the link below, then log in with it.'
         : 'If you do not know your password, or have not chosen one yet, the link below lets you choose a new one.',
     ],
-    button: { label: 'Choose a password', url: pageUrl(config, paths.forgotPassword()) },
+    button: { label: 'Choose a password', url: pageUrl(config, latePaths.forgotPassword()) },
   }),
 })
 

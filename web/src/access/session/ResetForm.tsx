@@ -3,6 +3,7 @@ import { Alert, Checkbox } from '@mantine/core'
 import { fillBrand } from '@portal/contract/provider/brand'
 import { messages } from '@portal/contract/platform/errors'
 import { resetPasswordSchema } from '@portal/contract/access/newPassword'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { securityCalls, securityMessages } from '@portal/contract/access/security'
 import { useCallQuery, useCallMutation } from '../../platform/client.ts'
@@ -45,7 +46,7 @@ export function ResetForm({ token }: { token: string }) {
   const link = useCallQuery(securityCalls.checkPasswordLink, { token }, { quiet: true, staleTime: Infinity })
   const refusal = (
     <Alert color="danger" role="alert" title={securityMessages.notReset}>
-      The link works once, for 60 minutes. <Link href={paths.forgotPassword()}>Ask for a new link</Link>
+      The link works once, for 60 minutes. <Link href={latePaths.forgotPassword()}>Ask for a new link</Link>
     </Alert>
   )
   if (reset.data?.reset)

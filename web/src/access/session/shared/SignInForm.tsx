@@ -3,7 +3,6 @@ import { Alert, PasswordInput, TextInput } from '@mantine/core'
 import { fillBrand } from '@portal/contract/provider/brand'
 import { messages } from '@portal/contract/platform/errors'
 import { latePaths } from '@portal/contract/platform/latePaths'
-import { paths } from '@portal/contract/platform/paths'
 import type { SignInResult } from '@portal/contract/access/session'
 import { sessionCalls, signInInput } from '@portal/contract/access/session'
 import { signInMessages } from '@portal/contract/access/signInMessages'
@@ -65,7 +64,7 @@ export function SignInForm({ onSuccess, focused }: SignInFormProps) {
         visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
         {...register('password')}
       />
-      <Link href={paths.forgotPassword()} className={`text-label link ${classes['forgot'] ?? ''}`}>
+      <Link href={latePaths.forgotPassword()} className={`text-label link ${classes['forgot'] ?? ''}`}>
         Forgot password?
       </Link>
       {message && (
