@@ -143,7 +143,7 @@ test('a delegate decides for the approver, and the record says for whom [P5.127]
   await page.getByRole('link', { name: `Look at request ${request.split('/').at(-1) ?? ''}`, exact: true }).click()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Approved')
-  await expect(page.getByRole('main').getByText(/^Owen Whitfield for Owen Whitfield/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Approved by .+ for .+, /)).toBeVisible()
 })
 
 test('delegates and several requests are at hand in dialogs [P5.127, P5.128]', async ({ page }) => {

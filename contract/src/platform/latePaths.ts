@@ -60,5 +60,7 @@ export const latePaths = {
   contact: (contactId: number | string) => `/pages/dashboard/admin/contactManagement/details/${part(contactId)}`,
   newContact: () => '/pages/dashboard/admin/contactManagement/new',
   forgotPassword: (token?: string) => withQuery('/forgot-password', { token }),
-  gettingStarted: () => '/pages/csr/gettingStarted',
+  serviceRequest: (srId: number | string) => `/pages/dashboard/equipment/service/details/${part(srId)}`,
+  notice: (apnId: number | string) => `/pages/dashboard/equipment/apns/details/${part(apnId)}`,
+  takenCourse: (enrollmentId: number) => `/pages/training-store/my-courses/${enrollmentId}`,
 }

@@ -16,7 +16,7 @@ export type HelpTopic = (typeof helpTopics)[number]
 /** `path` with the query parameters that have a value. */
 export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const text = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString()
+  const text = String(new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])))
   return text ? `${path}?${text}` : path
 }
 export const part = encodeURIComponent
@@ -59,7 +59,6 @@ export const paths = {
   /** `seat` is the link of the email that gave a person a seat. */
   course: (courseId: number, seat?: string) => withQuery(`/pages/training-store/course/${courseId}`, { seat }),
   myCourses: () => '/pages/training-store/my-courses',
-  takenCourse: (enrollmentId: number) => `/pages/training-store/my-courses/${enrollmentId}`,
   trainingMatrix: (
     query: { by?: string; state?: string; column?: string; query?: string; group?: string; person?: string } = {},
   ) => withQuery('/pages/dashboard/training/matrix', query),
@@ -74,7 +73,6 @@ export const paths = {
   noticeCoverage: () => '/pages/dashboard/equipment/apns/coverage',
   completeNotice: (about: { apnId?: number; unit?: string } = {}) =>
     withQuery('/pages/dashboard/equipment/apns/complete', about),
-  notice: (apnId: number | string) => `/pages/dashboard/equipment/apns/details/${part(apnId)}`,
   warranty: (about: { claim?: number; serial?: string } = {}) =>
     withQuery('/pages/dashboard/equipment/warranty', about),
   warrantyClaim: (about: { claim?: number; unit?: string; step?: string } = {}) =>
@@ -89,7 +87,6 @@ export const paths = {
   jemsInsights: () => '/pages/dashboard/equipment/fleetservices/compliance/jems/insights',
   jemsReports: () => '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports',
   service: () => '/pages/dashboard/equipment/service',
-  serviceRequest: (srId: number | string) => `/pages/dashboard/equipment/service/details/${part(srId)}`,
   orders: () => '/pages/dashboard/account/orders',
   buyAgain: () => '/pages/dashboard/account/buy-again',
   priceQuotes: () => '/pages/dashboard/account/quotes',
@@ -119,6 +116,7 @@ export const paths = {
   trainingOrderHistory: () => '/pages/my-account/trainingStoreOrderHistoryPage',
   notificationSettings: () => '/pages/my-account/notificationSettings',
   csr: () => '/pages/csr',
+  gettingStarted: () => '/pages/csr/gettingStarted',
   ownPunchout: () => '/pages/dashboard/admin/punchout',
   /** Where a visit of a tab is explained that cannot go on. */
   punchoutLaunch: (query: { tab?: string; s?: string; over?: string }) => withQuery('/pages/punchout-launch', query),

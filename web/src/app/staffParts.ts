@@ -30,7 +30,7 @@ import { IconUserPlus } from '../ui/icons/IconUserPlus.ts'
 import { IconUserShield } from '../ui/icons/IconUserShield.ts'
 import { IconUsers } from '../ui/icons/IconUsers.ts'
 import { IconUsersGroup } from '../ui/icons/IconUsersGroup.ts'
-import { latePaths } from '@portal/contract/platform/latePaths'
+import { paths } from '@portal/contract/platform/paths'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import type { WorkKind } from '@portal/contract/provider/staffWork'
 import { can, useSession } from '../platform/session.ts'
@@ -163,7 +163,7 @@ const staffGroups: readonly { title: string; parts: readonly StaffPart[] }[] = [
     title: 'Operations',
     parts: [
       {
-        href: latePaths.gettingStarted(),
+        href: paths.gettingStarted(),
         icon: IconRocket,
         about: 'What this portal still needs, step by step, and a test email.',
       },

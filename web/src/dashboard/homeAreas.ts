@@ -11,6 +11,7 @@ import type { NoticeSummary } from '@portal/contract/machines/notices'
 import { noticeCalls, viewNotices } from '@portal/contract/machines/notices'
 import type { OrderSummary } from '@portal/contract/buying/orderList'
 import { orderCalls } from '@portal/contract/buying/orders'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { viewOrders, viewInvoices } from '@portal/contract/access/privileges'
 import { shipSpanText } from '@portal/contract/buying/shipDays'
@@ -71,7 +72,7 @@ const notices: HomeArea = {
   urgent: ({ apnId, number, title, openCount, complyBy }: NoticeSummary) => ({
     title: `${number} ${title}`,
     detail: `Safety notice open on ${plural(openCount, 'unit')}`,
-    href: paths.notice(apnId),
+    href: latePaths.notice(apnId),
     severity: 'safety',
     daysLate: daysOverdue(complyBy, today()),
   }),
@@ -95,7 +96,7 @@ const service: HomeArea = {
       ? {
           title: `Service job ${srNumber} for ${unitSerial} is late`,
           detail: `Due ${formatDate(dueOn)}`,
-          href: paths.serviceRequest(srId),
+          href: latePaths.serviceRequest(srId),
           severity: 'late',
           daysLate: daysOverdue(dueOn, today()),
         }

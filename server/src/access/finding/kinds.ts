@@ -11,6 +11,7 @@ import { moneyText } from '@portal/contract/platform/money'
 import { viewNotices } from '@portal/contract/machines/notices'
 import { orderKindLabels, orderStatusLabels } from '@portal/contract/buying/orderList'
 import { poText } from '@portal/contract/buying/poText'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { viewInvoices, viewOrders } from '@portal/contract/access/privileges'
 import { serviceStatusLabels, viewService } from '@portal/contract/machines/service'
@@ -112,7 +113,7 @@ export const kinds: Record<NumberedKind, Kind> = {
       number,
       title: textOf(title, kind),
       fact: isOpen ? 'Open' : 'Complete',
-      href: paths.notice(id),
+      href: latePaths.notice(id),
     }),
   }),
   claim: kindOf<ClaimRow>({
@@ -138,7 +139,7 @@ export const kinds: Record<NumberedKind, Kind> = {
       number,
       title: textOf(serial, type, problem),
       fact: serviceStatusLabels[status],
-      href: paths.serviceRequest(id),
+      href: latePaths.serviceRequest(id),
     }),
   }),
   order: kindOf<OrderRow>({

@@ -4,6 +4,7 @@ import { judgeUnits, viewFleet } from '@portal/contract/machines/fleet'
 import { inspectionKindLabels, inspectionKinds } from '@portal/contract/machines/inspectionRecords'
 import { viewNotices } from '@portal/contract/machines/notices'
 import { viewService } from '@portal/contract/machines/service'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { splitParagraphs } from '@portal/contract/platform/plainText'
 import { z } from 'zod'
@@ -83,7 +84,7 @@ export const serviceAnswered = notificationKind({
     subject: `News on service request ${srNumber}`,
     heading: `News on service request ${srNumber}`,
     paragraphs: [`Unit ${unitSerial}:`, ...facts.flatMap(splitParagraphs)],
-    button: { label: 'View the request', url: pageUrl(config, paths.serviceRequest(srId)) },
+    button: { label: 'View the request', url: pageUrl(config, latePaths.serviceRequest(srId)) },
   }),
 })
 
@@ -227,7 +228,7 @@ const noticeName = (news: NoticeNews) => {
 
 const noticePage = (news: NoticeNews) => {
   const [only] = news
-  return only && news.length === 1 ? paths.notice(only.apnId) : paths.notices()
+  return only && news.length === 1 ? latePaths.notice(only.apnId) : paths.notices()
 }
 
 export const noticesNew = notificationKind({

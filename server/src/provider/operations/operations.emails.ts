@@ -1,5 +1,5 @@
 // The email by which operators see whether email works.
-import { latePaths } from '@portal/contract/platform/latePaths'
+import { paths } from '@portal/contract/platform/paths'
 import { z } from 'zod'
 import { pageUrl } from '../../platform/config/config.ts'
 import { notificationKind } from '../../platform/notify/kinds.ts'
@@ -19,6 +19,6 @@ export const testEmail = notificationKind({
       `you asked ${brand.product} for this email. That you read it shows that its mail server takes email, and that yours accepts it.`,
       'Look where it arrived: if it lay among unwanted mail, ask the people who run your mail about SPF, DKIM and DMARC for the sender’s domain.',
     ],
-    button: { label: 'Go on with getting started', url: pageUrl(config, latePaths.gettingStarted()) },
+    button: { label: 'Go on with getting started', url: pageUrl(config, paths.gettingStarted()) },
   }),
 })

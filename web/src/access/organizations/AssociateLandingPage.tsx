@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { OrganizationChoice } from '@portal/contract/access/organizations'
 import { organizationCalls } from '@portal/contract/access/organizations'
 import { operate } from '@portal/contract/access/privileges'
-import { latePaths } from '@portal/contract/platform/latePaths'
+import { paths } from '@portal/contract/platform/paths'
 import { workplace } from '@portal/contract/access/session'
 import { useState } from 'react'
 import { safeReturnUrl } from '@portal/contract/access/returnUrl'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/pages/associateLanding/')({
   // On the first day there is no one to work for yet: who runs the portal is led on [P14.56].
   beforeLoad: ({ context: { session } }) => {
     if (session.profile?.organizationCount === 0 && can(session, operate))
-      redirect({ throw: true, href: latePaths.gettingStarted(), statusCode: 302 })
+      redirect({ throw: true, href: paths.gettingStarted(), statusCode: 302 })
   },
   component: AssociateLandingPage,
 })

@@ -1,10 +1,10 @@
 // The results in rows to compare: a family in each, by what its category is chosen by, with its sizes to choose [P5.98].
 import { IconAlertTriangleFilled } from '../../ui/icons/IconAlertTriangleFilled.ts'
-import { IconArrowDown } from '../../ui/icons/IconArrowDown.ts'
 import { IconArrowUp } from '../../ui/icons/IconArrowUp.ts'
 import type { ProductCard } from '@portal/contract/buying/catalog'
 import { formatManufacturer } from '@portal/contract/buying/partTexts'
 import { useLocation } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { AddToCartButton } from '../cart/shared/AddToCartButton.tsx'
 import { AddToListButton } from '../shoppingLists/shared/AddToListButton.tsx'
@@ -15,7 +15,7 @@ import { inOrder, maxLetters, orderHref, readOrder, toAttributeColumns, valueOf 
 import { CompareToggle } from './CompareToggle.tsx'
 import table from './productTable.module.css'
 import classes from './ResultTable.module.css'
-import type { SearchState, Sort } from './searchState.ts'
+import type { SearchState } from './searchState.ts'
 import { searchHref } from './searchState.ts'
 import { getAvailability } from './shared/Availability.tsx'
 import { boughtText, findLastBought } from './shared/boughtText.ts'
@@ -43,6 +43,13 @@ export function ResultTable({ state, products, attributes, label, early }: Resul
   const order = state.sort === 'relevance' && products.length < state.size ? asked : undefined
   const rows =
     order && columns.some(({ attributeId }) => attributeId === order.id) ? inOrder(products, order) : products
+  const sortBy = (what: 'name' | 'price') => {
+    const [isUp, isDown] = [state.sort === `${what}_asc`, state.sort === `${what}_desc`]
+    return {
+      href: searchHref(state, { sort: `${what}_${isUp ? 'desc' : 'asc'}` }),
+      'aria-sort': isUp ? ('ascending' as const) : isDown ? ('descending' as const) : undefined,
+    }
+  }
   return (
     <table className={`full card text-sm numbers ${table['table'] ?? ''} ${classes['table'] ?? ''}`} aria-label={label}>
       <thead className="no-phone">
@@ -50,16 +57,18 @@ export function ResultTable({ state, products, attributes, label, early }: Resul
           <th className={`no-phone no-print ${classes['tick'] ?? ''}`}>
             <span className="visually-hidden">Compare</span>
           </th>
-          <SortHead state={state} up="name_asc" down="name_desc" name="Product" />
+          <Head className="nowrap" name="Product" {...sortBy('name')} />
           {columns.map(({ attributeId, name }) => (
-            <AttributeHead
+            <Head
               key={attributeId}
+              className={classes['attribute']}
+              data-long={name.length > maxLetters}
               name={name}
               href={orderHref(state, products.length, attributeId, order)}
-              isDown={order?.id === attributeId ? order.isDown : undefined}
+              aria-sort={order?.id === attributeId ? order.direction : undefined}
             />
           ))}
-          {canViewPrices && <SortHead state={state} up="price_asc" down="price_desc" name="Price" isNumber />}
+          {canViewPrices && <Head className="nowrap" data-number name="Price" {...sortBy('price')} />}
           <th scope="col">Ships</th>
           <th scope="col">Size</th>
           <th scope="col" colSpan={2}>
@@ -76,56 +85,21 @@ export function ResultTable({ state, products, attributes, label, early }: Resul
   )
 }
 
-interface AttributeHeadProps {
+interface HeadProps extends ComponentProps<'th'> {
   name: string
   href: string | undefined
-  /** Undefined where the rows are in another order. */
-  isDown: boolean | undefined
 }
 
-function AttributeHead({ name, href, isDown }: AttributeHeadProps) {
-  const Arrow = isDown === undefined ? null : isDown ? IconArrowDown : IconArrowUp
+function Head({ name, href, ...cell }: HeadProps) {
   return (
-    <th
-      scope="col"
-      className={classes['attribute']}
-      data-long={name.length > maxLetters}
-      aria-sort={isDown === undefined ? undefined : isDown ? 'descending' : 'ascending'}
-    >
+    <th scope="col" {...cell}>
       {href ? (
         <Link className="plain-link" href={href} resetScroll={false}>
-          {name} {Arrow && <Arrow size={14} aria-hidden />}
+          {name} {cell['aria-sort'] && <IconArrowUp size={14} aria-hidden />}
         </Link>
       ) : (
         name
       )}
-    </th>
-  )
-}
-
-interface SortHeadProps {
-  state: SearchState
-  up: Sort
-  down: Sort
-  name: string
-  isNumber?: boolean
-}
-
-function SortHead({ state, up, down, name, isNumber }: SortHeadProps) {
-  const Arrow = state.sort === up ? IconArrowUp : state.sort === down ? IconArrowDown : null
-  return (
-    <th
-      scope="col"
-      data-number={isNumber}
-      aria-sort={state.sort === up ? 'ascending' : state.sort === down ? 'descending' : undefined}
-    >
-      <Link
-        className="plain-link nowrap"
-        href={searchHref(state, { sort: state.sort === up ? down : up })}
-        resetScroll={false}
-      >
-        {name} {Arrow && <Arrow size={14} aria-hidden />}
-      </Link>
     </th>
   )
 }

@@ -34,27 +34,22 @@ export function toAttributeColumns(
 /** The attribute in the address that the rows are sorted by: `by=length-in`, and `by=-length-in` downwards. */
 export interface RowOrder {
   id: string
-  isDown: boolean
+  direction: 'ascending' | 'descending'
 }
 export function readOrder(search: object): RowOrder | undefined {
-  const { by } = search as { by?: unknown }
-  const [, down = '', id] = (typeof by === 'string' && /^(-?)([\w-]{1,60})$/.exec(by)) || []
-  return id === undefined ? undefined : { id, isDown: down === '-' }
+  const { by = '' } = search as { by?: unknown }
+  const [, down, id] = /^(-?)([\w-]{1,60})$/.exec(String(by)) ?? []
+  return id ? { id, direction: down ? 'descending' : 'ascending' } : undefined
 }
 
 /** By numbers, or as sizes and classes are known; what has no value comes last in both directions. */
-export function inOrder(products: readonly FoundProduct[], { id, isDown }: RowOrder): FoundProduct[] {
-  const values = new Map(products.map((product) => [product, valueOf(product, id)]))
+export function inOrder(products: readonly FoundProduct[], { id, direction }: RowOrder): FoundProduct[] {
+  const isDown = direction === 'descending'
   return products.toSorted((one, other) => {
-    const [a, b] = [values.get(one), values.get(other)]
+    const [a, b] = [valueOf(one, id), valueOf(other, id)]
     if (!a || !b) return Number(!a) - Number(!b)
-    const difference =
-      a.order !== null && b.order !== null
-        ? isDown
-          ? (a.most ?? a.order) - (b.most ?? b.order)
-          : a.order - b.order
-        : compareValues(a.text, b.text)
-    return isDown ? -difference : difference
+    const [x = null, y = null] = [a, b].map(({ order, most }) => (isDown ? (most ?? order) : order))
+    return (isDown ? -1 : 1) * (x !== null && y !== null ? x - y : compareValues(a.text, b.text))
   })
 }
 
@@ -74,7 +69,7 @@ export function orderHref(
   const href = searchHref(state, { sort: 'relevance', ...(!isWhole && { size: largest }) })
   const isThis = current?.id === id
   // Up, down, and as they match.
-  if (isThis && current.isDown) return href
+  if (isThis && current.direction === 'descending') return href
   const by = `${isThis ? '-' : ''}${id}`
   return `${href}${href.includes('?') ? '&' : '?'}by=${by}`
 }

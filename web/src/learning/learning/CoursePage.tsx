@@ -2,6 +2,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { CourseDetail } from '@portal/contract/learning/learning'
 import { learningCalls, lessonKindLabels } from '@portal/contract/learning/learning'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { ensureCallData, useCallQuery } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
@@ -178,7 +179,7 @@ function StartButton({ course }: { course: CourseDetail }) {
         (enrollment.elsewhere ? (
           isOpen && <OpenCourse title={course.title} elsewhere={enrollment.elsewhere} />
         ) : (
-          <ButtonLink href={paths.takenCourse(enrollment.enrollmentId)} look={isOpen ? 'primary' : 'secondary'}>
+          <ButtonLink href={latePaths.takenCourse(enrollment.enrollmentId)} look={isOpen ? 'primary' : 'secondary'}>
             {enrollment.state === 'NOT_STARTED' ? 'Start Course' : isOpen ? 'Continue Course' : 'View Completed Course'}
           </ButtonLink>
         ))}

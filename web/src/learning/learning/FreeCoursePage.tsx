@@ -1,6 +1,7 @@
 // The dialog that a link to a free course opens: it enrolls at once [B2.08, S12.03]. `returnUrl` is the page of the course.
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { learningCalls, learningMessages } from '@portal/contract/learning/learning'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { safeReturnUrl } from '@portal/contract/access/returnUrl'
 import { useCallQuery } from '../../platform/client.ts'
@@ -73,7 +74,7 @@ function FreeCoursePage() {
             {open?.elsewhere ? (
               <OpenCourse title={course.title} elsewhere={open.elsewhere} />
             ) : open ? (
-              <ButtonLink href={paths.takenCourse(open.enrollmentId)} look="primary" data-autofocus>
+              <ButtonLink href={latePaths.takenCourse(open.enrollmentId)} look="primary" data-autofocus>
                 Continue Course
               </ButtonLink>
             ) : (

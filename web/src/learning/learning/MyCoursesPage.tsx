@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { MyCourse } from '@portal/contract/learning/learning'
 import { enrollmentStateLabels, learningCalls } from '@portal/contract/learning/learning'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { courseSessionCalls } from '@portal/contract/learning/courseSessions'
 import { seatCalls } from '@portal/contract/learning/seats'
@@ -79,7 +80,7 @@ function Row({ course }: { course: MyCourse }) {
       <img src={course.imageUrl} alt="" className="no-phone rounded-md sunken" width={120} height={68} />
       <div className="words stack gap2">
         <h2 className="text-lead">
-          <Link href={elsewhere ? paths.course(courseId) : paths.takenCourse(enrollmentId)}>{title}</Link>
+          <Link href={elsewhere ? paths.course(courseId) : latePaths.takenCourse(enrollmentId)}>{title}</Link>
         </h2>
         <p className="row wrap bare gap3h lines1h text-sm muted">
           <StatusBadge tone={tones[state]}>{enrollmentStateLabels[state]}</StatusBadge>
@@ -103,7 +104,7 @@ function Row({ course }: { course: MyCourse }) {
         {elsewhere ? (
           state !== 'COMPLETED' && <OpenCourse title={title} elsewhere={elsewhere} />
         ) : (
-          <ButtonLink href={paths.takenCourse(enrollmentId)} look={state === 'COMPLETED' ? 'secondary' : 'primary'}>
+          <ButtonLink href={latePaths.takenCourse(enrollmentId)} look={state === 'COMPLETED' ? 'secondary' : 'primary'}>
             {steps[state]}
             <span className="visually-hidden">: {title}</span>
           </ButtonLink>

@@ -1,5 +1,6 @@
 // The page behind a seat's email link: the course, and the button that starts it [P12.09].
 import { createFileRoute } from '@tanstack/react-router'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import type { SeatLink } from '@portal/contract/learning/seats'
 import { seatCalls, seatMessages } from '@portal/contract/learning/seats'
@@ -62,7 +63,7 @@ function Seat({ seat, link }: { seat: SeatLink; link: string }) {
         <div className="stack gap3 above3 below5">
           {enrollmentId !== null ? (
             <div>
-              <ButtonLink href={paths.takenCourse(enrollmentId)} look="primary">
+              <ButtonLink href={latePaths.takenCourse(enrollmentId)} look="primary">
                 Continue Course
               </ButtonLink>
             </div>

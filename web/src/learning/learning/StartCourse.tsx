@@ -25,7 +25,7 @@ export function StartCourse({ course: { courseId }, again = false, title, seatLi
     quiet: true,
     invalidates: [learningCalls.getCourse, learningCalls.getMyCourses, seatCalls.getMySeats, seatCalls.getSeatLink],
     onSuccess: ({ enrollmentId, isElsewhere }) =>
-      void router.navigate({ href: isElsewhere ? paths.myCourses() : paths.takenCourse(enrollmentId) }),
+      void router.navigate({ href: isElsewhere ? paths.myCourses() : latePaths.takenCourse(enrollmentId) }),
   })
   if (!signedIn)
     return (

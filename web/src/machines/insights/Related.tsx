@@ -1,6 +1,6 @@
 // Beside a unit's events: the notices open on it and its service jobs.
 import { noticeCalls } from '@portal/contract/machines/notices'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { serviceCalls } from '@portal/contract/machines/service'
 import type { ReactNode } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
@@ -32,7 +32,7 @@ export function RelatedNotices({ unit }: { unit: Unit }) {
     <Panel id="events-notices" title="Open product notices" isPending={isPending} none="None is open on this unit.">
       {open?.map(({ apnId, number, title }) => (
         <li className="tall1h" key={apnId}>
-          <Link href={paths.notice(apnId)}>{number}</Link>
+          <Link href={latePaths.notice(apnId)}>{number}</Link>
           <small>{title}</small>
         </li>
       ))}
@@ -51,7 +51,7 @@ export function RelatedService({ unit: { instanceId } }: { unit: Unit }) {
       {data?.content.map((job) => (
         <li className="tall1h" key={job.srId}>
           <span className="row wrap between gap3 lines1">
-            <Link href={paths.serviceRequest(job.srId)}>{job.srNumber}</Link> <ServiceStatus request={job} />
+            <Link href={latePaths.serviceRequest(job.srId)}>{job.srNumber}</Link> <ServiceStatus request={job} />
           </span>
           <small>
             {formatDate(job.openedAt)}, {job.problem}

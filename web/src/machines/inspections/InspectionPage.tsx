@@ -12,6 +12,7 @@ import {
 import { severityLabels } from '@portal/contract/machines/checkSheets'
 import { formatLimits } from '@portal/contract/machines/inspectionRules'
 import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { prefetch, useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDate, formatDateTime, formatQuantity } from '../../platform/formats.ts'
@@ -165,7 +166,7 @@ function View({ of }: { of: InspectionRecord }) {
               ['Recorded by', of.recordedBy],
               [
                 'Service request',
-                of.srNumber && of.srId !== null && <Link href={paths.serviceRequest(of.srId)}>{of.srNumber}</Link>,
+                of.srNumber && of.srId !== null && <Link href={latePaths.serviceRequest(of.srId)}>{of.srNumber}</Link>,
               ],
               ['Corrects', of.replaces && <Link href={inspectionPaths.record(of.replaces)}>{of.replaces}</Link>],
               ['Why it was corrected', of.correction],

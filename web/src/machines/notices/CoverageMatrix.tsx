@@ -4,6 +4,7 @@ import type { NoticeCoverage } from '@portal/contract/machines/notices'
 import { noticeCalls, reportNotices } from '@portal/contract/machines/notices'
 import { viewFleet } from '@portal/contract/machines/fleet'
 import { unitActionRights } from '@portal/contract/machines/unitChanges'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { Suspense, useState } from 'react'
 import { formatDate, plural } from '../../platform/formats.ts'
@@ -37,7 +38,7 @@ export function CoverageMatrix({ matrix: { notices: all, units }, isStale }: Cov
           key: apnId,
           kind,
           title: (
-            <Link href={paths.notice(apnId)} title={title}>
+            <Link href={latePaths.notice(apnId)} title={title}>
               {number}
             </Link>
           ),

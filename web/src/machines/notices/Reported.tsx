@@ -3,7 +3,7 @@ import { IconCircleCheck } from '../../ui/icons/IconCircleCheck.ts'
 import { IconFileTypePdf } from '../../ui/icons/IconFileTypePdf.ts'
 import type { OutputOf } from '@portal/contract/platform/call'
 import { noticeCalls } from '@portal/contract/machines/notices'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { useEffect, useRef } from 'react'
 import { plural } from '../../platform/formats.ts'
 import { useFile } from '../../platform/openFile.ts'
@@ -39,7 +39,7 @@ export function Reported({ reported: { apnId, unitSerials, openCount, organizati
         ))}
       </ul>
       <div className="row wrap gap4 lines3">
-        <ButtonLink href={paths.notice(apnId)}>Back to the Notice</ButtonLink>
+        <ButtonLink href={latePaths.notice(apnId)}>Back to the Notice</ButtonLink>
         <Button look="quiet" onClick={onMore}>
           Report Another
         </Button>

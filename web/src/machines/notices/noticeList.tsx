@@ -1,7 +1,7 @@
 // The list of product notices [S6.02, B§2.1].
 import type { NoticeSummary } from '@portal/contract/machines/notices'
 import { noticeCalls, noticeList } from '@portal/contract/machines/notices'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
 import { formatDate, formatQuantity } from '../../platform/formats.ts'
@@ -20,7 +20,7 @@ export const noticeScreen: ListConfig<NoticeSummary> = screenOf(noticeList, {
     models: (notice) => notice.models.join(', '),
   },
   starting: { status: ['OPEN'] },
-  getHref: (notice) => paths.notice(notice.apnId),
+  getHref: (notice) => latePaths.notice(notice.apnId),
   empty: {
     title: 'No notices',
     text: 'When a product notice concerns one of your units, it appears here at once.',

@@ -1,6 +1,7 @@
 // Request Service: which unit, what is wrong, where and by when [S8.03].
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { serviceTypes } from '@portal/contract/machines/service'
 import { textIn } from '../../platform/urlState.ts'
@@ -28,7 +29,7 @@ function NewServicePage() {
   const navigate = useNavigate()
   const { form, submit, isSending } = useNewService(
     textIn(search['unit']),
-    (srId) => void navigate({ href: paths.serviceRequest(srId) }),
+    (srId) => void navigate({ href: latePaths.serviceRequest(srId) }),
   )
   const { submitCount } = form.formState
   const { field, faults, change } = form

@@ -1,5 +1,5 @@
 // The list of service requests [S8.01, B§2.1].
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import type { ServiceSummary } from '@portal/contract/machines/service'
 import { serviceCalls, serviceList } from '@portal/contract/machines/service'
 import { screenOf } from '../../lists/shared/declared.tsx'
@@ -26,7 +26,7 @@ export const serviceScreen = (manyOrganizations: boolean): ListConfig<ServiceSum
       'place',
     ],
     cells: { status: (request) => <ServiceStatus request={request} /> },
-    getHref: (request) => paths.serviceRequest(request.srId),
+    getHref: (request) => latePaths.serviceRequest(request.srId),
     empty: {
       title: 'No service jobs yet',
       text: 'Ask for service on a unit, and follow the work here from the first call to the last part.',

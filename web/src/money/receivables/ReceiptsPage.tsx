@@ -2,6 +2,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
+import { autopayCalls } from '@portal/contract/money/autopay'
+import { scheduledPaymentCalls } from '@portal/contract/money/scheduledPayments'
 import { listLoader, useList } from '../../lists/shared/listLoader.ts'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
@@ -13,7 +15,10 @@ import { receiptScreen } from './receiptList.tsx'
 const listFor = (session: Session) => receiptScreen(viewsMany(session))
 
 export const Route = createFileRoute('/pages/dashboard/account/payments/')({
-  loader: listLoader(listFor),
+  loader: listLoader(listFor, () => [
+    [scheduledPaymentCalls.getScheduledPayments, {}],
+    [autopayCalls.getAutopay, {}],
+  ]),
   component: ReceiptsPage,
 })
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { SetupStep } from '@portal/contract/access/setup'
 import { setupMessages, setupSteps } from '@portal/contract/access/setup'
-import { latePaths } from '@portal/contract/platform/latePaths'
+import { paths } from '@portal/contract/platform/paths'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../../test/fakeServer.ts'
@@ -11,7 +11,7 @@ import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
 
 const session = signedIn(['CSR', 'CSR_Operations'])
-const open = (answers: Answers) => openPage(latePaths.gettingStarted(), { session, answers })
+const open = (answers: Answers) => openPage(paths.gettingStarted(), { session, answers })
 const steps = (done: readonly string[]): SetupStep[] =>
   setupSteps.map((name) => ({
     name,

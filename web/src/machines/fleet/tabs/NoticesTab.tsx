@@ -2,6 +2,7 @@
 import type { UnitDetail } from '@portal/contract/machines/fleet'
 import type { NoticeCoverage } from '@portal/contract/machines/notices'
 import { noticeCalls, reportNotices } from '@portal/contract/machines/notices'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { useCallQuery } from '../../../platform/client.ts'
 import { formatDaysAway, formatDate, plural } from '../../../platform/formats.ts'
@@ -23,7 +24,7 @@ function openText({ complyBy, overdueDays }: Pick<Row, 'complyBy' | 'overdueDays
 }
 
 const getColumns = (unitSerial: string, canReport: boolean): readonly TabColumn<Row>[] => [
-  { title: 'Notice', cell: ({ apnId, number }) => <Link href={paths.notice(apnId)}>{number}</Link> },
+  { title: 'Notice', cell: ({ apnId, number }) => <Link href={latePaths.notice(apnId)}>{number}</Link> },
   { title: 'Title', cell: ({ title }) => title },
   {
     title: 'Kind',

@@ -1,6 +1,6 @@
 // The service jobs of this unit, newest first.
 import type { UnitDetail } from '@portal/contract/machines/fleet'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import type { ServiceSummary } from '@portal/contract/machines/service'
 import { serviceCalls } from '@portal/contract/machines/service'
 import { useCallQuery } from '../../../platform/client.ts'
@@ -12,7 +12,7 @@ import type { TabColumn } from './TabRows.tsx'
 import { TabRows } from './TabRows.tsx'
 
 const columns: readonly TabColumn<ServiceSummary>[] = [
-  { title: 'Job', cell: (job) => <Link href={paths.serviceRequest(job.srId)}>{job.srNumber}</Link> },
+  { title: 'Job', cell: (job) => <Link href={latePaths.serviceRequest(job.srId)}>{job.srNumber}</Link> },
   { title: 'Status', cell: (job) => <ServiceStatus request={job} /> },
   { title: 'Type', cell: (job) => job.type },
   { title: 'Problem', cell: (job) => job.problem },
