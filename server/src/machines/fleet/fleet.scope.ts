@@ -53,12 +53,16 @@ export async function groupFacet(
   // Where counts are kept, units are read for the groups that have others inside them only.
   const inFamily = isTallied ? sql`where i.group_id in (select f.group_id from family f)` : sql``
   // Where a group is viewed its units are few: they are looked up, and what else each of them is in. Else the units in groups are
-  // read first, so that PostgreSQL knows how few they are and does not walk through all units for them.
+  // read first, so that PostgreSQL knows how few they are and does not walk through all units for them. Those of groups
+  // inside others are looked up one by one, because a plan for every organization cannot know that one has half a million.
+  const wantedOf = isTallied
+    ? sql`grouped i cross join lateral (select from ${list.from} where u.instance_id = i.instance_id and ${narrowed} offset 0) w`
+    : sql`${list.from} join grouped i on i.instance_id = u.instance_id where ${narrowed}`
   const members = unitsInViewedGroup(viewer)
     ? sql`wanted as materialized (select u.instance_id from ${list.from} where ${narrowed}),
       member as (select i.instance_id, i.group_id from wanted w join unit_group_unit i on i.instance_id = w.instance_id)`
     : sql`grouped as materialized (select i.instance_id, i.group_id from unit_group_unit i ${inFamily}),
-      member as (select i.instance_id, i.group_id from ${list.from} join grouped i on i.instance_id = u.instance_id where ${narrowed})`
+      member as (select i.instance_id, i.group_id from ${wantedOf})`
   const alone = isTallied
     ? sql`select t.group_id, sum(t.n)::int as count from group_tally t
         where t.unit_account_id = any(${[...whoseOfAllGroups.accounts]}::int[]) group by 1 having sum(t.n) > 0`
