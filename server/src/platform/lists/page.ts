@@ -229,8 +229,14 @@ async function counts(
     .filter(({ fieldName }) => !own.has(fieldName))
     .map(({ field, values }) => whereValues(field, values))
   const { from, count } = countedFrom(list, request, rowFilter)
-  const select = sql.join([...facets.map(({ field, column }) => sql`${field.value} as ${column}`), sql`${count} as n`])
+  const values = facets.map(({ field, column }) => sql`${field.value} as ${column}`)
+  const where = andAll([...base(list, request, rowFilter), ...narrowing])
   const groups = facets.length > 0 ? sql`group by ${sql.join(facets.map((_, at) => sql.raw(String(at + 1))))}` : sql``
+  // Rows of a group are read first, because PostgreSQL then counts them by a hash table instead of sorting all.
+  const cube = request.isOfGroup
+    ? sql`seen as materialized (select ${sql.join(facets.length > 0 ? values : [sql`1`])} from ${from} where ${where}),
+        cube as materialized (select ${sql.join([...facets.map(({ column }) => column), sql`count(*)::int as n`])} from seen ${groups})`
+    : sql`cube as materialized (select ${sql.join([...values, sql`${count} as n`])} from ${from} where ${where} ${groups})`
   const parts = facets.map(({ fieldName, field, column, tally }) => {
     const source = tally
       ? sql`(select ${tally.values[fieldName] ?? (field.type === 'number' ? sql`t.value::int` : sql`t.value`)} as ${column}, n from kept t where t.facet = ${fieldName}) kept`
@@ -248,7 +254,7 @@ async function counts(
     ? sql`kept as materialized (select t.facet, t.value, sum(t.n) as n from ${kepts.from} where ${isAmong(sql`t.account_id`, rowFilter.accounts)} group by 1, 2), `
     : sql``
   const { rows } = await sql<{ field: string; value: string; count: number; label: string | null }>`
-    with ${sums}cube as materialized (select ${select} from ${from} where ${andAll([...base(list, request, rowFilter), ...narrowing])} ${groups})
+    with ${sums}${cube}
     ${sql.join([total, ...parts], sql` union all `)}`.execute(db)
   return {
     totalRecords: rows.find((row) => row.field === '')?.count ?? 0,
