@@ -1,8 +1,10 @@
-// Faults at random places of the product: a refusal that is gone, a filter taken out, a comparison turned round. Each is tried
-// alone in a copy of the sources, by the tests of its area first, then by all of `npm test`, then with the sweeps.
+// Faults at random places of the product: a refusal that is gone, a filter taken out, a comparison turned round. One run of
+// all tests records which of them reach each place; then each fault is tried alone in a copy of the sources, by the tests
+// of `npm test` that reach it, then by the sweeps that do.
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import ts from 'typescript'
 import { copySources, root, vitest } from './guardTests.ts'
 
@@ -13,6 +15,8 @@ interface Fault {
   to: number
   text: string
   what: string
+  /** Start and end of the expression whose evaluation tells that a test reaches the place. */
+  reached: [from: number, to: number]
 }
 
 const turned = new Map<ts.SyntaxKind, string>([
@@ -34,23 +38,47 @@ const endsWork = (node: ts.Statement): boolean =>
 function findFaults(file: string): Fault[] {
   const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true)
   const faults: Fault[] = []
-  const add = (node: ts.Node, from: number, to: number, text: string, what: string) =>
-    faults.push({ file, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1, from, to, text, what })
+  const add = (node: ts.Node, reached: ts.Node, from: number, to: number, text: string, what: string) =>
+    faults.push({
+      file,
+      line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1,
+      from,
+      to,
+      text,
+      what,
+      reached: [reached.getStart(), reached.getEnd()],
+    })
   const visit = (node: ts.Node): void => {
     if (ts.isIfStatement(node) && endsWork(node.thenStatement)) {
       const { expression } = node
-      add(node, expression.getStart(), expression.getEnd(), 'false', `never: ${expression.getText().slice(0, 80)}`)
+      add(
+        node,
+        expression,
+        expression.getStart(),
+        expression.getEnd(),
+        'false',
+        `never: ${expression.getText().slice(0, 80)}`,
+      )
     }
     if (ts.isBinaryExpression(node) && turned.has(node.operatorToken.kind)) {
       const { operatorToken } = node
       const other = turned.get(operatorToken.kind) ?? ''
-      add(node, operatorToken.getStart(), operatorToken.getEnd(), other, `${other} in ${node.getText().slice(0, 80)}`)
+      add(
+        node,
+        node,
+        operatorToken.getStart(),
+        operatorToken.getEnd(),
+        other,
+        `${other} in ${node.getText().slice(0, 80)}`,
+      )
     }
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       const { expression, name } = node.expression
-      if (name.text === 'where' && node.arguments.length === 3)
+      const [column] = node.arguments
+      if (name.text === 'where' && column && node.arguments.length === 3)
         add(
           name,
+          column,
           expression.getEnd(),
           node.getEnd(),
           '',
@@ -83,26 +111,15 @@ function chooseFaults(count: number, seed: string): Fault[] {
     )
 }
 
-/** Which tests are tried, one after the other, on what the ones before have not noticed. Two more files hold sweeps of their own. */
-const steps: { name: string; args: (fault: Fault) => string[]; env: Record<string, string> }[] = [
-  { name: 'its area', args: ({ file }) => [dirname(file)], env: {} },
-  // Most tests of the server never load a page.
-  {
-    name: 'its side',
-    args: ({ file }) => (file.startsWith('web/') ? ['--project=web', '--project=rules'] : ['--project=server']),
-    env: {},
-  },
-  { name: 'npm test', args: () => [], env: {} },
-  {
-    name: 'sweeps',
-    args: () => [
-      '.sweep.',
-      'server/src/app/authorization.test.ts',
-      'server/src/provider/punchoutOrders/documents.test.ts',
-    ],
-    env: { SWEEPS: '1' },
-  },
+/** Tests are tried one list after the other, on what the lists before have not noticed. */
+const steps: { name: string; isSweep: boolean; env: Record<string, string> }[] = [
+  { name: 'npm test', isSweep: false, env: {} },
+  { name: 'sweeps', isSweep: true, env: { SWEEPS: '1' } },
 ]
+
+/** Files that have more tests where sweeps are run, beside those named so. */
+const withSweeps = ['authorization.test.ts', 'documents.test.ts']
+const hasSweeps = (test: string) => test.includes('.sweep.') || withSweeps.includes(basename(test))
 
 /** The first test that fails; undefined where all pass. */
 function findFailure(copy: string, args: string[], env: Record<string, string>): string | undefined {
@@ -111,11 +128,59 @@ function findFailure(copy: string, args: string[], env: Record<string, string>):
   return /^ FAIL .*?\s(\S+\.test\.tsx?.*)/m.exec(stderr)?.[1] ?? `${stdout.slice(-1000)}${stderr.slice(-1000)}`
 }
 
+/** Defined before each file of tests; writes the place and the file down. */
+const recorder = (log: string) => `
+import { appendFileSync } from 'node:fs'
+Object.assign(globalThis, {
+  reach(at) {
+    const file = globalThis.__vitest_worker__?.filepath
+    const places = (globalThis.reachedPlaces ??= new Set())
+    if (!places.has(at + file)) appendFileSync(${JSON.stringify(log)}, at + ' ' + file + '\\n')
+    places.add(at + file)
+  },
+})
+`
+
+/** Writes into `log` which files of tests reach the place of each fault. */
+function recordReaching(copy: string, faults: readonly Fault[], log: string): void {
+  for (const [at, { file, reached }] of faults.entries()) {
+    const text = readFileSync(join(root, file), 'utf8')
+    const expression = text.slice(...reached)
+    const recorded = `(globalThis.reach?.(${at}), ${expression})`
+    writeFileSync(join(copy, file), text.slice(0, reached[0]) + recorded + text.slice(reached[1]))
+  }
+  const setup = join(copy, 'scripts/console.setup.ts')
+  const plain = readFileSync(setup, 'utf8')
+  appendFileSync(setup, recorder(log))
+  vitest(copy, ['--project=!house'], { SWEEPS: '1' })
+  writeFileSync(setup, plain)
+  for (const { file } of faults) writeFileSync(join(copy, file), readFileSync(join(root, file)))
+}
+
+/** The files of tests that reach each fault. Where only a started process does, the tests of its folder stand in. */
+function findReaching(copy: string, faults: readonly Fault[], seed: string): Map<Fault, string[]> {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+  const log = join(root, `node_modules/.cache/reached-${commit}-${faults.length}-${seed}.log`)
+  if (!existsSync(log)) recordReaching(copy, faults, log)
+  const lines = readFileSync(log, 'utf8').trim().split('\n')
+  return new Map(
+    faults.map((fault, at) => {
+      const tests = lines
+        .filter((line) => line.startsWith(`${at} `))
+        .map((line) => line.replace(/^.*?\/guards-\w+\//, ''))
+      return [fault, tests.length > 0 ? [...new Set(tests)] : [`${dirname(fault.file)}/`]]
+    }),
+  )
+}
+
 /** The first test that fails with `fault`. */
-function tryFault(copy: string, fault: Fault, args: string[], env: Record<string, string>): string | undefined {
+function tryFault(copy: string, fault: Fault, tests: string[], env: Record<string, string>): string | undefined {
+  if (tests.length === 0) return undefined
   const text = readFileSync(join(root, fault.file), 'utf8')
   writeFileSync(join(copy, fault.file), text.slice(0, fault.from) + fault.text + text.slice(fault.to))
-  const witness = findFailure(copy, args, env)
+  const near = tests.filter((test) => test.startsWith(dirname(fault.file)))
+  const lists = [near, tests.filter((test) => !near.includes(test))].filter((list) => list.length > 0)
+  const witness = lists.reduce<string | undefined>((found, list) => found ?? findFailure(copy, list, env), undefined)
   writeFileSync(join(copy, fault.file), text)
   return witness
 }
@@ -143,14 +208,16 @@ export function tryFaults(count: number, seed: string, earlier?: string): void {
   const noticed = new Map<string, number>()
   const known = readEarlier(earlier ?? '')
   try {
-    const failure = earlier === undefined ? findFailure(copy, [], {}) : undefined
-    if (failure) throw new Error(`Without a fault a test fails already: ${failure}`)
     let left = chooseFaults(count, seed)
-    for (const { name, args, env } of steps) {
+    const reaching = findReaching(copy, left, seed)
+    for (const { name, isSweep, env } of steps) {
       console.info(`${name}: ${left.length} faults`)
       left = left.filter((fault) => {
         const key = toKey(name, fault)
-        const witness = known.get(key) ?? tryFault(copy, fault, args(fault), env) ?? notNoticed
+        const tests = (reaching.get(fault) ?? []).filter((test) =>
+          isSweep ? hasSweeps(test) : !test.includes('.sweep.'),
+        )
+        const witness = known.get(key) ?? tryFault(copy, fault, tests, env) ?? notNoticed
         console.info(`${key.slice(name.length + 3)} | ${witness}`)
         return witness === notNoticed
       })
