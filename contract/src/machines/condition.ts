@@ -79,6 +79,9 @@ export const conditionReason = z.object({
 })
 export type ConditionReason = z.infer<typeof conditionReason>
 
+/** How the reason of a unit out of service begins; left out where a heading says it already. */
+export const outOfServiceLead = 'Out of service: '
+
 /** Why a unit is not at 100 %: out of service first, then what takes the most points. */
 export function getReasons(causes: ConditionCauses, today: string): ConditionReason[] {
   const left: Record<string, number> = { ...maxPoints }
@@ -93,7 +96,7 @@ export function getReasons(causes: ConditionCauses, today: string): ConditionRea
   if (causes.outOfService === null) return sorted
   const points = 100 - found.reduce((sum, reason) => sum + reason.points, 0)
   // Others follow on the same line.
-  const text = `Out of service: ${causes.outOfService.replace(/\.$/, '')}`
+  const text = `${outOfServiceLead}${causes.outOfService.replace(/\.$/, '')}`
   return [{ cause: 'outOfService', text, points }, ...sorted]
 }
 

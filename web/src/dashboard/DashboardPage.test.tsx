@@ -110,6 +110,29 @@ test('an open safety notice is the first that needs attention [S3.02]', async ()
   expect(await filterOf('5 Open notices of all kinds')).toBe('{"status":["OPEN"]}')
 })
 
+test('what is out of service stands first with its reason, and leads to the unit and to all of them [S3.02, S4.01]', async () => {
+  const reason = { cause: 'OUT_OF_SERVICE', text: 'Out of service: Boom cracked', points: 0 }
+  const unit = {
+    instanceId: 9,
+    unitSerial: 'C40-1',
+    customerVehicleNumber: 'B-7',
+    model: 'Condor 40',
+    reasons: [reason],
+  }
+  const facets = [{ fieldName: 'condition', values: [{ value: 'OUT_OF_SERVICE', count: 12 }] }]
+  const out = { content: [unit], totalRecords: 12, facets }
+  const none = { content: [], totalRecords: 0, facets: [] }
+  const { unmount } = await open(['B2B_Fleet_Search'], { '/fleet/ngSearch': out, '/inspections/search': none })
+  const region = within(await screen.findByRole('region', { name: '12 units out of service' }))
+  expect(region.getByRole('listitem').textContent).toBe('C40-1Condor 40, B-7Boom cracked')
+  expect(region.getByRole('link', { name: 'C40-1' }).getAttribute('href')).toBe('/pages/dashboard/equipment/fleet/9')
+  expect(await filterOf('12 Units out of service')).toBe(await filterOf('All of them'))
+  unmount()
+  await open(['B2B_Fleet_Search'], { '/fleet/ngSearch': none, '/inspections/search': none })
+  expect(await screen.findByRole('list', { name: 'Your areas' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: /out of service$/ })).toBeNull()
+})
+
 test('inspections that failed have a count of their own, and come before the overdue ones [P4.14]', async () => {
   const unit = { instanceId: 1, unitSerial: 'K37-1', state: 'FAILED', dueOn: '2099-01-01' }
   const overdue = { ...unit, instanceId: 2, unitSerial: 'K37-2', state: 'OVERDUE', dueOn: '2020-01-01' }

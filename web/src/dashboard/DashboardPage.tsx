@@ -18,8 +18,10 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { AgingPanel } from './AgingPanel.tsx'
 import { AreaTile } from './AreaTile.tsx'
 import { Attention } from './Attention.tsx'
+import { fleet } from './homeAreas.ts'
+import { OutOfService } from './OutOfService.tsx'
 import classes from './panels.module.css'
-import { useHome } from './useHome.ts'
+import { loadArea, useHome } from './useHome.ts'
 import { WeeksPanel } from './WeeksPanel.tsx'
 import { Welcome } from './Welcome.tsx'
 
@@ -48,6 +50,7 @@ export const Route = createFileRoute('/pages/dashboard/')({
       buysFirst(session) && loadBuyAgain(queryClient),
       approves && loadApprovals().then(({ loadToApprove }) => loadToApprove(queryClient)),
       approves && ToApprove.preload(),
+      can(session, viewFleet) && loadArea(queryClient, fleet),
     ])
   },
   component: DashboardPage,
@@ -66,13 +69,14 @@ function DashboardPage() {
   return (
     <>
       <PageHeader title={`Hello, ${profile?.firstName ?? ''}`} lead={count > 0 && `Viewing ${viewed}`} />
+      <OutOfService areas={areas} />
       {may(approveOrders) && <ToApprove />}
       {buysFirst(session) && <BuyAgain />}
       {areas.length === 0 ? (
         <Welcome />
       ) : (
         <>
-          <ul className="tiles gap4 list below6" aria-label="Your areas">
+          <ul className={`stack gap4 list below6 ${classes['areas'] ?? ''}`} aria-label="Your areas">
             {areas.map((state) => (
               <AreaTile key={state.area.title} {...state} />
             ))}

@@ -2,7 +2,6 @@
 // attention come [S3.01, S3.02]. A number is a count of the very list that its link opens.
 import type { Condition } from '@portal/contract/machines/condition'
 import { addDays, daysOverdue } from '@portal/contract/platform/days'
-import type { UnitSummary } from '@portal/contract/machines/fleet'
 import { fleetCalls, viewFleet } from '@portal/contract/machines/fleet'
 import { insightsCalls, viewSafety } from '@portal/contract/machines/insights'
 import type { InvoiceSummary } from '@portal/contract/money/invoiceList'
@@ -35,23 +34,18 @@ const condition = (title: string, value: Condition, isUrgent = false): AreaFigur
   isUrgent,
 })
 
-const fleet: HomeArea = {
+export const outOfService = condition('Units out of service', 'OUT_OF_SERVICE', true)
+export const fleet: HomeArea = {
   title: 'My Fleet',
   who: viewFleet,
   call: fleetCalls.searchFleet,
   request: newRequest({ condition: ['OUT_OF_SERVICE'], ...inFleet }, 'unitSerial'),
   figures: [
     { title: 'Units in fleet', count: counted('condition'), href: listAddress(paths.fleet(), inFleet) },
-    condition('Units out of service', 'OUT_OF_SERVICE', true),
+    outOfService,
     condition('Units that need attention', 'NEEDS_ATTENTION'),
     condition('Units ready', 'READY'),
   ],
-  urgent: ({ unitSerial, instanceId, reasons }: UnitSummary) => ({
-    title: `${unitSerial} is out of service`,
-    detail: reasons[0]?.text ?? '',
-    href: paths.unit(instanceId),
-    severity: 'safety',
-  }),
 }
 
 const openNotices = { status: ['OPEN'] }

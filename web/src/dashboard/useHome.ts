@@ -2,7 +2,8 @@
 import type { SearchPage } from '@portal/contract/platform/lists'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callQueryOptions } from '../platform/client.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { callQueryOptions, prefetch } from '../platform/client.ts'
 import { useCan } from '../platform/session.ts'
 import type { HomeArea } from './homeArea.ts'
 import { homeAreas } from './homeAreas.ts'
@@ -13,6 +14,10 @@ export interface AreaState {
   failed: boolean
   retry: () => void
 }
+
+/** Has the page of `area` before home is shown. */
+export const loadArea = (client: QueryClient, { call, request }: HomeArea): Promise<void> =>
+  prefetch(client, call, request as never, { quiet: true })
 
 /** The areas the viewer may see. */
 export function useHome(): readonly AreaState[] {
