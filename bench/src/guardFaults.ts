@@ -3,8 +3,8 @@
 // of `npm test` that reach it, then by the sweeps that do.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { appendFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { copySources, root, vitest } from './guardTests.ts'
 
@@ -99,9 +99,11 @@ const sources = (): string[] =>
       .filter((file) => !file.startsWith('server/src/provider/demo/')),
   )
 
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
 /** `count` faults, each of another folder, in an order that `seed` gives. */
 function chooseFaults(count: number, seed: string): Fault[] {
-  const toPlace = (of: string) => createHash('sha256').update(`${seed} ${of}`).digest('hex')
+  const toPlace = (of: string) => hash(`${seed} ${of}`)
   const folders = Map.groupBy(sources().flatMap(findFaults), ({ file }) => dirname(file))
   return [...folders]
     .toSorted(([a], [b]) => (toPlace(a) < toPlace(b) ? -1 : 1))
@@ -111,15 +113,18 @@ function chooseFaults(count: number, seed: string): Fault[] {
     )
 }
 
-/** Tests are tried one list after the other, on what the lists before have not noticed. */
-const steps: { name: string; isSweep: boolean; env: Record<string, string> }[] = [
-  { name: 'npm test', isSweep: false, env: {} },
-  { name: 'sweeps', isSweep: true, env: { SWEEPS: '1' } },
-]
+interface Step {
+  name: string
+  /** What vitest is to run; everything where it is empty. */
+  tests: string[]
+  env: Record<string, string>
+}
 
-/** Files that have more tests where sweeps are run, beside those named so. */
-const withSweeps = ['authorization.test.ts', 'documents.test.ts']
-const hasSweeps = (test: string) => test.includes('.sweep.') || withSweeps.includes(basename(test))
+/** Each tries what the ones before have not noticed. Two files have more tests where sweeps are run. */
+const steps: Step[] = [
+  { name: 'npm test', tests: [], env: {} },
+  { name: 'sweeps', tests: ['.sweep.', 'authorization.test.ts', 'documents.test.ts'], env: { SWEEPS: '1' } },
+]
 
 /** The first test that fails; undefined where all pass. */
 function findFailure(copy: string, args: string[], env: Record<string, string>): string | undefined {
@@ -142,7 +147,8 @@ Object.assign(globalThis, {
 `
 
 /** Writes into `log` which files of tests reach the place of each fault. */
-function recordReaching(copy: string, faults: readonly Fault[], log: string): void {
+function recordReaching(copy: string, faults: readonly Fault[], { tests, env }: Step, log: string): void {
+  writeFileSync(`${log}.part`, '')
   for (const [at, { file, reached }] of faults.entries()) {
     const text = readFileSync(join(root, file), 'utf8')
     const expression = text.slice(...reached)
@@ -151,17 +157,18 @@ function recordReaching(copy: string, faults: readonly Fault[], log: string): vo
   }
   const setup = join(copy, 'scripts/console.setup.ts')
   const plain = readFileSync(setup, 'utf8')
-  appendFileSync(setup, recorder(log))
-  vitest(copy, ['--project=!house'], { SWEEPS: '1' })
+  appendFileSync(setup, recorder(`${log}.part`))
+  vitest(copy, ['--project=!house', ...tests], env)
+  renameSync(`${log}.part`, log)
   writeFileSync(setup, plain)
   for (const { file } of faults) writeFileSync(join(copy, file), readFileSync(join(root, file)))
 }
 
 /** The files of tests that reach each fault. Where only a started process does, the tests of its folder stand in. */
-function findReaching(copy: string, faults: readonly Fault[], seed: string): Map<Fault, string[]> {
+function findReaching(copy: string, faults: readonly Fault[], step: Step): Map<Fault, string[]> {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
-  const log = join(root, `node_modules/.cache/reached-${commit}-${faults.length}-${seed}.log`)
-  if (!existsSync(log)) recordReaching(copy, faults, log)
+  const log = join(root, `node_modules/.cache/reached-${commit}-${hash(`${step.name} ${JSON.stringify(faults)}`)}.log`)
+  if (!existsSync(log)) recordReaching(copy, faults, step, log)
   const lines = readFileSync(log, 'utf8').trim().split('\n')
   return new Map(
     faults.map((fault, at) => {
@@ -209,15 +216,13 @@ export function tryFaults(count: number, seed: string, earlier?: string): void {
   const known = readEarlier(earlier ?? '')
   try {
     let left = chooseFaults(count, seed)
-    const reaching = findReaching(copy, left, seed)
-    for (const { name, isSweep, env } of steps) {
+    for (const step of steps) {
+      const { name, env } = step
+      const reaching = findReaching(copy, left, step)
       console.info(`${name}: ${left.length} faults`)
       left = left.filter((fault) => {
         const key = toKey(name, fault)
-        const tests = (reaching.get(fault) ?? []).filter((test) =>
-          isSweep ? hasSweeps(test) : !test.includes('.sweep.'),
-        )
-        const witness = known.get(key) ?? tryFault(copy, fault, tests, env) ?? notNoticed
+        const witness = known.get(key) ?? tryFault(copy, fault, reaching.get(fault) ?? [], env) ?? notNoticed
         console.info(`${key.slice(name.length + 3)} | ${witness}`)
         return witness === notNoticed
       })
