@@ -23,9 +23,15 @@ const isInside = (address: string): boolean => /^\s*(#|data:image\/(png|jpeg|web
 function findInStyles(css: string): string | undefined {
   if (css.includes('\\')) return 'has styles with escapes'
   if (/@import/i.test(css)) return 'imports styles'
+  if (/@[-\w]*keyframes/i.test(css)) return 'has styles that move'
+  // Functions that take an address without url().
+  if (/\b(image-set|image|src|cross-fade)\(/i.test(css)) return 'fetches something from elsewhere'
   const addresses = css.matchAll(/url\(\s*["']?([^)]*)/gi)
   return [...addresses].some(([, address = '']) => !isInside(address)) ? 'fetches something from elsewhere' : undefined
 }
+
+/** Attributes that a browser may read as CSS. */
+const isStyle = (key: string): boolean => !/:|^(data-|aria-|id$|class$)/.test(key)
 
 function findInElement({ name, attributes, text }: XmlElement): string | undefined {
   if (acts.test(name)) return `has an element ${name}, which is not of a drawing`
@@ -33,9 +39,11 @@ function findInElement({ name, attributes, text }: XmlElement): string | undefin
   for (const [key, value] of attributes) {
     if (/(^|:)on/i.test(key)) return `has a script in ${key.slice(0, 40)}`
     if (/(^|:)(href|src)$/i.test(key) && !isInside(value)) return 'fetches something from elsewhere'
+    if (key === 'xml:base') return 'fetches something from elsewhere'
     if (/^xmlns/i.test(key) && /xhtml|MathML/i.test(value)) return 'has parts of a web page in it'
     const problem = findInStyles(value)
-    if (problem !== undefined && (key === 'style' || /url\(/i.test(value))) return problem
+    if (problem !== undefined && (key === 'style' || /url\(/i.test(value) || (isStyle(key) && value.includes('('))))
+      return problem
   }
   return name === 'style' ? findInStyles(text) : undefined
 }
@@ -46,13 +54,35 @@ function* walk(element: XmlElement): Generator<XmlElement> {
   for (const child of element.children) yield* walk(child)
 }
 
+/** Takes prefixes of SVG itself off the names, so that `<s:use>` is looked at as the `<use>` that a browser draws. */
+function dropPrefixes(root: XmlElement): void {
+  const prefixes = new Set<string>()
+  for (const { attributes } of walk(root))
+    for (const [key, value] of attributes)
+      if (key.startsWith('xmlns:') && value.trim() === svgNamespace) prefixes.add(key.slice('xmlns:'.length))
+  for (const element of walk(root)) {
+    const [prefix = '', name] = element.name.split(':')
+    if (name !== undefined && prefixes.has(prefix)) element.name = name
+  }
+}
+
+/** The id of what an element repeats, by whatever prefix of XLink. */
+function usedId({ attributes }: XmlElement): string | undefined {
+  const [, href] = [...attributes].find(([key]) => /(^|:)href$/.test(key)) ?? []
+  return href?.trim().slice(1)
+}
+
 /** Steps from a shape to what it repeats, and so on. */
 const maxSteps = 500
 
 /** How many shapes `use` repeats in all: few bytes can mean millions. Throws PictureProblem for a circle. */
 function countUses(root: XmlElement): number {
   const named = new Map<string, XmlElement>()
-  for (const element of walk(root)) named.set(element.attributes.get('id') ?? '', element)
+  for (const element of walk(root)) {
+    const id = element.attributes.get('id')
+    // Of two with an id the first is drawn.
+    if (id !== undefined && !named.has(id)) named.set(id, element)
+  }
   const counts = new Map<XmlElement, number | 'counting'>()
   const count = (element: XmlElement, depth: number): number => {
     if (depth > maxSteps) throw new PictureProblem('repeats parts of itself in too many steps')
@@ -63,8 +93,7 @@ function countUses(root: XmlElement): number {
     let sum = 1
     for (const child of element.children) sum += count(child, depth + 1)
     if (element.name === 'use') {
-      const href = element.attributes.get('href') ?? element.attributes.get('xlink:href') ?? ''
-      const used = named.get(href.trim().slice(1))
+      const used = named.get(usedId(element) ?? '')
       if (used) sum += count(used, depth + 1)
     }
     counts.set(element, sum)
@@ -94,6 +123,7 @@ export function checkDrawing(bytes: Uint8Array): number {
     if (/<\?xml-stylesheet/i.test(decodeXml(bytes))) throw new PictureProblem('imports styles')
     const root = readXml(bytes, undefined, limits)
     if (root.name !== 'svg' || root.attributes.get('xmlns') !== svgNamespace) throw new PictureProblem('is no SVG')
+    dropPrefixes(root)
     for (const element of walk(root)) {
       const problem = findInElement(element)
       if (problem !== undefined) throw new PictureProblem(problem)
