@@ -33,14 +33,18 @@ async function schedule(ctx: Ctx, input: NewScheduledPayment): Promise<Scheduled
   // Sent twice at once, the second waits at the lock until the first is on record.
   const before = await db
     .selectFrom('scheduled_payment')
-    .select(['scheduled_id', 'account_id', 'pay_day', 'payment_id'])
+    .select(['scheduled_id', 'account_id', 'pay_day', 'payment_id', 'currency'])
     .where('user_id', '=', viewer.userId)
     .where('key', '=', input.key)
     .executeTakeFirst()
   if (before) {
     const isSame =
-      before.account_id === accountId && before.pay_day === input.payDay && before.payment_id === input.paymentId
-    if (!isSame) throw new PortalError('CONFLICT', receivableMessages.used)
+      before.account_id === accountId &&
+      before.pay_day === input.payDay &&
+      before.payment_id === input.paymentId &&
+      before.currency === currency
+    if (!isSame || !(await agreesToTheSame(db, before.scheduled_id, wanted)))
+      throw new PortalError('CONFLICT', receivableMessages.used)
     return { scheduledId: before.scheduled_id, changed: [] }
   }
   if (wanted.size !== allocations.length || locked.length !== ids.length) throw notFound()
@@ -59,6 +63,16 @@ async function schedule(ctx: Ctx, input: NewScheduledPayment): Promise<Scheduled
   if (paidWith === undefined) throw badInput('paymentId', receivableMessages.method)
   const scheduledId = await insertScheduled(ctx, { ...input, paidWith })
   return { scheduledId, changed: [] }
+}
+
+/** True if a scheduled payment was made for these amounts of these invoices. */
+async function agreesToTheSame(db: Ctx['db'], scheduledId: number, wanted: ReadonlyMap<number, number>) {
+  const rows = await db
+    .selectFrom('scheduled_invoice')
+    .select(['customer_trx_id as id', 'cents'])
+    .where('scheduled_id', '=', scheduledId)
+    .execute()
+  return rows.length === wanted.size && rows.every(({ id, cents }) => wanted.get(id) === cents)
 }
 
 /** Writes it down with its invoices. */

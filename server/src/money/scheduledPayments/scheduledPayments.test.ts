@@ -277,13 +277,15 @@ describe('is refused [P9.137]', () => {
     expect(await ofInvoice(await portal.as(people.buyer), seen)).toEqual([])
   })
 
-  test('the same key twice is one; with another day it is told', async () => {
-    const id = await invoiced()
+  test('the same key twice is one; with another day, invoice or amount it is told [P9.150]', async () => {
+    const [id, other] = [await invoiced(), await invoiced()]
     const key = crypto.randomUUID()
     const first = await schedule(payer, card, { [id]: 100 }, { key })
     expect(await schedule(payer, card, { [id]: 100 }, { key })).toEqual(first)
-    await expect(schedule(payer, card, { [id]: 100 }, { key, payDay: workingDay(6) })).rejects.toMatchObject({
-      message: receivableMessages.used,
-    })
+    const used = { message: receivableMessages.used }
+    await expect(schedule(payer, card, { [id]: 100 }, { key, payDay: workingDay(6) })).rejects.toMatchObject(used)
+    await expect(schedule(payer, card, { [id]: 99 }, { key })).rejects.toMatchObject(used)
+    await expect(schedule(payer, card, { [id]: 100, [other]: 100 }, { key })).rejects.toMatchObject(used)
+    expect(await ofInvoice(payer, other)).toEqual([])
   })
 })
