@@ -18,7 +18,7 @@ import { getPayProblem } from '../receivables/receivables.ts'
 import type { AutopayRow } from './autopay.ts'
 import { cancelScheduled, usedByMonth } from './autopay.ts'
 import type { Candidate, LeftOut } from './autopay.rules.ts'
-import { autopayDay, withinCeilings } from './autopay.rules.ts'
+import { autopayDay, paymentsOf, withinCeilings } from './autopay.rules.ts'
 import { insertScheduled } from './keep.ts'
 import { notifyPreview, notifySuspended } from './notifyAutopay.ts'
 
@@ -34,7 +34,11 @@ export const autopayJob = (deps: Deps, toViewer: LoadViewer): Job => ({
     const rows = await withTransaction(deps.pool, asJob, (db) =>
       db.selectFrom('autopay').selectAll().where('status', '=', 'ACTIVE').orderBy('autopay_id').execute(),
     )
-    for (const row of rows) await look(deps, row, await toViewer(row.user_id))
+    for (const row of rows)
+      await toViewer(row.user_id)
+        .then((viewer) => look(deps, row, viewer))
+        // Others do not wait for what is wrong with one.
+        .catch((error: unknown) => deps.log.error({ err: error, autopayId: row.autopay_id }, 'an autopay has failed'))
   },
 })
 
@@ -67,7 +71,7 @@ async function look(deps: Deps, row: AutopayRow, viewer: Viewer): Promise<void> 
         .forUpdate()
         .executeTakeFirst()
       if (held?.version !== row.version) return true
-      for (const [payDay, invoices] of Map.groupBy(chosen, (each) => each.payDay))
+      for (const { payDay, invoices } of paymentsOf(chosen))
         await insertScheduled(
           { db, viewer, now },
           {
@@ -131,19 +135,11 @@ async function findCandidates({ deps, db }: { deps: Deps; db: Db }, row: Autopay
 }
 
 async function recordLeftOut(db: Db, row: AutopayRow, leftOut: readonly LeftOut[], now: Date): Promise<void> {
-  if (leftOut.length === 0) return
-  await db
-    .insertInto('autopay_left_out')
-    .values(
-      leftOut.map(({ customerTrxId, reason }) => ({
-        autopay_id: row.autopay_id,
-        customer_trx_id: customerTrxId,
-        account_id: row.account_id,
-        reason,
-        at: now,
-      })),
-    )
-    .execute()
+  const ids = leftOut.map(({ customerTrxId }) => customerTrxId)
+  const reasons = leftOut.map(({ reason }) => reason)
+  await sql`insert into autopay_left_out (autopay_id, customer_trx_id, account_id, reason, at)
+    select ${row.autopay_id}, l.id, ${row.account_id}, l.reason, ${now}::timestamptz
+    from unnest(${ids}::int[], ${reasons}::text[]) l (id, reason)`.execute(db)
 }
 
 const suspend = (deps: Deps, row: AutopayRow, reason: string): Promise<void> =>

@@ -1,4 +1,5 @@
 // Which invoices are paid by themselves, and when [P9.141, P9.142].
+import { maxPaidTogether } from '@portal/contract/money/receivables'
 import { addDays } from '@portal/contract/platform/days'
 import { addWorkingDays } from '../../platform/calendar/workingDays.ts'
 import { workingDayUntil } from './scheduledPayments.rules.ts'
@@ -28,6 +29,16 @@ export interface Candidate {
 
 export interface LeftOut extends Candidate {
   reason: 'INVOICE' | 'MONTH'
+}
+
+/** The payments that they come to: of a day, and of no more than are paid together. */
+export function paymentsOf(chosen: readonly Candidate[]): { payDay: string; invoices: Candidate[] }[] {
+  return [...Map.groupBy(chosen, ({ payDay }) => payDay)].flatMap(([payDay, all]) =>
+    Array.from({ length: Math.ceil(all.length / maxPaidTogether) }, (_, at) => ({
+      payDay,
+      invoices: all.slice(at * maxPaidTogether, (at + 1) * maxPaidTogether),
+    })),
+  )
 }
 
 interface Ceilings {

@@ -42,7 +42,12 @@ export const scheduledPaymentsJob = (deps: Deps, toViewer: LoadViewer): Job => (
     for (const row of rows) {
       const viewer = viewers.get(row.user_id) ?? toViewer(row.user_id)
       viewers.set(row.user_id, viewer)
-      await look(deps, row, { viewer: await viewer, isDue: row.pay_day <= today })
+      await viewer
+        .then((of) => look(deps, row, { viewer: of, isDue: row.pay_day <= today }))
+        // Others do not wait for what is wrong with one.
+        .catch((error: unknown) =>
+          deps.log.error({ err: error, scheduledId: row.scheduled_id }, 'a scheduled payment has failed'),
+        )
     }
   },
 })
