@@ -3,10 +3,11 @@ import { autopayCalls, autopayMessages } from '@portal/contract/money/autopay'
 import { disputeCalls } from '@portal/contract/money/disputes'
 import { receivableCalls, receivableMessages } from '@portal/contract/money/receivables'
 import { scheduledPaymentCalls } from '@portal/contract/money/scheduledPayments'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
 import { writeInvoices } from '../../../test/invoices.ts'
+import { atOnce } from '../../../test/locked.ts'
 import { accounts, revokePrivileges } from '../../../test/orders.ts'
 import { testCard } from '../../../test/payables.ts'
 import { people } from '../../../test/people.ts'
@@ -201,4 +202,39 @@ test('who may set it up: with the privilege to pay and the sight of all invoices
     { maxInvoiceCents: 1.5 },
   ])
     await expect(save({ version: 3, ...bad })).rejects.toMatchObject({ code: 'BAD_INPUT' })
+})
+
+test('of two who turn it on at the same moment the second is told [P9.151]', async () => {
+  const owner = await portal.as(people.owner)
+  const theirs = await testCard(owner)
+  const two = await atOnce(portal.databaseUrl, 'autopay', () => [save(), save({ paymentId: theirs }, owner)])
+  expect(two.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(two.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { message: autopayMessages.moved } })
+})
+
+test('one that fails keeps no other waiting; many invoices of a day are several payments with one preview [P9.151]', async () => {
+  const maxTogether = 100
+  const ids = Array.from({ length: maxTogether + 1 }, () => (next += 1))
+  await writeInvoices(
+    portal,
+    ids.map((id) => ({ id, number: `AP${id}`, account: bluewater, due: '2026-06-11' })),
+  )
+  const canadian = await portal.as(people.canadian)
+  await save({ accountId: mapleRidge, currency: 'CAD', paymentId: await testCard(canadian) }, canadian)
+  await save()
+  const toViewer = async (userId: string) => {
+    const viewer = await viewerOfUser(portal.deps, userId)
+    if (viewer.accountId === mapleRidge) throw new Error('This person is not read.')
+    return viewer
+  }
+  const log = vi.spyOn(portal.deps.log, 'error').mockImplementation(() => undefined)
+  await autopayJob(portal.deps, toViewer).run({})
+  expect(log).toHaveBeenCalledOnce()
+  log.mockRestore()
+  const counts = await portal.ask<{ count: string }>(
+    'select count(*) from scheduled_invoice where customer_trx_id = any($1) group by scheduled_id order by 1',
+    [ids],
+  )
+  expect(counts.map(({ count }) => Number(count))).toEqual([1, maxTogether])
+  expect(await mails('AutopayPreview')).toHaveLength(1)
 })

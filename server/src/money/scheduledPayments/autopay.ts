@@ -99,10 +99,15 @@ export async function saveAutopay(ctx: Ctx, input: NewAutopay): Promise<{ autopa
     .insertInto('autopay')
     .values({ account_id: accountId, currency, ...content })
     .onConflict((on) =>
-      on.columns(['account_id', 'currency']).doUpdateSet({ ...content, version: (held?.version ?? 0) + 1 }),
+      on
+        .columns(['account_id', 'currency'])
+        .doUpdateSet({ ...content, version: (held?.version ?? 0) + 1 })
+        // Another, set up at the same moment, is not the one that was read.
+        .where('autopay.version', '=', held?.version ?? 0),
     )
     .returning('autopay_id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!saved) throw new PortalError('CONFLICT', autopayMessages.moved)
   // Other ceilings are another answer for those that were left out.
   await db.deleteFrom('autopay_left_out').where('autopay_id', '=', saved.autopay_id).execute()
   // Payments to come are made by what it pays with now; the next run schedules them again.
