@@ -24,6 +24,7 @@ export const autopayMessages = {
   moved: 'Autopay was changed meanwhile. Please look at it again.',
   notYours:
     'Only {owner} can turn this on again, because it is charged to what they pay with. You can set it up anew once it is off.',
+  methodGone: '{with} cannot pay any more. Please choose for autopay what else to pay with.',
   stopped: 'Autopay was paused or turned off.',
   overInvoice: 'Above the ceiling of an invoice',
   overMonth: 'Above the ceiling of the month',

@@ -33,8 +33,7 @@ export const scheduledMessages = {
   notYours: 'Only {owner} can move this payment, because it is charged to what they pay with. You can cancel it.',
   notOwner: 'Only {owner} can pay this, because it is charged to what they pay with.',
   ownerGone: '{owner} may not pay invoices of this organization any more. Please pay them in another way.',
-  methodGone:
-    '{with} cannot pay any more. Move this payment after you have added it again, or cancel it and pay in another way.',
+  methodGone: '{with} cannot pay any more. Cancel this payment, and schedule it anew with what else you pay with.',
   nothing: 'Nothing was open of these invoices, or all of it was in dispute. Nothing was charged.',
   failed: 'The payment could not be begun. Nothing was charged; please pay in another way.',
 } as const

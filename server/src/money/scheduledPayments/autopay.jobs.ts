@@ -1,6 +1,6 @@
 // Schedules the invoices that are paid by themselves, three days before, and sends their preview [P9.142].
 import { mayPay, passes } from '@portal/contract/access/privileges'
-import { autopayPreviewDays } from '@portal/contract/money/autopay'
+import { autopayMessages, autopayPreviewDays } from '@portal/contract/money/autopay'
 import { scheduledMessages } from '@portal/contract/money/scheduledPayments'
 import { addDays } from '@portal/contract/platform/days'
 import { sql } from 'kysely'
@@ -96,7 +96,7 @@ async function look(deps: Deps, row: AutopayRow, viewer: Viewer): Promise<void> 
       : suspend(
           deps,
           row,
-          scheduledMessages.methodGone.replace('{with}', () => row.paid_with),
+          autopayMessages.methodGone.replace('{with}', () => row.paid_with),
         ),
   )
 }

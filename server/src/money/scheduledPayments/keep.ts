@@ -13,7 +13,7 @@ import type { LockedInvoice } from '../invoices/invoices.ts'
 import { lockInvoices, whereInvoiceVisible } from '../invoices/invoices.ts'
 import { toPayWith } from '../payments/payments.ts'
 import { getPayProblem } from '../receivables/receivables.ts'
-import { changeScheduled, checkVersion, holdScheduled } from './rows.ts'
+import { changeScheduled, checkMethod, checkVersion, holdScheduled } from './rows.ts'
 import { getDayProblem } from './scheduledPayments.rules.ts'
 
 type Scheduled = OutputOf<typeof scheduledPaymentCalls.schedulePayment>
@@ -169,6 +169,7 @@ export async function moveScheduledPayment(
       'FORBIDDEN',
       scheduledMessages.notYours.replace('{owner}', () => row.owner_name),
     )
+  await checkMethod(ctx, row)
   checkDay(
     ctx,
     payDay,

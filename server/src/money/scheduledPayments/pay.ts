@@ -7,11 +7,10 @@ import { receivableMessages } from '@portal/contract/money/receivables'
 import { withRetries } from '../../platform/db/retries.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { PortalError } from '../../platform/http/errors.ts'
-import { toPayWith } from '../payments/payments.ts'
 import { askGateway, getPayProblem, recordPayment } from '../receivables/receivables.ts'
 import { notifyOwner } from './notify.ts'
 import type { HeldPayment } from './rows.ts'
-import { changeScheduled, checkVersion, holdScheduled } from './rows.ts'
+import { changeScheduled, checkMethod, checkVersion, holdScheduled } from './rows.ts'
 import { payableOf } from './scheduledPayments.rules.ts'
 
 type Paid = OutputOf<typeof scheduledPaymentCalls.payScheduledPayment>
@@ -58,8 +57,7 @@ async function begin(ctx: Ctx, { scheduledId, version }: Asked) {
     return { accountId, receipt: undefined }
   }
   const { method, payment_id: paymentId, currency, key } = row
-  if ((await toPayWith(ctx, method, paymentId, currency)) === undefined)
-    throw new PortalError('CONFLICT', methodGone(row))
+  await checkMethod(ctx, row)
   const cents = allocations.reduce((sum, each) => sum + each.cents, 0)
   const of = { key, accountId, currency, method, paymentId, cents, allocations, credits: [] }
   const started = await recordPayment(ctx, of, scheduledId)
@@ -68,9 +66,6 @@ async function begin(ctx: Ctx, { scheduledId, version }: Asked) {
   await changeScheduled(ctx, row, { status: 'PAID', reason: null, by: '' })
   return { accountId, receipt: started }
 }
-
-export const methodGone = ({ paid_with: name }: HeldPayment['row']): string =>
-  scheduledMessages.methodGone.replace('{with}', () => name)
 
 const findReceipt = ({ db }: Ctx, scheduledId: number) =>
   db

@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/http/ctx.ts'
 import { notFound, PortalError } from '../../platform/http/errors.ts'
 import type { LockedInvoice } from '../invoices/invoices.ts'
 import { lockInvoices, whereInvoiceVisible } from '../invoices/invoices.ts'
+import { toPayWith } from '../payments/payments.ts'
 
 export type ScheduledRow = TableRow<'scheduled_payment'>
 type Holding = Pick<Ctx, 'db' | 'viewer'>
@@ -57,6 +58,16 @@ export function checkVersion({ status, version }: ScheduledRow, read: number): v
   if (status !== 'SCHEDULED' && status !== 'SUSPENDED') throw new PortalError('CONFLICT', scheduledMessages.begun)
   if (version !== read) throw new PortalError('CONFLICT', scheduledMessages.moved)
 }
+
+/** Throws where what it is paid with cannot pay any more. */
+export async function checkMethod(ctx: Parameters<typeof toPayWith>[0], row: ScheduledRow): Promise<void> {
+  const { method, payment_id: paymentId, currency } = row
+  if ((await toPayWith(ctx, method, paymentId, currency)) === undefined)
+    throw new PortalError('CONFLICT', methodGone(row))
+}
+
+export const methodGone = ({ paid_with: name }: ScheduledRow): string =>
+  scheduledMessages.methodGone.replace('{with}', () => name)
 
 type Change = Partial<Pick<ScheduledRow, 'status' | 'reason' | 'pay_day'>>
 

@@ -12,9 +12,9 @@ import { PortalError } from '../../platform/http/errors.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { toPayWith } from '../payments/payments.ts'
 import { notifyAll } from './notify.ts'
-import { methodGone, payScheduledPayment } from './pay.ts'
+import { payScheduledPayment } from './pay.ts'
 import type { ScheduledRow } from './rows.ts'
-import { changeScheduled } from './rows.ts'
+import { changeScheduled, methodGone } from './rows.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
 /** Days before, from which on it is looked whether it can be paid: there is time to find another way. */

@@ -187,7 +187,7 @@ describe('until it begins [P9.138]', () => {
 })
 
 describe('it is suspended, before its day and with a word to its payer and the administrators [P9.140]', () => {
-  test('when what pays is removed; put on another day with it back, it is paid', async () => {
+  test('when what pays is removed; moved with it back alone, it is paid [P9.152]', async () => {
     const id = await invoiced()
     const own = await savedCard()
     await schedule(payer, own, { [id]: 10_000 })
@@ -200,9 +200,12 @@ describe('it is suspended, before its day and with a word to its payer and the a
     expect((await newsOf(people.owner)).filter(({ subject }) => subject.includes('suspended'))).toHaveLength(1)
     await workOn(workingDay(5))
     expect(await payments(id)).toEqual([])
-    await payer.send(paymentCalls.restorePaymentMethod, { paymentId: own })
     const { scheduledId = 0, version = 0 } = of ?? {}
-    await payer.send(scheduledPaymentCalls.moveScheduledPayment, { scheduledId, version, payDay: workingDay(6) })
+    const move = () =>
+      payer.send(scheduledPaymentCalls.moveScheduledPayment, { scheduledId, version, payDay: workingDay(6) })
+    await expect(move()).rejects.toMatchObject({ code: 'CONFLICT', message: of?.reason })
+    await payer.send(paymentCalls.restorePaymentMethod, { paymentId: own })
+    await move()
     await workOn(workingDay(6))
     expect(await payments(id)).toHaveLength(1)
   })
