@@ -130,7 +130,7 @@ async function findCandidates({ deps, db }: { deps: Deps; db: Db }, row: Autopay
   return withinCeilings(locked.flatMap(toCandidate), {
     maxInvoiceCents: row.max_invoice_cents,
     maxMonthCents: row.max_month_cents,
-    used: await usedByMonth(db, row.autopay_id),
+    used: (await usedByMonth(db, [row.autopay_id])).get(row.autopay_id) ?? new Map(),
   })
 }
 

@@ -130,6 +130,19 @@ test('above the ceiling of an invoice or of the month it is left out, told once 
   expect(seen).toMatchObject({ usedCents: 10_000, status: 'ACTIVE', isMine: true })
 })
 
+test('each currency counts its own payments of the month [P9.141]', async () => {
+  await invoiced()
+  await invoiced({ currency: 'CAD', total: 70 })
+  await save()
+  await save({ currency: 'CAD' })
+  await run()
+  const all = await payer.send(autopayCalls.getAutopay, {})
+  expect(all.map(({ currency, usedCents }) => [currency, usedCents])).toEqual([
+    ['CAD', 7000],
+    ['USD', 10_000],
+  ])
+})
+
 test('one that a person stopped stays stopped; paused, all that is to come is canceled, and resumed it is scheduled again [P9.143]', async () => {
   const [stopped, other] = [await invoiced(), await invoiced()]
   const { autopayId } = await save()

@@ -28,8 +28,11 @@ export async function getAutopay(ctx: Ctx): Promise<OutputOf<typeof autopayCalls
     .orderBy('p.currency')
     .execute()
   const month = getBrandToday(ctx).slice(0, 7)
-  const used = await Promise.all(rows.map((row) => usedByMonth(db, row.autopay_id)))
-  return rows.map((row, at) => ({
+  const used = await usedByMonth(
+    db,
+    rows.map((row) => row.autopay_id),
+  )
+  return rows.map((row) => ({
     autopayId: row.autopay_id,
     version: row.version,
     accountId: row.account_id,
@@ -45,19 +48,28 @@ export async function getAutopay(ctx: Ctx): Promise<OutputOf<typeof autopayCalls
     maxInvoiceCents: row.max_invoice_cents,
     maxMonthCents: row.max_month_cents,
     tellsPayers: row.tells_payers,
-    usedCents: used[at]?.get(month) ?? 0,
+    usedCents: used.get(row.autopay_id)?.get(month) ?? 0,
   }))
 }
 
-/** The amounts that it has scheduled and paid, by the month of their day. */
-export async function usedByMonth(db: Db, autopayId: number): Promise<Map<string, number>> {
-  const { rows } = await sql<{ month: string; cents: number }>`
-    select to_char(s.pay_day, 'YYYY-MM') as month, sum(x.cents)::bigint as cents
+/** The amounts that each has scheduled and paid, by the month of their day. */
+export async function usedByMonth(
+  db: Db,
+  autopayIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>> {
+  if (autopayIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; month: string; cents: number }>`
+    select x.autopay_id as id, to_char(s.pay_day, 'YYYY-MM') as month, sum(x.cents)::bigint as cents
     from scheduled_invoice x join scheduled_payment s on s.scheduled_id = x.scheduled_id
-    where x.autopay_id = ${autopayId} and x.removed_at is null and s.status in ('SCHEDULED', 'PAID') group by 1`.execute(
+    where x.autopay_id = any(${[...autopayIds]}::int[]) and x.removed_at is null and s.status in ('SCHEDULED', 'PAID') group by 1, 2`.execute(
     db,
   )
-  return new Map(rows.map(({ month, cents }) => [month, cents]))
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, of]) => [
+      id,
+      new Map(of.map(({ month, cents }) => [month, cents])),
+    ]),
+  )
 }
 
 export async function saveAutopay(ctx: Ctx, input: NewAutopay): Promise<{ autopayId: number }> {
