@@ -51,6 +51,18 @@ const place = async (quoteId: string) =>
   (await buyer.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })).orderNumber ?? ''
 
 describe('the quote', () => {
+  test('of far more than was ever ordered says so, however it is divided [P5.206]', async () => {
+    await place((await quote(buyer, divided())).quoteId)
+    const many = await shop.sell({ name: 'Masks', onHand: 5000, usd: 1 })
+    await shop.fillCart(buyer, [{ ware: many, quantity: 12 }])
+    const halves = (each: number) => [toAddress(depot, [[many, each]]), toAddress(yard, [[many, each]])]
+    await place((await quote(buyer, halves(6))).quoteId)
+    await shop.fillCart(buyer, [{ ware: many, quantity: 118 }])
+    expect((await quote(buyer, halves(59))).lines.map(({ mostOrdered }) => mostOrdered)).toEqual([null, null])
+    await shop.fillCart(buyer, [{ ware: many, quantity: 120 }])
+    expect((await quote(buyer, halves(60))).lines.map(({ mostOrdered }) => mostOrdered)).toEqual([12, 12])
+  })
+
   test('has each address with its lines, freight, tax and days, and one total [P5.187]', async () => {
     const made = await quote(buyer, divided())
     expect(made).toMatchObject({ shipTo: null, shippingMethod: null, subtotal: 130 })

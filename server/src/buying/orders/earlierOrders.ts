@@ -31,24 +31,32 @@ export async function findPoUse(
   return { orderNumber: isSeen ? order.order_number : null, orderedAt: order.ordered_at.toISOString() }
 }
 
-/** By item, the most that was ordered of it at once, for those of `lines` that are far beyond that. */
+/** By item, the most that was ordered of it at once, for those of `lines` that are far beyond that. Divided among addresses, it counts together. */
 export async function findUnusualQuantities(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   accountId: number,
   lines: readonly { itemId: number; quantity: number }[],
 ): Promise<ReadonlyMap<number, number>> {
+  const wanted = new Map<number, number>()
+  for (const { itemId, quantity } of lines) wanted.set(itemId, (wanted.get(itemId) ?? 0) + quantity)
   const before = await db
-    .selectFrom('order_line as l')
-    .innerJoin('sales_order as o', 'o.order_id', 'l.order_id')
-    .select((is) => ['l.item_id as itemId', is.fn.max('l.quantity').as('most')])
-    .where('o.account_id', '=', accountId)
-    .where('o.status', '<>', 'CANCELLED')
-    .where('o.ordered_at', '>', new Date(now.getTime() - historyWindow))
-    .where('l.item_id', '=', anyKey(lines.map(({ itemId }) => itemId)))
-    .groupBy('l.item_id')
+    .selectFrom((from) =>
+      from
+        .selectFrom('order_line as l')
+        .innerJoin('sales_order as o', 'o.order_id', 'l.order_id')
+        .select((is) => ['l.item_id as itemId', is.fn.sum('l.quantity').as('quantity')])
+        .where('o.account_id', '=', accountId)
+        .where('o.status', '<>', 'CANCELLED')
+        .where('o.ordered_at', '>', new Date(now.getTime() - historyWindow))
+        .where('l.item_id', '=', anyKey([...wanted.keys()]))
+        .groupBy(['l.item_id', 'l.order_id'])
+        .as('ordered'),
+    )
+    .select((is) => ['itemId', is.fn.max('quantity').as('most')])
+    .groupBy('itemId')
     .execute()
   const most = new Map(before.map(({ itemId, most: each }) => [itemId, Number(each)]))
-  const beyond = lines.flatMap(({ itemId, quantity }) => {
+  const beyond = [...wanted].flatMap(([itemId, quantity]) => {
     const usual = most.get(itemId)
     return usual !== undefined && isUnusualQuantity(quantity, usual) ? [[itemId, usual] as const] : []
   })

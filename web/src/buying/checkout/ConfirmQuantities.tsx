@@ -6,6 +6,10 @@ const count = new Intl.NumberFormat('en-US')
 
 export function ConfirmQuantities({ placing: { asked, answer } }: { placing: OrderPlacing }) {
   if (asked.length === 0) return null
+  // A part that is divided among addresses is asked about once.
+  const parts = asked.filter((line, at) => asked.findIndex((each) => each.partNumber === line.partNumber) === at)
+  const piecesOf = (part: string) =>
+    asked.reduce((sum, { partNumber, quantity }) => sum + (partNumber === part ? quantity : 0), 0)
   return (
     <QuestionDialog
       title="So many?"
@@ -15,10 +19,10 @@ export function ConfirmQuantities({ placing: { asked, answer } }: { placing: Ord
       onAct={() => answer(true)}
       onClose={() => answer(false)}
     >
-      {asked.map(({ id, productDisplayName: name, unitOfMeasure: uom, quantity, mostOrdered }) => (
+      {parts.map(({ id, partNumber, productDisplayName: name, unitOfMeasure: uom, mostOrdered }) => (
         <p key={id}>
-          {count.format(quantity)} {uom} of {name}: the most your organization ordered at once in two years is{' '}
-          {count.format(mostOrdered ?? 0)}.
+          {count.format(piecesOf(partNumber))} {uom} of {name}: the most your organization ordered at once in two years
+          is {count.format(mostOrdered ?? 0)}.
         </p>
       ))}
     </QuestionDialog>

@@ -110,6 +110,16 @@ describe('one order, whatever happens', () => {
     expect(asks('submitQuote')).toHaveLength(1)
   })
 
+  test('far more of a part that is divided among addresses is asked about once, all pieces together [P5.206]', async () => {
+    const days = ['2026-12-01', '2026-12-02']
+    const lines = days.map((shipByDate) => testQuoteLine({ quantity: 600, mostOrdered: 6, shipByDate }))
+    await openReview({ createQuote: testQuote({ lines }) })
+    await press(await placeButton())
+    const dialog = await screen.findByRole('dialog', { name: 'So many?' })
+    expect(dialog.textContent.match(/1,200 /g)).toHaveLength(1)
+    expect(dialog.textContent).not.toMatch(/600/)
+  })
+
   test('a PO number used before is told with its order, and stands in no way [P5.26]', async () => {
     const before = { orderNumber: '6999999', orderedAt: '2026-10-02T12:00:00.000Z' }
     await openReview({
