@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { area, mutation, query } from '../platform/call.ts'
 import { cardNumberMessage, containsCardNumber } from '../buying/cardNumbers.ts'
 import { titleText } from '../platform/plainText.ts'
+import { wholeCents } from '../platform/prices.ts'
 import { mayPay } from '../access/privileges.ts'
 import { session } from '../access/session.ts'
 
@@ -166,6 +167,8 @@ export const paymentCalls = area({
       currency,
       /** The invoices being paid: the page leads back to them, and without any to the account. */
       trxNumbers: z.array(z.string().max(40)).max(100),
+      /** Cents of each of them, of a remittance file; null where it says none. */
+      amounts: z.array(wholeCents.nullable()).max(100).default([]),
     }),
     output: z.object({ url: z.string() }),
     about: "The payment gateway's own page for a bank account; it leads back with the account's token [P8.05].",

@@ -160,7 +160,7 @@ export async function setDefaultBank(ctx: Ctx, paymentId: string): Promise<void>
 /** The gateway's page for a bank account, which leads back to the invoices being paid, or to the account. */
 export async function openBankPage(
   ctx: Ctx,
-  { currency, trxNumbers }: { currency: Currency; trxNumbers: readonly string[] },
+  { currency, trxNumbers, amounts }: { currency: Currency; trxNumbers: string[]; amounts: (number | null)[] },
 ): Promise<{ url: string }> {
   if (!isDebited(currency)) throw badInput('currency', bankMessages.cardsOnly(currency))
   const { payments } = ctx.services
@@ -169,7 +169,10 @@ export async function openBankPage(
   const { userId, email, name } = ctx.viewer
   const from =
     trxNumbers.length > 0
-      ? latePaths.payInvoices({ invoices: trxNumbers.join(',') })
+      ? latePaths.payInvoices({
+          invoices: trxNumbers.join(','),
+          ...(amounts.length > 0 && { amounts: amounts.join(',') }),
+        })
       : paths.paymentMethods({ currency })
   const back = pageUrl(ctx.config, `${from}&bank={token}`)
   const page = await payments.openBankPage({ userId, email, name, customerId }, currency, back).catch(unreachable)

@@ -22,6 +22,9 @@ beforeAll(async () => {
   card = (await enterCard(payer)).paymentId
   const bankPage = await payer.send(paymentCalls.openBankPage, { currency: 'USD', trxNumbers: ['S1', 'S2'] })
   expect(decodeURIComponent(bankPage.url)).toContain('/arinvoice/pay?invoices=S1%2CS2&bank={CHECKOUT_SESSION_ID}')
+  const fromFile = { currency: 'USD', trxNumbers: ['S1', 'S2', 'S3'], amounts: [10_050, null, 7] }
+  const withAmounts = await payer.send(paymentCalls.openBankPage, fromFile)
+  expect(decodeURIComponent(withAmounts.url)).toContain('?invoices=S1%2CS2%2CS3&amounts=10050%2C%2C7&bank=')
   const fromAccount = await payer.send(paymentCalls.openBankPage, { currency: 'CAD', trxNumbers: [] })
   expect(decodeURIComponent(fromAccount.url)).toContain('/paymentMethodsPage?currency=CAD&bank={CHECKOUT_SESSION_ID}')
   const token = stripe.enterBank(bankPage.url)

@@ -45,9 +45,10 @@ const newDraft = ({ invoices }: PayableGroup, wanted: PayFormProps['wanted']): P
 
 export function PayForm({ group, entered, onEntered, reload, wanted }: PayFormProps) {
   const { accountId, currency, invoices, credits } = group
+  const amounts = wanted && invoices.map(({ trxNumber }) => wanted[trxNumber] ?? null)
   const [draft, change, forget] = useDraft(
     // Amounts of a file are no changes of amounts typed before.
-    `payment ${accountId} ${currency}${wanted ? ` ${JSON.stringify(wanted)}` : ''}`,
+    `payment ${accountId} ${currency}${amounts ? ` ${JSON.stringify([invoices.map((each) => each.trxNumber), amounts])}` : ''}`,
     () => newDraft(group, wanted),
   )
   const sum = calculateTotals(group, draft)
@@ -194,6 +195,7 @@ export function PayForm({ group, entered, onEntered, reload, wanted }: PayFormPr
               currency={currency}
               // The gateway's page leads back to these alone: the account is of their currency.
               trxNumbers={invoices.map(({ trxNumber }) => trxNumber)}
+              amounts={amounts}
               entered={entered}
               onEntered={onEntered}
               draft={draft}

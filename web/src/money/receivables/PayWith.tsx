@@ -17,6 +17,8 @@ import { Choice, Choices } from '../../ui/forms/Choices.tsx'
 interface PayWithProps {
   currency: Currency
   trxNumbers: string[]
+  /** Cents of each of them, of a remittance file. */
+  amounts?: (number | null)[] | undefined
   /** Token of an account just entered on the gateway's page. */
   entered?: string | undefined
   /** Takes that token out of the address. */
@@ -30,7 +32,7 @@ const methods = [
   { method: 'BANK', label: 'Bank transfer', about: 'Debited from your bank account, up to five business days' },
 ] as const
 
-export function PayWith({ currency, trxNumbers, entered, onEntered, draft, change }: PayWithProps) {
+export function PayWith({ currency, trxNumbers, amounts, entered, onEntered, draft, change }: PayWithProps) {
   const { method } = draft
   const cards = useCallQuery(paymentCalls.paymentMethods, {}, { quiet: true })
   const banks = useCallQuery(paymentCalls.bankAccounts, { currency }, { quiet: true })
@@ -128,6 +130,7 @@ export function PayWith({ currency, trxNumbers, entered, onEntered, draft, chang
           <NewBankAccount
             currency={currency}
             trxNumbers={trxNumbers}
+            amounts={amounts}
             onSaved={({ paymentId }) => added(paymentId)}
             onClose={() => setAdding(false)}
           />

@@ -1,11 +1,12 @@
 // Remittance files: read, checked on the page, paid with their amounts; and a payment as one [P9.144, P9.145].
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReceiptDetail } from '@portal/contract/money/receivables'
 import { receivableMessages } from '@portal/contract/money/receivables'
 import { remittanceMessages } from '@portal/contract/money/remittances'
 import { latePaths } from '@portal/contract/platform/latePaths'
-import { describe, expect, test } from 'vitest'
-import { signedIn } from '../../../test/people.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { page } from '../../platform/page.ts'
+import { signedIn, testConfig } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
 import { rowsOfRemittance } from './remittance.ts'
 import { cellsOfReceipt } from './remittanceAdvice.ts'
@@ -112,7 +113,7 @@ test('a file is chosen and each row says its outcome; the right ones lead on wit
   expect(panel.queryByRole('link', { name: /^Pay/ })).toBeNull()
 })
 
-test('the page of paying begins with the amounts of the file, and nothing else of the address [P9.144]', async () => {
+test('the page of paying begins with the amounts of the file, also after the gateway’s page for an account [P9.144, P9.153]', async () => {
   const invoice = {
     customerTrxId: 1,
     trxNumber: '900001',
@@ -132,11 +133,25 @@ test('the page of paying begins with the amounts of the file, and nothing else o
     invoices: [invoice, { ...invoice, customerTrxId: 2, trxNumber: '900002' }],
     credits: [],
   }
-  await openPage(latePaths.payInvoices({ invoices: '900001,900002', amounts: '6000,x' }), {
+  vi.spyOn(page, 'go').mockReturnValue()
+  const { asked } = await openPage(latePaths.payInvoices({ invoices: '900001,900002', amounts: '6000,x' }), {
     session,
-    answers: { getPayables: { groups: [group], refused: [] }, paymentMethods: [], bankAccounts: [] },
+    config: { ...testConfig, cardEntry: 'page' },
+    answers: {
+      getPayables: { groups: [group], refused: [] },
+      paymentMethods: [],
+      bankAccounts: [],
+      openBankPage: { url: 'https://pay.example' },
+    },
   })
   const of = (number: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `Amount for ${number}` }).value
   expect(await screen.findByRole('button', { name: 'Pay $160.00' })).toBeTruthy()
   expect([of('900001'), of('900002')]).toEqual(['60.00', '100.00'])
+  fireEvent.click(screen.getByRole('radio', { name: /Bank transfer/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'New bank account' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Enter bank account at Stripe' }))
+  const sent = () => asked.find(({ name }) => name === 'openBankPage')?.body['variables']
+  await waitFor(() =>
+    expect(sent()).toEqual({ currency: 'USD', trxNumbers: ['900001', '900002'], amounts: [6000, null] }),
+  )
 })

@@ -20,11 +20,13 @@ export interface NewBankAccountProps {
   currency?: Currency
   /** The invoices being paid, to come back to; without any, the gateway's page leads back to the account. */
   trxNumbers?: string[] | undefined
+  /** Cents of each of them, of a remittance file. */
+  amounts?: (number | null)[] | undefined
   onSaved: (account: BankAccount) => void
   onClose: () => void
 }
 
-export function NewBankAccount({ currency, trxNumbers, onSaved, onClose }: NewBankAccountProps) {
+export function NewBankAccount({ currency, trxNumbers, amounts, onSaved, onClose }: NewBankAccountProps) {
   const { cardEntry, countries } = useConfig()
   const title = useRef<HTMLHeadingElement>(null)
   const currencies = currenciesOf(countries).filter(isDebited)
@@ -47,7 +49,7 @@ export function NewBankAccount({ currency, trxNumbers, onSaved, onClose }: NewBa
         />
       )}
       {cardEntry === 'page' ? (
-        <OnTheirPage currency={used} trxNumbers={trxNumbers} onClose={onClose} />
+        <OnTheirPage currency={used} trxNumbers={trxNumbers} amounts={amounts} onClose={onClose} />
       ) : (
         <TestBankForm currency={used} onSaved={onSaved} onClose={onClose} />
       )}
@@ -55,11 +57,11 @@ export function NewBankAccount({ currency, trxNumbers, onSaved, onClose }: NewBa
   )
 }
 
-interface HostedFormProps extends Pick<NewBankAccountProps, 'trxNumbers' | 'onClose'> {
+interface HostedFormProps extends Pick<NewBankAccountProps, 'trxNumbers' | 'amounts' | 'onClose'> {
   currency: Currency
 }
 
-function OnTheirPage({ currency, trxNumbers, onClose }: HostedFormProps) {
+function OnTheirPage({ currency, trxNumbers = [], amounts = [], onClose }: HostedFormProps) {
   const open = useCallMutation(paymentCalls.openBankPage, { onSuccess: ({ url }) => page.go(url) })
   const isLeaving = open.isPending || open.isSuccess
   return (
@@ -69,11 +71,7 @@ function OnTheirPage({ currency, trxNumbers, onClose }: HostedFormProps) {
         come back here. We see the bank and the last four digits, never the number.
       </p>
       <div className="flex wrap gap3">
-        <Button
-          look="primary"
-          disabled={isLeaving}
-          onClick={() => open.mutate({ currency, trxNumbers: trxNumbers ?? [] })}
-        >
+        <Button look="primary" disabled={isLeaving} onClick={() => open.mutate({ currency, trxNumbers, amounts })}>
           <IconExternalLink size={18} aria-hidden /> {isLeaving ? 'Opening ...' : 'Enter bank account at Stripe'}
         </Button>
         <Button onClick={onClose}>Cancel</Button>
