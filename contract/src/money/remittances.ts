@@ -14,6 +14,8 @@ export const remittanceMessages = {
   duplicate: 'This invoice is in a row before. Each is paid once.',
   over: 'Only {open} is open.',
   number: 'The invoice number is missing.',
+  currency: 'The file says {said}, and this invoice is in {currency}.',
+  severalColumns: 'More than one column could be the {what}: {columns}. Please leave only one of them in the file.',
   columns: 'The first row needs the columns “Invoice” and “Amount”.',
   empty: 'There is no invoice in this file.',
   tooLarge: `The file has too many rows: at most ${maxRemittanceRows} are read.`,
@@ -25,8 +27,10 @@ const row = z.object({
   trxNumber: z.string().max(40),
   /** Null where the file has no amount there. */
   cents: wholeCents.nullable(),
+  /** The currency as the file says it; null where it says none. */
+  saidCurrency: z.string().max(20).nullable().default(null),
 })
-export type RemittanceInput = z.infer<typeof row>
+export type RemittanceInput = z.output<typeof row>
 
 const checkedRow = row.extend({
   /** Why it is not paid; null where it can be. */

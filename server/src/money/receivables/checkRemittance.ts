@@ -39,12 +39,17 @@ export async function checkRemittance(
   })
 }
 
-function getRowProblem({ trxNumber, cents }: RemittanceInput, invoice: LockedInvoice | undefined): string | null {
+function getRowProblem(
+  { trxNumber, cents, saidCurrency }: RemittanceInput,
+  invoice: LockedInvoice | undefined,
+): string | null {
   if (trxNumber === '') return remittanceMessages.number
   if (!invoice) return receivableMessages.unknown
   const closed = getPayProblem(invoice)
   if (closed !== undefined) return closed
   if (cents === null || cents <= 0) return remittanceMessages.amount
+  if (saidCurrency !== null && saidCurrency !== invoice.currency)
+    return remittanceMessages.currency.replace('{said}', () => saidCurrency).replace('{currency}', invoice.currency)
   if (cents <= invoice.openCents) return null
   const open = centsIn(invoice.currency)(invoice.openCents)
   return remittanceMessages.over.replace('{open}', () => open)

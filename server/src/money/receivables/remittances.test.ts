@@ -81,6 +81,18 @@ test.each([
   expect(await check([[await invoiced(), cents]])).toMatchObject([{ problem: remittanceMessages.amount }])
 })
 
+test('in another currency than that of the invoice it is not paid [P9.154]', async () => {
+  const [same, other] = [await invoiced(), await invoiced()]
+  const rows = await payer.send(remittanceCalls.checkRemittance, {
+    rows: [
+      { line: 2, trxNumber: same, cents: 100, saidCurrency: 'USD' },
+      { line: 3, trxNumber: other, cents: 100, saidCurrency: 'CAD' },
+    ],
+  })
+  const said = remittanceMessages.currency.replace('{said}', 'CAD').replace('{currency}', 'USD')
+  expect(rows.map(({ problem }) => problem)).toEqual([null, said])
+})
+
 test('it is for who may pay, of what they see, and bounded [P9.144, P8.02, S13.04]', async () => {
   const [mine = 0, other = 0] = await billingAddresses(portal, bluewater)
   const [seen, unseen] = [await invoiced({ billTo: mine }), await invoiced({ billTo: other })]

@@ -43,8 +43,8 @@ export function Remittance() {
     <section className={`below4 ${record['panel'] ?? ''}`} aria-labelledby="remittance">
       <h2 id="remittance">Pay from a remittance file</h2>
       <p className="bare below2 text-sm muted">
-        A CSV or XLSX file with the columns Invoice and Amount. Every row is checked first; nothing is paid until you
-        press Pay on the next page.
+        A CSV or XLSX file with the columns Invoice and Amount, and Currency if you like. Every row is checked first;
+        nothing is paid until you press Pay on the next page.
       </p>
       <Button loading={isBusy} onClick={() => chosen.current?.click()}>
         Choose a file

@@ -20,9 +20,41 @@ describe('the rows of a file [P9.144]', () => {
       ['06/01', '12', '900002'],
     ]
     expect(rowsOfRemittance(cells)).toEqual([
-      { line: 3, trxNumber: '900001', cents: 123_450 },
-      { line: 4, trxNumber: '900002', cents: 1200 },
+      { line: 3, trxNumber: '900001', cents: 123_450, saidCurrency: null },
+      { line: 4, trxNumber: '900002', cents: 1200, saidCurrency: null },
     ])
+  })
+
+  test.each([
+    ['CAD', '5', 'CAD'],
+    [' eur ', '5', 'EUR'],
+    ['$', '$5', null],
+    ['€', '5', 'EUR'],
+    ['', 'CAD 5', 'CAD'],
+    ['', '€5', 'EUR'],
+    ['USD', 'CAD 5', 'USD, CAD'],
+    ['', '5', null],
+  ])('in the column %j before the amount %j are of the currency %j [P9.154]', (column, amount, said) => {
+    const cells = [
+      ['Invoice', 'Amount', 'Currency'],
+      ['1', amount, column],
+    ]
+    expect(rowsOfRemittance(cells)).toMatchObject([{ cents: 500, saidCurrency: said }])
+  })
+
+  test('a column beside another that could be the amount is refused; a reference beside the invoice is none [P9.154]', () => {
+    expect(() =>
+      rowsOfRemittance([
+        ['Invoice', 'Payment', 'Amount'],
+        ['1', '77', '2'],
+      ]),
+    ).toThrow(remittanceMessages.severalColumns.replace('{what}', 'amount').replace('{columns}', '“Payment”, “Amount”'))
+    expect(
+      rowsOfRemittance([
+        ['Reference', 'Invoice', 'Amount'],
+        ['X', '1', '2'],
+      ]),
+    ).toMatchObject([{ trxNumber: '1' }])
   })
 
   test.each(['12.005', '8,50', '-5', '(5.00)', 'five', ''])('of %j there is no amount', (text) => {
@@ -78,8 +110,8 @@ test('a payment is a file that is read again; what came back and what a spreadsh
     'Bluewater',
   ])
   expect(rowsOfRemittance(cells)).toEqual([
-    { line: 2, trxNumber: '900001', cents: 123_450 },
-    { line: 3, trxNumber: '900002', cents: 50 },
+    { line: 2, trxNumber: '900001', cents: 123_450, saidCurrency: 'USD' },
+    { line: 3, trxNumber: '900002', cents: 50, saidCurrency: 'USD' },
   ])
 })
 

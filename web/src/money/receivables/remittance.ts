@@ -4,7 +4,9 @@ import { maxRemittanceRows, remittanceMessages } from '@portal/contract/money/re
 import { unmarked } from '../../platform/formulaText.ts'
 import { readAmount } from './shared/amounts.ts'
 
-const invoiceNames = ['invoice', 'invoice number', 'invoice no', 'invoice no.', 'invoice #', 'document', 'reference']
+const invoiceNames = ['invoice', 'invoice number', 'invoice no', 'invoice no.', 'invoice #']
+const numberNames = ['document', 'reference']
+const currencyNames = ['currency', 'currency code']
 const amountNames = ['amount', 'amount paid', 'paid', 'paid amount', 'payment', 'payment amount']
 
 /** The rows with their lines in the file; an amount that cannot be read is none. Throws an Error with words to show. */
@@ -13,18 +15,37 @@ export function rowsOfRemittance(cells: readonly (readonly string[])[]): Remitta
     .map((row, at) => ({ row, line: at + 1 }))
     .filter(({ row }) => row.some((cell) => cell.trim() !== ''))
   const names = lines[0]?.row.map((cell) => cell.replace('\uFEFF', '').trim().toLowerCase()) ?? []
-  const find = (among: readonly string[]) => names.findIndex((name) => among.includes(name))
-  const [invoice, amount] = [find(invoiceNames), find(amountNames)]
-  if (invoice < 0 || amount < 0) throw new Error(remittanceMessages.columns)
+  const find = (what: string, among: readonly string[]): number | undefined => {
+    const found = names.flatMap((name, at) => (among.includes(name) ? [at] : []))
+    if (found.length > 1) {
+      const columns = found.map((at) => `“${lines[0]?.row[at]?.trim() ?? ''}”`).join(', ')
+      throw new Error(remittanceMessages.severalColumns.replace('{what}', what).replace('{columns}', () => columns))
+    }
+    return found[0]
+  }
+  const invoice = find('invoice', invoiceNames) ?? find('invoice', numberNames)
+  const amount = find('amount', amountNames)
+  const currency = find('currency', currencyNames)
+  if (invoice === undefined || amount === undefined) throw new Error(remittanceMessages.columns)
   const rows = lines.slice(1).map(({ row, line }) => {
     const text = (row[amount] ?? '').trim()
     return {
       line,
       trxNumber: unmarked((row[invoice] ?? '').trim()).slice(0, 40),
       cents: text === '' ? null : (readAmount(text) ?? null),
+      saidCurrency: currencyOf(currency === undefined ? '' : (row[currency] ?? ''), text),
     }
   })
   if (rows.length === 0) throw new Error(remittanceMessages.empty)
   if (rows.length > maxRemittanceRows) throw new Error(remittanceMessages.tooLarge)
   return rows
+}
+
+const signs: Readonly<Record<string, string>> = { '€': 'EUR' }
+
+/** The currency that a row names, in its column or before the amount; null where it names none. A dollar sign is of more than one. */
+function currencyOf(column: string, amount: string): string | null {
+  const [before = ''] = /^([A-Z]{3}|€)/.exec(amount) ?? []
+  const named = [column, before].map((text) => text.trim().toUpperCase()).filter((text) => text !== '' && text !== '$')
+  return [...new Set(named.map((text) => signs[text] ?? text))].join(', ').slice(0, 20) || null
 }
