@@ -57,3 +57,22 @@ test('more lines than an order takes are refused [P5.186]', () => {
     fault: { field: 'deliveries', message: deliveryMessages.tooManyLines },
   })
 })
+
+test('of as many lines as an order takes each is looked at a few times, not once for every other [P5.207]', () => {
+  let looks = 0
+  const lines = Array.from({ length: 500 }, (_, at) => ({
+    ...gloves,
+    get itemId() {
+      looks += 1
+      return at
+    },
+    quantity: 2,
+  }))
+  const each = lines.map((_line, at) => [at, 1] as [number, number])
+  expect(divideLines(lines, [to(7, ...each), to(8, ...each)])).toMatchObject({ lines: { length: 1000 } })
+  expect(looks).toBeLessThan(5000)
+  looks = 0
+  const all = Array.from({ length: 20 }, (_, at) => to(at, ...each))
+  expect(divideLines(lines, all)).toEqual({ fault: { field: 'deliveries', message: deliveryMessages.tooManyLines } })
+  expect(looks).toBe(0)
+})

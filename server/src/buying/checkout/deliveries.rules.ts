@@ -18,18 +18,23 @@ export function divideLines<Line extends Pick<SnapshotLine, 'itemId' | 'unitSeri
   lines: readonly Line[],
   deliveries: readonly DividedDelivery[],
 ): { lines: (Line & { delivery: number })[] } | { fault: DivisionFault } {
+  const parts = deliveries.reduce((sum, { lines: its }) => sum + its.length, 0)
+  if (parts > maxDividedLines) return { fault: { field: 'deliveries', message: deliveryMessages.tooManyLines } }
   const left = lines.map((line) => ({ line, rest: line.quantity }))
+  const byPart = Map.groupBy(left, ({ line }) => toKey(line))
   const divided: (Line & { delivery: number })[] = []
   for (const [at, { shipToAddressId, lines: wanted }] of deliveries.entries()) {
     if (deliveries.findIndex((other) => other.shipToAddressId === shipToAddressId) !== at)
       return { fault: { field: `deliveries.${at}.shipToAddressId`, message: deliveryMessages.twice } }
+    const named = new Set<string>()
     for (const [n, each] of wanted.entries()) {
       const field = `deliveries.${at}.lines.${n}.quantity`
-      const of = left.filter(({ line }) => toKey(line) === toKey(each))
+      const key = toKey(each)
+      const of = byPart.get(key) ?? []
       const [first] = of
       if (!first) return { fault: { field: 'deliveries', message: deliveryMessages.unknownLine } }
-      if (wanted.findIndex((other) => toKey(other) === toKey(each)) !== n)
-        return { fault: { field, message: sayOf(deliveryMessages.partTwice, first.line.name) } }
+      if (named.has(key)) return { fault: { field, message: sayOf(deliveryMessages.partTwice, first.line.name) } }
+      named.add(key)
       let open = each.quantity
       for (const part of of) {
         const quantity = Math.min(open, part.rest)
