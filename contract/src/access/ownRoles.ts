@@ -17,6 +17,7 @@ export const ownRoleMessages = {
   kept: 'This role is kept by us. Copy it to make one of your own.',
   self: 'You hold this role yourself: without inviting people you could not come back here. Ask another administrator.',
   lastAdministrator: 'Nobody of your organization could invite people and change roles any more. Nothing was saved.',
+  elsewhere: 'People of another organization have this role. Please ask us to give them another one first.',
   replacement: 'Please choose a role that you may give to its people.',
   notBack: 'You can bring back only what you may do yourself, and you may not {rights}.',
   tooMany: `An organization can have ${maxOwnRoles} roles of its own, which is the most. Retire one first.`,

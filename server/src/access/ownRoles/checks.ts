@@ -35,8 +35,9 @@ export async function keepAdministrators<T>(
   return result
 }
 
-/** Refuses the name of another role of the organization or of the portal. */
+/** Refuses the name of another role of the organization or of the portal; who names another one meanwhile waits. */
 export async function refuseName(ctx: Ctx, accountId: number, roleName: string, but?: number): Promise<void> {
+  await ctx.db.selectFrom('account').select('account_id').where('account_id', '=', accountId).forNoKeyUpdate().execute()
   const names = await loadNames(ctx, accountId, but)
   if (names.some((name) => isSameName(name, roleName))) throw badInput('roleName', ownRoleMessages.taken)
 }

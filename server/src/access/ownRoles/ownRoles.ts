@@ -55,8 +55,6 @@ export async function createOwnRole(
   { accountId, roleName, privileges }: Input<'createOwnRole'>,
 ): Promise<Changed> {
   if ((await findBusiness(ctx, accountId)) === undefined) throw notFound()
-  // One after the other, so that of two of one name the second is refused.
-  await ctx.db.selectFrom('account').select('account_id').where('account_id', '=', accountId).forNoKeyUpdate().execute()
   refuseGrant(ctx, [], privileges)
   await refuseName(ctx, accountId, roleName)
   const { count } = await ctx.db

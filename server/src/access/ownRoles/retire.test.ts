@@ -5,6 +5,7 @@ import type { Privilege } from '@portal/contract/access/privileges'
 import { beforeEach, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
+import { atOnce } from '../../../test/locked.ts'
 import { approvals } from '../../../test/orderApprovals.ts'
 import { accounts } from '../../../test/orders.ts'
 import { people } from '../../../test/people.ts'
@@ -95,6 +96,42 @@ test('its name is free while it is retired; taken meanwhile, it does not come ba
   })
   await owner.send(calls.retireOwnRole, { ...again, replacementId: next.roleId })
   await owner.send(calls.restoreOwnRole, { roleId: old.roleId })
+})
+
+test('its name given away at the same moment, it stays to be brought back; so does one of two of a name [P7.30]', async () => {
+  const [old, next] = [await make(['B2B_Dashboard'], 'Early crew'), await make(['B2B_Dashboard'])]
+  await owner.send(calls.retireOwnRole, { ...old, replacementId: next.roleId })
+  const both = await atOnce(portal.databaseUrl, 'role', () => [
+    owner.send(calls.restoreOwnRole, { roleId: old.roleId }),
+    make(['B2B_Dashboard'], 'Early crew'),
+  ])
+  const taken = { fields: { roleName: ownRoleMessages.taken } }
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: taken })
+  const { roles = [], retired = [] } = (await owner.send(calls.getOwnRoles, { accountId: bluewater })) ?? {}
+  const kept = [...roles, ...retired].filter(({ roleName }) => roleName === 'Early crew')
+  expect(kept.map(({ roleId }) => roleId)).toContain(old.roleId)
+  const [one, other] = [await make(['B2B_Dashboard']), await make(['B2B_Dashboard'])]
+  const renamed = await atOnce(portal.databaseUrl, 'role', () =>
+    [one, other].map(({ roleId, version }) =>
+      owner.send(calls.changeOwnRole, { roleId, version, roleName: 'Late crew', privileges: ['B2B_Dashboard'] }),
+    ),
+  )
+  expect(renamed.find(({ status }) => status === 'rejected')).toMatchObject({ reason: taken })
+})
+
+test('held by somebody of another organization, it is not retired, and that is said [P7.31]', async () => {
+  const [old, next] = [await make(['B2B_Dashboard']), await make(['B2B_Dashboard'])]
+  const [before] = await portal.ask<{ role_id: number }>('select role_id from portal_user where email = $1', [
+    people.canadian,
+  ])
+  await give(people.canadian, old.roleId)
+  await expect(owner.send(calls.retireOwnRole, { ...old, replacementId: next.roleId })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: ownRoleMessages.elsewhere,
+  })
+  await give(people.canadian, before?.role_id ?? 0)
+  await owner.send(calls.retireOwnRole, { ...old, replacementId: next.roleId })
 })
 
 test('brought back by two at once, it comes back once', async () => {

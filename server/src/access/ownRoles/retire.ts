@@ -14,6 +14,10 @@ import { findGrantFault } from './ownRoles.rules.ts'
 
 const administers = (privileges: readonly string[]) => privileges.includes('B2B_Delegated_Customer_Admin')
 
+/** Somebody has it whom this organization does not see. */
+const isHeld = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'portal_user_role_id_fkey'
+
 interface Retirement {
   roleId: number
   version: number
@@ -56,7 +60,10 @@ export async function retireOwnRole(
           retired_by: ctx.viewer.name,
         })
         .execute()
-      await deleteEmptyRole(ctx.db, roleId)
+      await deleteEmptyRole(ctx.db, roleId).catch((error: unknown) => {
+        if (isHeld(error)) throw new PortalError('CONFLICT', ownRoleMessages.elsewhere)
+        throw error
+      })
     },
   )
   return { roleId }
@@ -79,7 +86,9 @@ export async function restoreOwnRole(ctx: Ctx, { roleId }: { roleId: number }): 
   await refuseName(ctx, accountId, name)
   const isMine = retired.user_ids.includes(ctx.viewer.userId)
   await keepAdministrators(ctx, { accountId, isMine }, administers(privileges), async () => {
-    await insertRole(ctx.db, { roleId, name, accountId, keptBy: 'ORGANIZATION', privileges })
+    const back = await insertRole(ctx.db, { roleId, name, accountId, keptBy: 'ORGANIZATION', privileges })
+    // Staff or the ERP have given its name away.
+    if (back === undefined) throw badInput('roleName', ownRoleMessages.taken)
     await changeRoleOfColleagues(ctx.db, { accountId, from: replacementId, to: roleId, only: retired.user_ids })
     await restoreRoleInRules(ctx, roleId, { replacementId, rules: retired.rules })
     if (retired.was_default && (await getDefaultRole(ctx.db, accountId)) === replacementId)

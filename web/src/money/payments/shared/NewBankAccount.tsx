@@ -61,7 +61,7 @@ interface HostedFormProps extends Pick<NewBankAccountProps, 'trxNumbers' | 'amou
   currency: Currency
 }
 
-function OnTheirPage({ currency, trxNumbers = [], amounts = [], onClose }: HostedFormProps) {
+function OnTheirPage({ currency, trxNumbers, amounts, onClose }: HostedFormProps) {
   const open = useCallMutation(paymentCalls.openBankPage, { onSuccess: ({ url }) => page.go(url) })
   const isLeaving = open.isPending || open.isSuccess
   return (
@@ -71,7 +71,11 @@ function OnTheirPage({ currency, trxNumbers = [], amounts = [], onClose }: Hoste
         come back here. We see the bank and the last four digits, never the number.
       </p>
       <div className="flex wrap gap3">
-        <Button look="primary" disabled={isLeaving} onClick={() => open.mutate({ currency, trxNumbers, amounts })}>
+        <Button
+          look="primary"
+          disabled={isLeaving}
+          onClick={() => open.mutate({ currency, trxNumbers: trxNumbers ?? [], amounts })}
+        >
           <IconExternalLink size={18} aria-hidden /> {isLeaving ? 'Opening ...' : 'Enter bank account at Stripe'}
         </Button>
         <Button onClick={onClose}>Cancel</Button>
