@@ -8,7 +8,7 @@ import type { Viewer } from '../../platform/http/ctx.ts'
 export type InvoiceVisibility = 'all' | 'default'
 
 /** The visibility for a viewer; undefined for a person with neither privilege. All is the wider one where both are held [B2.42]. */
-export function getInvoiceVisibility({ privileges }: Pick<Viewer, 'privileges'>): InvoiceVisibility | undefined {
+export function getInvoiceVisibility({ privileges }: { privileges: readonly string[] }): InvoiceVisibility | undefined {
   if (passes(one('B2B_View_All_Invoices'), privileges)) return 'all'
   return passes(viewInvoices, privileges) ? 'default' : undefined
 }

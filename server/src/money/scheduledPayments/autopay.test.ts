@@ -181,6 +181,16 @@ test('without the privilege of who pays, or what they pay with, it is suspended 
   expect(await mails('AutopaySuspended', people.owner)).toHaveLength(1)
 })
 
+test('its preview, which names all invoices, goes to no colleague who sees those of one address alone [P9.155, S13.04]', async () => {
+  await invoiced()
+  await save({ tellsPayers: true })
+  await revokePrivileges(portal, people.owner, ['B2B_View_All_Invoices'])
+  await run()
+  await revokePrivileges(portal, people.owner, [])
+  expect(await mails('AutopayPreview')).toHaveLength(1)
+  expect(await mails('AutopayPreview', people.owner)).toEqual([])
+})
+
 test('who may set it up: with the privilege to pay and the sight of all invoices, for their own organization, by their own card [P9.141]', async () => {
   await expect(save({}, await portal.as(people.viewer))).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(save({}, portal.guest())).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })

@@ -1,7 +1,9 @@
 // Says by e-mail and inbox what became of a scheduled payment that is no receipt [P9.140].
+import { manageUsers, passes } from '@portal/contract/access/privileges'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { notify } from '../../platform/notify/notify.ts'
-import { loadPeople } from '../../buying/orderApprovals/orderApprovals.ts'
+import { loadColleagues } from '../../buying/orderApprovals/orderApprovals.ts'
+import { getInvoiceVisibility } from '../invoices/invoices.ts'
 import type { ScheduledRow } from './rows.ts'
 import { scheduledPaymentNews } from './scheduledPayments.emails.ts'
 
@@ -23,9 +25,10 @@ export async function notifyOwner(ctx: Telling, row: ScheduledRow, news: News): 
 /** To who pays and to the people who look after the organization: who pays may not be there any more. */
 export async function notifyAll(ctx: Telling, row: ScheduledRow, news: News): Promise<void> {
   await notifyOwner(ctx, row, news)
-  const people = await loadPeople(ctx.db, row.account_id)
-  for (const person of people.filter(({ isAdministrator, userId }) => isAdministrator && userId !== row.user_id))
-    await tell(ctx, row, person, news)
+  const people = await loadColleagues(ctx.db, row.account_id)
+  for (const person of people.filter(({ userId }) => userId !== row.user_id))
+    if (passes(manageUsers, person.privileges))
+      await tell(ctx, row, person, news, getInvoiceVisibility(person) === 'all')
 }
 
 async function tell(
@@ -33,16 +36,20 @@ async function tell(
   row: ScheduledRow,
   { userId, email }: { userId: string; email: string },
   news: News,
+  seesAll = true,
 ): Promise<void> {
-  const invoices = await ctx.db
-    .selectFrom('scheduled_invoice as x')
-    .innerJoin('invoice as i', 'i.customer_trx_id', 'x.customer_trx_id')
-    .select(['i.trx_number as trxNumber', 'i.due_date as dueDate', 'x.cents'])
-    .where('x.scheduled_id', '=', row.scheduled_id)
-    .where('x.removed_at', 'is', null)
-    .orderBy('i.due_date')
-    .orderBy('i.trx_number')
-    .execute()
+  // Who sees those of one billing address alone reads no numbers of others.
+  const invoices = !seesAll
+    ? []
+    : await ctx.db
+        .selectFrom('scheduled_invoice as x')
+        .innerJoin('invoice as i', 'i.customer_trx_id', 'x.customer_trx_id')
+        .select(['i.trx_number as trxNumber', 'i.due_date as dueDate', 'x.cents'])
+        .where('x.scheduled_id', '=', row.scheduled_id)
+        .where('x.removed_at', 'is', null)
+        .orderBy('i.due_date')
+        .orderBy('i.trx_number')
+        .execute()
   const { name: customerName } = await ctx.db
     .selectFrom('account')
     .select('name')

@@ -31,14 +31,16 @@ export const scheduledPaymentNews = notificationKind({
       heading: `The scheduled payment ${what}`,
       paragraphs: [
         `The payment of invoices of ${customerName} on ${formatIsoDay(payDay)} ${what}. ${text}`,
-        ...(news === 'NOTHING' ? [] : ['It is not tried again by itself. The invoices below are still open.']),
+        ...(news === 'NOTHING' ? [] : ['It is not tried again by itself. Its invoices are still open.']),
       ],
       // Amounts of an invoice are no prices of the store.
       canViewPrices: true,
-      table: {
-        columns: [{ title: 'Invoice' }, { title: 'Due' }, { title: 'Up to' }],
-        rows: invoices.map(({ trxNumber, dueDate, cents }) => [trxNumber, formatIsoDay(dueDate), money(cents)]),
-      },
+      ...(invoices.length > 0 && {
+        table: {
+          columns: [{ title: 'Invoice' }, { title: 'Due' }, { title: 'Up to' }],
+          rows: invoices.map(({ trxNumber, dueDate, cents }) => [trxNumber, formatIsoDay(dueDate), money(cents)]),
+        },
+      }),
       button: { label: 'View scheduled payments', url: pageUrl(config, paths.receipts()) },
     }
   },

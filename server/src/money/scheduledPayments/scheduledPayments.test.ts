@@ -1,4 +1,5 @@
 // Scheduled payments through the application, at the sandbox: who may, which days, moved and canceled, paid once on the day.
+import type { Privilege } from '@portal/contract/access/privileges'
 import { disputeCalls } from '@portal/contract/money/disputes'
 import { sandboxToken } from '@portal/contract/money/sandboxCards'
 import { paymentCalls } from '@portal/contract/money/payments'
@@ -219,6 +220,24 @@ describe('it is suspended, before its day and with a word to its payer and the a
     expect(await payments(id)).toEqual([])
     expect(await ofInvoice(payer, id)).toMatchObject([{ status: 'SUSPENDED' }])
   })
+})
+
+test('an administrator is told who approves no orders; numbers of invoices go to who sees all of them [P9.155]', async () => {
+  const suspend = async (revoked: Privilege[]) => {
+    const id = await invoiced()
+    await schedule(payer, card, { [id]: 10_000 })
+    await revokePrivileges(portal, people.owner, revoked)
+    await revokePrivileges(portal, people.accountant, ['B2B_Pay_Invoices'])
+    await workOn(workingDay(5))
+    await revokePrivileges(portal, people.accountant, [])
+    const last = (await newsOf(people.owner)).at(-1)
+    await revokePrivileges(portal, people.owner, [])
+    return [last?.subject.includes('suspended') ?? false, last?.text.includes(`S${id}`) ?? false]
+  }
+  await portal.ask('delete from letter', [])
+  expect(await suspend(['B2B_See_Replacement_Parts_Pricing'])).toEqual([true, true])
+  await portal.ask('delete from letter', [])
+  expect(await suspend(['B2B_View_All_Invoices'])).toEqual([true, false])
 })
 
 describe('is refused [P9.137]', () => {
