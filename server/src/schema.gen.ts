@@ -1323,7 +1323,7 @@ export interface ErpEvent {
   /** The transaction it happened in: one event for all changes of that. */
   transaction_id: ColumnType<string, never, never>;
   /** What happened. */
-  type: "order.placed" | "order.cancelled" | "order.change" | "claim.submitted" | "service_request.opened" | "address.saved" | "registration.changed" | "payment.changed" | "receipt.changed" | "return.changed" | "dispute.changed";
+  type: "order.placed" | "order.cancelled" | "order.change" | "claim.submitted" | "service_request.opened" | "service_request.cancelled" | "address.saved" | "registration.changed" | "payment.changed" | "receipt.changed" | "return.changed" | "dispute.changed";
 }
 
 export interface ErpKey {
@@ -4147,6 +4147,8 @@ export interface ServiceRequest {
   sr_number: string;
   /** Where it stands. */
   status: "NEW" | "SCHEDULED" | "IN_PROGRESS" | "WAITING_PARTS" | "COMPLETED" | "CANCELLED";
+  /** Who took it back before anybody worked on it; null for every other. */
+  taken_back_by: string | null;
   /** Technician. */
   technician: string | null;
   /** Kind of work. */

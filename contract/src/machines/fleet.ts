@@ -16,7 +16,7 @@ import {
 } from '../platform/listDeclaration.ts'
 import { exportRequest, searchPage, searchRequest } from '../platform/lists.ts'
 import { all, one } from '../access/privileges.ts'
-import { outOfService, outOfServiceForm, signOffForm } from './outOfService.ts'
+import { outOfService, signOffForm } from './outOfService.ts'
 import { unitNamed } from './units.ts'
 import { warrantyCover } from './warrantyForm.ts'
 
@@ -247,13 +247,6 @@ export const fleetCalls = area({
       .nullable(),
     about:
       'What a label on a machine opens for anybody: model, the ends of its numbers, whether it may be used and why not, nothing of the customer [P4.03, P6.56].',
-  }),
-  takeOutOfService: mutation({
-    whileActing: true,
-    who: judgeUnits,
-    input: unitInput.extend(outOfServiceForm.shape),
-    output: z.object({ outOfServiceId: z.number().int() }),
-    about: 'Takes a unit out of service until somebody signs it off [S4.01, D4.11].',
   }),
   signOffUnit: mutation({
     whileActing: true,

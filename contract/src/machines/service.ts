@@ -87,6 +87,8 @@ export const serviceDetail = serviceSummary.extend({
   resolution: z.string().nullable(),
   completedAt: z.iso.datetime().nullable(),
   requestedBy: z.string().nullable(),
+  /** Who took it back before anybody worked on it. */
+  takenBackBy: z.string().nullable(),
   /** When it came to each status, the oldest first. */
   timeline: z.array(z.object({ status: z.enum(serviceStatuses), at: z.iso.datetime() })),
   partsUsed: z.array(z.object({ partNumber: z.string(), ...partManufacturer, name: z.string(), quantity: z.number() })),

@@ -70,6 +70,14 @@ export type UnitOutcomeOfChange = z.infer<typeof outcome>
 const optional = <Forms extends z.ZodRawShape>(forms: Forms) => z.object(forms).partial().shape
 
 export const unitChangeCalls = area({
+  takeOutOfService: mutation({
+    whileActing: true,
+    who: judgeUnits,
+    input: outOfServiceForm.extend({ instanceId: z.number().int().min(0).max(2_147_483_647) }),
+    /** `changeId` is for undoUnitChange. */
+    output: z.object({ outOfServiceId: z.number().int(), changeId: z.uuid() }),
+    about: 'Takes a unit out of service until somebody signs it off, or it is taken back [S4.01, D4.11, P6.46].',
+  }),
   changeUnits: mutation({
     whileActing: true,
     who: viewFleet,

@@ -1,5 +1,6 @@
 // The training matrix through the real application: requirements, records, who may operate what, and who may see it.
 import { fleetCalls } from '@portal/contract/machines/fleet'
+import { unitChangeCalls } from '@portal/contract/machines/unitChanges'
 import { learningCalls } from '@portal/contract/learning/learning'
 import { qualificationMessages } from '@portal/contract/learning/qualificationMessages'
 import { ownQualificationCalls } from '@portal/contract/learning/ownQualification'
@@ -307,7 +308,10 @@ test('nobody may operate a unit that is out of service, whoever is trained, unti
   const operators = () => owner.send(qualificationCalls.getUnitOperators, { instanceId: 9501 })
   await ask({ modelId, kind: 'HANDS_ON' })
   await record(check)
-  const { outOfServiceId } = await owner.send(fleetCalls.takeOutOfService, { instanceId: 9501, reason: 'Boom bent' })
+  const { outOfServiceId } = await owner.send(unitChangeCalls.takeOutOfService, {
+    instanceId: 9501,
+    reason: 'Boom bent',
+  })
   expect(await operators()).toMatchObject({ outOfService: 'Boom bent', people: [{ contactId: ann }] })
   await owner.send(fleetCalls.signOffUnit, { outOfServiceId, note: 'Boom replaced' })
   expect(await operators()).toMatchObject({ outOfService: null, people: [{ contactId: ann }] })

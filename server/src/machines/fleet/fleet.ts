@@ -15,7 +15,7 @@ import { loadPoints, unitDetail, unitsById } from './fleet.reads.ts'
 import { parseFleetRequest, groupFacet } from './fleet.scope.ts'
 import { listOutOfService } from './outOfService.ts'
 
-export { findOpenOutages, insertOutage, signOffUnit, takeBackOutages } from './outOfService.ts'
+export { findOpenOutages, insertOutage, signOffUnit, takeBackOutages, takeOut } from './outOfService.ts'
 export type { KeptIn } from './setSeveral.ts'
 export { setPlaces, setVehicleNumbers } from './setSeveral.ts'
 export type { CausesRow } from './condition.sql.ts'

@@ -1,5 +1,6 @@
 // Units that must not be used through the real application: what takes them out, what never reads 'Ready', who signs off.
 import { fleetCalls } from '@portal/contract/machines/fleet'
+import { unitChangeCalls } from '@portal/contract/machines/unitChanges'
 import { checkSheetCalls } from '@portal/contract/machines/checkSheets'
 import { inspectionCalls } from '@portal/contract/machines/inspections'
 import { noticeCalls } from '@portal/contract/machines/notices'
@@ -164,7 +165,7 @@ describe('never ready [D4.11]', () => {
 
 describe('by hand', () => {
   test('with a reason; two reasons are signed off one by one, each once [P4.02]', async () => {
-    const out = (reason: string) => manager.send(fleetCalls.takeOutOfService, { instanceId: 7609, reason })
+    const out = (reason: string) => manager.send(unitChangeCalls.takeOutOfService, { instanceId: 7609, reason })
     await expect(out(' ')).rejects.toMatchObject({ fields: { reason: 'Please say why.' } })
     const [first, second] = [await out('Storm damage'), await out('Bucket cracked')]
     const sign = ({ outOfServiceId }: { outOfServiceId: number }) =>
@@ -185,12 +186,17 @@ describe('by hand', () => {
   })
 
   test('only of one’s own units, and only by who may record inspections', async () => {
-    const { outOfServiceId } = await manager.send(fleetCalls.takeOutOfService, { instanceId: 7604, reason: 'Bent' })
+    const { outOfServiceId } = await manager.send(unitChangeCalls.takeOutOfService, {
+      instanceId: 7604,
+      reason: 'Bent',
+    })
     const canadian = await portal.as(people.canadian)
-    await expect(canadian.send(fleetCalls.takeOutOfService, { instanceId: 7604, reason: 'x' })).rejects.toMatchObject({
+    await expect(
+      canadian.send(unitChangeCalls.takeOutOfService, { instanceId: 7604, reason: 'x' }),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-    const signed = await manager.send(fleetCalls.takeOutOfService, { instanceId: 7604, reason: 'Loose' })
+    const signed = await manager.send(unitChangeCalls.takeOutOfService, { instanceId: 7604, reason: 'Loose' })
     await manager.send(fleetCalls.signOffUnit, { ...signed, note: 'Tightened' })
     // Also of one that is signed off already: by whom is no one else's business.
     for (const each of [outOfServiceId, signed.outOfServiceId])
@@ -199,9 +205,11 @@ describe('by hand', () => {
       })
     await revokePrivileges(portal, people.fleetManager, ['B2B_Report_APNs'])
     const other = await portal.as(people.fleetManager)
-    await expect(other.send(fleetCalls.takeOutOfService, { instanceId: 7604, reason: 'x' })).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    })
+    await expect(other.send(unitChangeCalls.takeOutOfService, { instanceId: 7604, reason: 'x' })).rejects.toMatchObject(
+      {
+        code: 'FORBIDDEN',
+      },
+    )
     await expect(other.send(fleetCalls.signOffUnit, { outOfServiceId, note: 'x' })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
@@ -226,9 +234,9 @@ describe('a unit that goes to another organization', () => {
 
   test('stays out of service there with the reason, without the names of the former one, until they sign it off', async () => {
     const canadian = await portal.as(people.canadian)
-    const signed = await manager.send(fleetCalls.takeOutOfService, { instanceId: 7620, reason: 'Old trouble' })
+    const signed = await manager.send(unitChangeCalls.takeOutOfService, { instanceId: 7620, reason: 'Old trouble' })
     await manager.send(fleetCalls.signOffUnit, { ...signed, note: 'Secret mending' })
-    await manager.send(fleetCalls.takeOutOfService, { instanceId: 7620, reason: 'Boom bent' })
+    await manager.send(unitChangeCalls.takeOutOfService, { instanceId: 7620, reason: 'Boom bent' })
     await inspect(7620, severe('Crack'))
     const before = await seen(manager)
     const names = new Set(before.records?.flatMap(({ takenBy, signedOffBy }) => [takenBy, signedOffBy ?? takenBy]))

@@ -81,11 +81,11 @@ export async function insertOutage(
   return made.out_of_service_id
 }
 
-/** Takes a unit of the viewer's out of service. */
-export async function takeOutOfService(
+/** Takes a unit of the viewer's out of service; answers the id of its outage. */
+export async function takeOut(
   ctx: Ctx,
   { instanceId, reason }: { instanceId: number; reason: string },
-): Promise<{ outOfServiceId: number }> {
+): Promise<number> {
   const unit = await ctx.db
     .selectFrom('unit')
     .select('account_id')
@@ -93,15 +93,20 @@ export async function takeOutOfService(
     .where('account_id', '=', anyOf(ctx.viewer.allowedAccounts))
     .executeTakeFirst()
   if (!unit) throw notFound(unitMessages.unknown)
-  return { outOfServiceId: await insertOutage(ctx, { instanceId, accountId: unit.account_id, cause: 'HAND', reason }) }
+  return insertOutage(ctx, { instanceId, accountId: unit.account_id, cause: 'HAND', reason })
 }
 
-/** Takes back outages that the asker made by hand and that are open still; gives the units of those. */
-export async function takeBackOutages({ db, viewer, now, principal }: Ctx, ids: readonly number[]): Promise<number[]> {
+/** Takes back outages that the asker made, by their ids or those of their service requests, and that are open still; gives their units. */
+export async function takeBackOutages(
+  { db, viewer, now, principal }: Ctx,
+  ids: readonly number[],
+  key: 'out_of_service_id' | 'sr_id' = 'out_of_service_id',
+): Promise<number[]> {
+  if (ids.length === 0) return []
   const rows = await db
     .updateTable('out_of_service')
     .set({ signed_off_by: viewer.name, signed_off_at: now, sign_off_note: takenBackNote, taken_back: true })
-    .where('out_of_service_id', '=', anyKey(ids))
+    .where(key, '=', anyKey(ids))
     .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .where('taken_by_id', '=', principal.actor.userId)
     .where('signed_off_at', 'is', null)

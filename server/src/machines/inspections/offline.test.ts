@@ -170,7 +170,10 @@ describe('a sheet that comes later', () => {
       expect(recorded.inspectionNumber).toMatch(/^IR/)
       return (error as { fields?: Record<string, string> }).fields?.['sentLater']
     }
-    const { outOfServiceId } = await manager.send(fleetCalls.takeOutOfService, { instanceId: 9302, reason: 'Oil leak' })
+    const { outOfServiceId } = await manager.send(unitChangeCalls.takeOutOfService, {
+      instanceId: 9302,
+      reason: 'Oil leak',
+    })
     expect(await refused(9302, later())).toContain('It was taken out of service: Oil leak.')
     // Who saw it out of service is told of the sign-off.
     expect(await send(9302, later({ wasOutOfService: true }))).toMatchObject({ result: 'PASS' })

@@ -46,6 +46,7 @@ type Detail = StoredRow<ReturnType<typeof serviceList>> & {
   resolution: string | null
   completed_at: Date | null
   requested_by: string | null
+  taken_back_by: string | null
   parts_used: PartUsed[]
 }
 
@@ -53,10 +54,11 @@ type Detail = StoredRow<ReturnType<typeof serviceList>> & {
 export async function serviceDetail(ctx: Ctx, srId: number): Promise<ServiceDetail | null> {
   const { db, viewer } = ctx
   const { read, toRow } = serviceList(getToday(ctx))
-  const { rows } = await sql<Detail>`select ${read}, s.resolution, s.completed_at, s.requested_by, s.parts_used
+  const { rows } =
+    await sql<Detail>`select ${read}, s.resolution, s.completed_at, s.requested_by, s.taken_back_by, s.parts_used
     from service_request s where s.sr_id = ${srId} and s.account_id = any(${[...viewer.allowedAccounts]}::int[])`.execute(
-    db,
-  )
+      db,
+    )
   const row = rows[0]
   if (!row) return null
   const timeline = await db
@@ -84,6 +86,7 @@ export async function serviceDetail(ctx: Ctx, srId: number): Promise<ServiceDeta
     resolution: row.resolution,
     completedAt: row.completed_at?.toISOString() ?? null,
     requestedBy: row.requested_by,
+    takenBackBy: row.taken_back_by,
     timeline: timeline.map(({ status, at }) => ({ status, at: at.toISOString() })),
     partsUsed: row.parts_used.map((part) => ({ ...part, ...makerOf(part.partNumber) })),
     documents: documents.map((document) => ({

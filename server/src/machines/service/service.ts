@@ -8,7 +8,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tables } from '../../schema.gen.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
-import { insertOutage } from '../fleet/fleet.ts'
+import { insertOutage, takeBackOutages } from '../fleet/fleet.ts'
+import { anyKey, anyOf } from '../../platform/db/anyOf.ts'
 import { badInput, notFound } from '../../platform/http/errors.ts'
 import { downloadList, searchList } from '../../platform/lists/declared.ts'
 import { getAccounts } from '../../platform/lists/listRequest.rules.ts'
@@ -147,6 +148,25 @@ export const openRepairJob = (
     place: null,
     request_key: job.requestKey,
   })
+
+/** Takes back requests that the asker made and nobody worked on or wrote to, and what they took out of service; gives the ids of those. */
+export async function takeBackRequests(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  const { db, viewer, now } = ctx
+  const rows = await db
+    .updateTable('service_request as s')
+    // Without its key the same may be asked for again.
+    .set({ status: 'CANCELLED', completed_at: now, taken_back_by: viewer.name, request_key: null })
+    .where('s.sr_id', '=', anyKey(ids))
+    .where('s.account_id', '=', anyOf(viewer.allowedAccounts))
+    .where('s.created_by', '=', viewer.userId)
+    .where('s.status', '=', 'NEW')
+    .where(sql<boolean>`not exists (select from service_comment c where c.sr_id = s.sr_id)`)
+    .returning('s.sr_id')
+    .execute()
+  const takenBack = rows.map((row) => row.sr_id)
+  await takeBackOutages(ctx, takenBack, 'sr_id')
+  return takenBack
+}
 
 type Comment = z.output<(typeof serviceCalls.addServiceComment)['input']>
 

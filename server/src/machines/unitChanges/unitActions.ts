@@ -21,7 +21,7 @@ import { addGroupUnits, changeGroupUnits } from '../groups/groups.ts'
 import type { KeptPlan } from '../inspections/inspections.ts'
 import { cancelPlans, planInspections, restorePlans } from '../inspections/inspections.ts'
 import { reportCompletion } from '../notices/notices.ts'
-import { createServiceRequest } from '../service/service.ts'
+import { createServiceRequest, takeBackRequests } from '../service/service.ts'
 
 export interface UnitToChange {
   instanceId: number
@@ -92,6 +92,10 @@ function withProblem(
 const back = <Value>(changed: readonly Kept[]) =>
   changed.map(({ instanceId, before, after }) => ({ instanceId, value: before as Value, was: after as Value }))
 
+/** Ids of what was made for each unit. */
+const madeOf = (changed: readonly Kept[]) => changed.map(({ after }) => Number(after))
+const movedUnless = (isUndone: boolean) => (isUndone ? null : unitChangeMessages.moved)
+
 const plans: Pick<Action<'plan'>, 'undo'> = {
   undo: (ctx, changed) => restorePlans(ctx, changed as KeptPlan[]),
 }
@@ -106,16 +110,8 @@ export const unitActions: { [Name in UnitAction]: Action<Name> } = {
       })(ctx, units, undefined)
     },
     undo: async (ctx, changed) => {
-      const undone = new Set(
-        await takeBackOutages(
-          ctx,
-          changed.map(({ after }) => Number(after)),
-        ),
-      )
-      return changed.map(({ instanceId }) => ({
-        instanceId,
-        problem: undone.has(instanceId) ? null : unitChangeMessages.moved,
-      }))
+      const undone = await takeBackOutages(ctx, madeOf(changed))
+      return changed.map(({ instanceId }) => ({ instanceId, problem: movedUnless(undone.includes(instanceId)) }))
     },
   },
   signOff: {
@@ -148,10 +144,7 @@ export const unitActions: { [Name in UnitAction]: Action<Name> } = {
       const remove = changed.map(({ instanceId }) => instanceId)
       const { changes } = await changeGroupUnits(ctx, [{ groupId: group, add: [], remove }])
       const removed = new Set(changes[0]?.removed)
-      return remove.map((instanceId) => ({
-        instanceId,
-        problem: removed.has(instanceId) ? null : unitChangeMessages.moved,
-      }))
+      return remove.map((instanceId) => ({ instanceId, problem: movedUnless(removed.has(instanceId)) }))
     },
   },
   place: {
@@ -173,14 +166,21 @@ export const unitActions: { [Name in UnitAction]: Action<Name> } = {
   },
   service: {
     apply: each(async (ctx, { unitSerial }, form) => {
-      const { srNumber } = await createServiceRequest(ctx, {
+      const { srId, srNumber } = await createServiceRequest(ctx, {
         ...form,
         unitSerial,
         documents: [],
         requestKey: keyOf(ctx, unitSerial, form),
       })
-      return { made: srNumber }
+      return { made: srNumber, before: null, after: srId }
     }),
+    undo: async (ctx, changed) => {
+      const undone = await takeBackRequests(ctx, madeOf(changed))
+      return changed.map(({ instanceId, after }) => ({
+        instanceId,
+        problem: movedUnless(undone.includes(Number(after))),
+      }))
+    },
   },
   notice: {
     apply: each(async (ctx, { unitSerial }, form) => {

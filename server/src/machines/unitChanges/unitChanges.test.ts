@@ -114,6 +114,48 @@ describe('each unit has its outcome', () => {
     await change({ unitSerials: ['MC-005'], signOff: { note: 'Sealed.' } })
   })
 
+  test('one unit taken out of service from its page is taken back likewise [P6.46]', async () => {
+    const { changeId } = await manager.send(unitChangeCalls.takeOutOfService, {
+      instanceId: 8015,
+      reason: 'Wrong page',
+    })
+    expect(await unitOf(8015)).toMatchObject({ condition: 'OUT_OF_SERVICE' })
+    expect(problems(await undo(changeId))).toEqual([['MC-015', null]])
+    expect((await unitOf(8015)).condition).not.toBe('OUT_OF_SERVICE')
+  })
+
+  test('service asked for by mistake is taken back while it is new, told to the ERP, and asked for again [P6.60]', async () => {
+    const service = { type: 'Repair', problem: 'Creeps down', isUnsafe: true } as const
+    const unitSerials = ['MC-016', 'MC-017', 'MC-018', 'MC-019']
+    const asked = await change({ unitSerials, service })
+    const numbers = asked.outcomes.map(({ made }) => made ?? '')
+    const jobs = (await manager.send(serviceCalls.searchServiceRequests, { query: 'creeps' })).content
+    const jobOf = (at: number) => jobs.find(({ srNumber }) => srNumber === numbers[at])!
+    await manager.send(serviceCalls.addServiceComment, { srId: jobOf(1).srId, text: 'Since Monday.', documents: [] })
+    await asImporter(portal, (db) =>
+      db.updateTable('service_request').set({ status: 'SCHEDULED' }).where('sr_id', '=', jobOf(2).srId).execute(),
+    )
+    expect(problems(await undo(asked.changeId))).toEqual([
+      ['MC-016', null],
+      ['MC-017', unitChangeMessages.moved],
+      ['MC-018', unitChangeMessages.moved],
+      ['MC-019', null],
+    ])
+    expect(await manager.send(serviceCalls.getServiceRequest, { srId: jobOf(0).srId })).toMatchObject({
+      status: 'CANCELLED',
+      takenBackBy: 'Owen Whitfield',
+    })
+    expect(await unitOf(8016)).toMatchObject({
+      openSrCount: 0,
+      outOfService: [{ signOffNote: expect.stringContaining('Taken back') as string }],
+    })
+    expect(await unitOf(8017)).toMatchObject({ openSrCount: 1, condition: 'OUT_OF_SERVICE' })
+    const events = await shop.ask(`select subject from erp_event where type = 'service_request.cancelled' order by 1`)
+    expect(events).toEqual([{ subject: numbers[0] }, { subject: numbers[3] }])
+    const again = await change({ unitSerials: ['MC-016'], service })
+    expect(numbers).not.toContain(again.outcomes[0]?.made)
+  })
+
   test('who found a severe defect is refused for that unit alone [P6.45, P6.35]', async () => {
     await inspect(manager, { instanceId: 8006, kind: 'Annual', ...severe('Crack') })
     const unitSerials = ['MC-006', 'MC-007']
@@ -134,7 +176,7 @@ describe('each unit has its outcome', () => {
     const jobs = await manager.send(serviceCalls.searchServiceRequests, { query: 'MC- leak' })
     expect(jobs.content.map(({ unitSerial }) => unitSerial).toSorted()).toEqual(['MC-008', 'MC-009'])
     // Sent again, because the answer was lost.
-    expect(await change({ unitSerials: ['MC-008', 'MC-009'], service })).toEqual(made)
+    expect((await change({ unitSerials: ['MC-008', 'MC-009'], service })).outcomes).toEqual(made.outcomes)
     expect((await manager.send(serviceCalls.searchServiceRequests, { query: 'MC- leak' })).totalRecords).toBe(2)
     const notice = { apnId: 961, completedOn: '2026-06-30', performedBy: 'Mel', hours: 1, note: '' }
     const reported = await change({ unitSerials: ['MC-001', 'MC-002', 'MC-003', 'MC-010'], notice })

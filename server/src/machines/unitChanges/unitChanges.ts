@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { badInput, forbidden, PortalError } from '../../platform/http/errors.ts'
+import { takeOut } from '../fleet/fleet.ts'
 import type { Kept, UnitChanged, UnitToChange } from './unitActions.ts'
 import { unitActions } from './unitActions.ts'
 
@@ -80,6 +81,16 @@ function toOutcomes(
 
 const toKept = ({ instanceId, problem, before, after }: UnitChanged): Kept[] =>
   problem || after === undefined ? [] : [{ instanceId, before, after }]
+
+/** Takes one unit out of service, so that it can be taken back. */
+export async function takeOutOfService(
+  ctx: Ctx,
+  asked: { instanceId: number; reason: string },
+): Promise<OutputOf<typeof unitChangeCalls.takeOutOfService>> {
+  const outOfServiceId = await takeOut(ctx, asked)
+  const kept = [{ instanceId: asked.instanceId, before: null, after: outOfServiceId }]
+  return { outOfServiceId, changeId: await keep(ctx, 'takeOut', kept) }
+}
 
 async function keep({ db, viewer, now }: Ctx, action: UnitAction, kept: readonly Kept[]): Promise<string> {
   const old = new Date(now.getTime() - hoursToUndo * 3_600_000)

@@ -108,6 +108,7 @@ export async function findServiceAnswers(db: Db, now: Date, kind: Source['kind']
         when 'IN_PROGRESS' then 'The work has begun.' when 'WAITING_PARTS' then 'The work waits for parts.'
         when 'COMPLETED' then 'The work is complete.' || coalesce(E'\\n\\n' || m.resolution, '') else 'The request is canceled.' end
       from service_event e join service_request m on m.sr_id = e.sr_id where e.status <> 'NEW' and e.at >= ${since}
+        and not (e.status = 'CANCELLED' and m.taken_back_by is not null)
     ) f join service_request s on s.sr_id = f.sr_id join unit i on i.instance_id = s.instance_id join portal_user u on u.user_id = s.created_by
     where ${isReal(sql`s.account_id`)} and not ${isAnnounced(kind, subject)} and not ${isQuiet(kind, sql`s.sr_id`, now, quietMinutes)} and u.status in ('REGISTERED', 'DELEGATED_REGISTERED') and not u.is_internal_associate
     order by s.sr_id, f.at fetch first ${sql.lit(atOnce)} rows with ties`.execute(db)

@@ -82,7 +82,8 @@ beforeEach(async () => {
   owner = await portal.as(people.owner)
 })
 
-const takeOut = (instanceId: number, reason: string) => owner.send(fleetCalls.takeOutOfService, { instanceId, reason })
+const takeOut = (instanceId: number, reason: string) =>
+  owner.send(unitChangeCalls.takeOutOfService, { instanceId, reason })
 const outage = (values: { account_id: number; instance_id: number }) =>
   asImporter(portal, (db) =>
     db

@@ -167,7 +167,7 @@ describe('the feed [P14.21]', () => {
     const named = new Set(
       document.match(/`(order|claim|service_request|address|registration|payment|receipt)\.[a-z]+`/g),
     )
-    expect(named.size).toBe(8)
+    expect(named.size).toBe(9)
     for (const type of named) expect(await erp(`?type=${type.replaceAll('`', '')}`)).toMatchObject({ status: 200 })
   })
 

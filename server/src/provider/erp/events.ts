@@ -9,6 +9,7 @@ export const eventTypes = [
   'order.change',
   'claim.submitted',
   'service_request.opened',
+  'service_request.cancelled',
   'address.saved',
   'registration.changed',
   'payment.changed',

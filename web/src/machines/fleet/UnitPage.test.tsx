@@ -87,7 +87,7 @@ describe('out of service', () => {
     for (const message of ['Storm damage', 'Bucket replaced', 'Lee Tran', 'Not signed off'])
       expect(history.getByText(message)).toBeTruthy()
     fireEvent.click(notice.getByRole('button', { name: /^Sign off/ }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Sign off' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign off' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Sign off' }))
     expect(await dialog.findByText('Please say what was done.')).toBeTruthy()
     fireEvent.change(dialog.getByLabelText(/What was done/), { target: { value: 'Welded' } })
@@ -122,10 +122,16 @@ describe('out of service', () => {
     expect(panel.textContent).not.toMatch(/Nobody|Trained for it/)
   })
 
-  test('is said with a reason by who may, and seen by others', async () => {
-    const { asked } = await open(path, { takeOutOfService: { outOfServiceId: 9 } }, [...manager, 'B2B_Report_APNs'])
+  test('is said with a reason by who may, and taken back [P6.46]', async () => {
+    const changeId = '00000000-0000-4000-8000-000000000003'
+    const outcomes = [{ unitSerial: 'K37-100201', instanceId: 801, problem: null, made: null }]
+    const { asked } = await open(
+      path,
+      { takeOutOfService: { outOfServiceId: 9, changeId }, undoUnitChange: { outcomes } },
+      [...manager, 'B2B_Report_APNs'],
+    )
     fireEvent.click(await screen.findByRole('button', { name: 'Take out of service' }))
-    const dialog = within(screen.getByRole('dialog'))
+    const dialog = within(await screen.findByRole('dialog'))
     fireEvent.change(dialog.getByLabelText(/Why/), { target: { value: 'Bent boom' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Take out of service' }))
     await waitFor(() =>
@@ -134,6 +140,9 @@ describe('out of service', () => {
         reason: 'Bent boom',
       }),
     )
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('1 unit as before.')).toBeTruthy()
+    expect(asked.find(({ name }) => name === 'undoUnitChange')?.body['variables']).toEqual({ changeId })
   })
 
   test('offers nothing to who may not', async () => {

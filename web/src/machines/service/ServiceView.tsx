@@ -26,6 +26,7 @@ export function ServiceView({ request }: { request: ServiceDetail }) {
     ['Technician', request.technician],
     ['Place', request.place],
     ['Requested by', request.requestedBy],
+    ...(request.takenBackBy ? [['Taken back by', request.takenBackBy] as [string, string]] : []),
   ]
   return (
     <article>

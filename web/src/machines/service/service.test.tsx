@@ -28,6 +28,7 @@ const request: ServiceDetail = {
   resolution: null,
   completedAt: null,
   requestedBy: 'Owen Webb',
+  takenBackBy: null,
   timeline: [
     { status: 'NEW', at: '2026-05-01T12:00:00.000Z' },
     { status: 'WAITING_PARTS', at: '2026-05-02T12:00:00.000Z' },

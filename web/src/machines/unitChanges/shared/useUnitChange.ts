@@ -1,6 +1,7 @@
 // Does one thing to many units, in parts that show how far it is, and takes it back [P6.45, P6.46].
 import type { InputOf } from '@portal/contract/platform/call'
 import { fleetCalls } from '@portal/contract/machines/fleet'
+import { qualificationCalls } from '@portal/contract/learning/qualifications'
 import { groupCalls } from '@portal/contract/machines/groups'
 import { inspectionCalls } from '@portal/contract/machines/inspections'
 import { noticeCalls } from '@portal/contract/machines/notices'
@@ -22,6 +23,7 @@ const invalidates = [
   fleetCalls.getUnit,
   fleetCalls.searchFleet,
   fleetCalls.fleetMap,
+  qualificationCalls.getUnitOperators,
   groupCalls.searchUnitGroups,
   inspectionCalls.searchInspections,
   inspectionCalls.inspectionDays,
