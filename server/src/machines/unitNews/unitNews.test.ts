@@ -273,6 +273,14 @@ describe('what happens to a unit', () => {
     expect(await subjects()).toEqual(['Unit UN-1 failed an inspection', 'Unit UN-1 waits for a sign-off'])
   })
 
+  test('who takes back a request of their own reads no news of it [P6.60]', async () => {
+    const service = { type: 'Repair', problem: 'Wrong unit' } as const
+    const { changeId } = await owner.send(unitChangeCalls.changeUnits, { unitSerials: ['UN-1'], service })
+    await owner.send(unitChangeCalls.undoUnitChange, { changeId: changeId ?? '' })
+    await run('unit-news')
+    expect(await news(people.owner)).toEqual([])
+  })
+
   test('answers of service go to the person who asked; done work wants a sign-off [P6.20]', async () => {
     const mechanic = await portal.as(people.fleetManager)
     const { srId, srNumber } = await mechanic.send(serviceCalls.createServiceRequest, {
