@@ -110,7 +110,7 @@ test('an open safety notice is the first that needs attention [S3.02]', async ()
   expect(await filterOf('5 Open notices of all kinds')).toBe('{"status":["OPEN"]}')
 })
 
-test('what is out of service stands first with its reason, and leads to the unit and to all of them [S3.02, S4.01]', async () => {
+test('what is out of service stands first with its reason, and leads to the unit and to all of them [P6.61, S4.01]', async () => {
   const reason = { cause: 'OUT_OF_SERVICE', text: 'Out of service: Boom cracked', points: 0 }
   const unit = {
     instanceId: 9,

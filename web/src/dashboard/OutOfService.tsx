@@ -1,4 +1,4 @@
-// The units out of service and why, first on home [S3.02]; nothing where all may be used.
+// The units out of service and why, first on home [P6.61]; nothing where all may be used.
 import { paths } from '@portal/contract/platform/paths'
 import { outOfServiceLead } from '@portal/contract/machines/condition'
 import type { UnitSummary } from '@portal/contract/machines/fleet'
