@@ -8,6 +8,7 @@ import type { Resolver } from '../../platform/calls/resolvers.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Viewer } from '../../platform/http/ctx.ts'
 import { toOwnPrincipal } from '../../platform/http/ctx.ts'
+import { eachApart } from '../../platform/jobs/eachApart.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { partAlertMet } from './partAlerts.emails.ts'
@@ -29,7 +30,12 @@ export const partAlertJobs = (deps: Deps, toViewer: LoadViewer): Job[] => [
     longestSeconds: 600,
     run: async () => {
       const { last, waiting } = await loadDue(deps)
-      for (const each of waiting) await look(deps, toViewer, each)
+      await eachApart(
+        deps.log,
+        waiting,
+        (each) => look(deps, toViewer, each),
+        ({ userId }) => ({ userId }),
+      )
       // Last: what a crash left is looked at again.
       if (last !== null)
         await withTransaction(deps.pool, asJob, (db) =>

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/calls/handleCall.ts'
 import type { TableRow } from '../../platform/db/transaction.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Viewer } from '../../platform/http/ctx.ts'
+import { eachApart } from '../../platform/jobs/eachApart.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { newPartsFound } from './partAlerts.emails.ts'
@@ -26,7 +27,12 @@ export const searchAlertsJob = (deps: Deps, toViewer: LoadViewer): Job => ({
     const alerts = await withTransaction(deps.pool, asJob, (db) =>
       db.selectFrom('search_alert').selectAll().where('looked_at', '<=', before).orderBy('looked_at').execute(),
     )
-    for (const alert of alerts) await look(deps, toViewer, alert)
+    await eachApart(
+      deps.log,
+      alerts,
+      (alert) => look(deps, toViewer, alert),
+      ({ alert_id: alertId }) => ({ alertId }),
+    )
   },
 })
 

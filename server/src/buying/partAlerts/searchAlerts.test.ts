@@ -39,6 +39,19 @@ test('new parts of a search are told once, those that were there are not [P5.185
   ])
 })
 
+test('a search of an older portal that cannot be read keeps no other waiting [P5.208]', async () => {
+  await follow(buyer, 'glove')
+  await follow(await portal.as(people.owner), 'hose')
+  await portal.ask("update search_alert set seen = seen[3:], looked_at = looked_at - interval '1 day'")
+  await portal.ask(
+    `update search_alert set request = '{"words": "hose"}', looked_at = looked_at - interval '1 day' where name = 'hose'`,
+  )
+  const before = (await told()).length
+  await work()
+  expect(portal.takeErrors()).toHaveLength(1)
+  expect(await told()).toHaveLength(before + 1)
+})
+
 test('an empty search and one too many are refused [P5.185]', async () => {
   await expect(follow(buyer, '')).rejects.toMatchObject({ code: 'BAD_INPUT' })
   await expect(follow(buyer, 'glove', [['no filter']])).rejects.toMatchObject({

@@ -12,6 +12,7 @@ import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Viewer } from '../../platform/http/ctx.ts'
 import { toOwnPrincipal } from '../../platform/http/ctx.ts'
 import { PortalError } from '../../platform/http/errors.ts'
+import { eachApart } from '../../platform/jobs/eachApart.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { placeRecurringOrder } from './placing.ts'
 import { dueDays, orderDay } from './recurringOrders.rules.ts'
@@ -42,7 +43,12 @@ export const recurringOrdersJob = (deps: Deps, toViewer: LoadViewer): Job => ({
         .orderBy('recurring_id')
         .execute(),
     )
-    for (const row of rows) await look({ deps, toViewer }, row)
+    await eachApart(
+      deps.log,
+      rows,
+      (row) => look({ deps, toViewer }, row),
+      ({ recurring_id: recurringId }) => ({ recurringId }),
+    )
   },
 })
 

@@ -8,6 +8,8 @@ import type { Caller } from '../../../test/client.ts'
 import { approvals } from '../../../test/orderApprovals.ts'
 import { password, people } from '../../../test/people.ts'
 import { recurring } from '../../../test/recurring.ts'
+import { viewerOfUser } from '../../access/session/session.ts'
+import { recurringOrdersJob } from './recurringOrders.jobs.ts'
 
 const portal = testPortal()
 const { shop, make, all, read, work, ordersOf } = recurring(portal)
@@ -189,6 +191,19 @@ describe('a day that has come', () => {
     await goTo('2031-04-30T17:00:00Z')
     expect(await read(buyer, recurringId)).toMatchObject({ status: 'ENDED' })
   })
+})
+
+test('one that fails keeps no other waiting [P5.208]', async () => {
+  const first = await make(owner, { name: 'Of the owner' })
+  const second = await make(buyer)
+  const failing = await idOf(people.owner)
+  portal.clock.set(new Date('2031-03-31T16:00:00Z'))
+  await recurringOrdersJob(portal.deps, async (userId) => {
+    if (userId === failing) throw new Error('This person is not read.')
+    return viewerOfUser(portal.deps, userId)
+  }).run({})
+  expect(portal.takeErrors()).toHaveLength(1)
+  expect([await ordersOf(first.ware), await ordersOf(second.ware)]).toMatchObject([[], [{ quantity: 4 }]])
 })
 
 test('a preview goes out once, days before, with what stands in the way [P5.173]', async () => {

@@ -2,7 +2,6 @@
 import type { Aging } from '@portal/contract/money/invoiceList'
 import { agingBuckets } from '@portal/contract/money/invoiceList'
 import { one, passes, viewInvoices } from '@portal/contract/access/privileges'
-import type { Viewer } from '../../platform/http/ctx.ts'
 
 /** All of the organizations, or those sent to the viewer's default billing address. */
 export type InvoiceVisibility = 'all' | 'default'

@@ -10,6 +10,7 @@ import { withRetries } from '../../platform/db/retries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Viewer } from '../../platform/http/ctx.ts'
+import { eachApart } from '../../platform/jobs/eachApart.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import type { LockedInvoice } from '../invoices/invoices.ts'
 import { getInvoiceVisibility, lockInvoices } from '../invoices/invoices.ts'
@@ -34,11 +35,12 @@ export const autopayJob = (deps: Deps, toViewer: LoadViewer): Job => ({
     const rows = await withTransaction(deps.pool, asJob, (db) =>
       db.selectFrom('autopay').selectAll().where('status', '=', 'ACTIVE').orderBy('autopay_id').execute(),
     )
-    for (const row of rows)
-      await toViewer(row.user_id)
-        .then((viewer) => look(deps, row, viewer))
-        // Others do not wait for what is wrong with one.
-        .catch((error: unknown) => deps.log.error({ err: error, autopayId: row.autopay_id }, 'an autopay has failed'))
+    await eachApart(
+      deps.log,
+      rows,
+      async (row) => look(deps, row, await toViewer(row.user_id)),
+      ({ autopay_id: autopayId }) => ({ autopayId }),
+    )
   },
 })
 

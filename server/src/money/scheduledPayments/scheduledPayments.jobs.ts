@@ -9,6 +9,7 @@ import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Viewer } from '../../platform/http/ctx.ts'
 import { toOwnPrincipal } from '../../platform/http/ctx.ts'
 import { PortalError } from '../../platform/http/errors.ts'
+import { eachApart } from '../../platform/jobs/eachApart.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { toPayWith } from '../payments/payments.ts'
 import { notifyAll } from './notify.ts'
@@ -39,16 +40,16 @@ export const scheduledPaymentsJob = (deps: Deps, toViewer: LoadViewer): Job => (
         .execute(),
     )
     const viewers = new Map<string, Promise<Viewer>>()
-    for (const row of rows) {
-      const viewer = viewers.get(row.user_id) ?? toViewer(row.user_id)
-      viewers.set(row.user_id, viewer)
-      await viewer
-        .then((of) => look(deps, row, { viewer: of, isDue: row.pay_day <= today }))
-        // Others do not wait for what is wrong with one.
-        .catch((error: unknown) =>
-          deps.log.error({ err: error, scheduledId: row.scheduled_id }, 'a scheduled payment has failed'),
-        )
-    }
+    await eachApart(
+      deps.log,
+      rows,
+      async (row) => {
+        const viewer = viewers.get(row.user_id) ?? toViewer(row.user_id)
+        viewers.set(row.user_id, viewer)
+        await look(deps, row, { viewer: await viewer, isDue: row.pay_day <= today })
+      },
+      ({ scheduled_id: scheduledId }) => ({ scheduledId }),
+    )
   },
 })
 
