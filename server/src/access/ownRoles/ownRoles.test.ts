@@ -116,11 +116,13 @@ describe('a role that an organization makes [P7.26]', () => {
     expect(await find(roleId)).toMatchObject({ keeper: 'ORGANIZATION', people: 1 })
   })
 
-  test('is written to a file with a line for each thing it may do', async () => {
+  test('is written to a file with a line for each thing it may do, and with one where it may nothing yet [P7.32]', async () => {
+    const empty = await make(['B2B_Update_Organization_Groups'])
     const { roleName } = await make(['B2B_View_Orders', 'B2B_See_Replacement_Parts_Pricing'])
     const { url } = await owner.send(calls.exportOwnRoles, { accountId: bluewater, format: 'csv' })
     const text = await (await owner.request(url)).text()
     expect(text).toContain(`${roleName},Your own,0,see the orders of the organization`)
+    expect(text).toContain(`${empty.roleName},Your own,0,nothing yet`)
     expect(text).not.toMatch(/B2B_/)
   })
 

@@ -30,6 +30,10 @@ export async function exportOwnRoles(
 ): Promise<{ url: string }> {
   const found = await getOwnRoles(ctx, { accountId })
   if (!found) throw notFound()
-  const lines = found.roles.flatMap((role) => describeRights(role.privileges).may.map((does) => ({ role, does })))
+  const lines = found.roles.flatMap((role) => {
+    const { may } = describeRights(role.privileges)
+    // A role that allows nothing by itself is in the file as well.
+    return (may.length > 0 ? may : ['nothing yet']).map((does) => ({ role, does }))
+  })
   return storeRows(ctx, { format, columns, batches: batch(lines), fileName: 'roles' })
 }
