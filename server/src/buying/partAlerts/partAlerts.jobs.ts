@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../platform/calls/handleCall.ts'
 import { handleCall } from '../../platform/calls/handleCall.ts'
 import type { Resolver } from '../../platform/calls/resolvers.ts'
+import { anyKey } from '../../platform/db/anyOf.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Viewer } from '../../platform/http/ctx.ts'
 import { toOwnPrincipal } from '../../platform/http/ctx.ts'
@@ -29,7 +30,7 @@ export const partAlertJobs = (deps: Deps, toViewer: LoadViewer): Job[] => [
     cron: '* * * * *',
     longestSeconds: 600,
     run: async () => {
-      const { last, waiting } = await loadDue(deps)
+      const { ids, waiting } = await loadDue(deps)
       await eachApart(
         deps.log,
         waiting,
@@ -37,9 +38,9 @@ export const partAlertJobs = (deps: Deps, toViewer: LoadViewer): Job[] => [
         ({ userId }) => ({ userId }),
       )
       // Last: what a crash left is looked at again.
-      if (last !== null)
+      if (ids.length > 0)
         await withTransaction(deps.pool, asJob, (db) =>
-          db.deleteFrom('part_alert_due').where('due_id', '<=', last).execute(),
+          sql`delete from part_alert_due where due_id = any(${ids}::bigint[])`.execute(db),
         )
     },
   },
@@ -56,21 +57,20 @@ export const partAlertJobs = (deps: Deps, toViewer: LoadViewer): Job[] => [
   },
 ]
 
-const loadDue = (deps: Deps): Promise<{ last: number | null; waiting: Waiting[] }> =>
+/** Those that are there now: a long import commits earlier numbers later. */
+const loadDue = (deps: Deps): Promise<{ ids: number[]; waiting: Waiting[] }> =>
   withTransaction(deps.pool, asJob, async (db) => {
-    const { last } = await db
-      .selectFrom('part_alert_due')
-      .select((of) => of.fn.max('due_id').as('last'))
-      .executeTakeFirstOrThrow()
-    if (last === null) return { last: null, waiting: [] }
+    const due = await db.selectFrom('part_alert_due').select(['due_id', 'item_id']).execute()
+    const ids = due.map(({ due_id: id }) => id)
+    if (ids.length === 0) return { ids, waiting: [] }
     const waiting = await db
       .selectFrom('part_alert')
       .select(['user_id as userId', 'account_id as accountId', sql<number[]>`array_agg(item_id)`.as('itemIds')])
       .where('told_at', 'is', null)
-      .where('item_id', 'in', (of) => of.selectFrom('part_alert_due').select('item_id').where('due_id', '<=', last))
+      .where('item_id', '=', anyKey([...new Set(due.map(({ item_id: id }) => id))]))
       .groupBy(['user_id', 'account_id'])
       .execute()
-    return { last, waiting }
+    return { ids, waiting }
   })
 
 const read: Resolver = { call: partAlertCalls.getPartAlerts, run: getPartAlerts }
