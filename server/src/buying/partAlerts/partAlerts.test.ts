@@ -1,9 +1,11 @@
 // Alerts about parts through the real application: told once, as what is waited for comes true.
 import { alertMessages, partAlertCalls } from '@portal/contract/buying/partAlerts'
+import { Client } from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { viewerOfUser } from '../../access/session/session.ts'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
+import { revokePrivileges } from '../../../test/orders.ts'
 import { people } from '../../../test/people.ts'
 import { testShop } from '../../../test/testProducts.ts'
 import { partAlertJobs } from './partAlerts.jobs.ts'
@@ -82,6 +84,26 @@ describe('a part in stock again [P5.181]', () => {
     expect([await told(people.buyer, name), await told(people.owner, name)]).toEqual([[], []])
   })
 
+  test('is told where a long import was marking it while the job looked at others [P5.209]', async () => {
+    const [slow, quick] = [await shop.sell({ onHand: 0 }), await shop.sell({ onHand: 0 })]
+    for (const { itemId } of [slow, quick])
+      await buyer.send(partAlertCalls.savePartAlert, { itemId, kind: 'STOCK', wanted: 1 })
+    const erp = new Client(portal.databaseUrl)
+    await erp.connect()
+    await erp.query('begin')
+    await erp.query('update stock set on_hand = 5 where item_id = $1', [slow.itemId])
+    await stock(quick.itemId, 5)
+    await partAlertJobs(portal.deps, async (userId) => {
+      await erp.query('commit')
+      return viewerOfUser(portal.deps, userId)
+    })[0]?.run({})
+    await erp.end()
+    expect(await due()).toEqual([slow.itemId])
+    await work()
+    expect(await told(people.buyer, slow.name)).toHaveLength(1)
+    expect(await told(people.buyer, quick.name)).toHaveLength(1)
+  })
+
   test('nobody waits for marks nothing', async () => {
     const { itemId } = await shop.sell({ onHand: 0 })
     await stock(itemId, 5)
@@ -121,6 +143,17 @@ describe('a price [P5.181]', () => {
     await jobs()[1]?.run({})
     await work()
     expect(await told(people.buyer, name)).toMatchObject([{ subject: `${name} costs $7.50 now` }])
+  })
+
+  test('is not told to who may not see prices any more [P5.181, P5.209]', async () => {
+    const { itemId, name } = await shop.sell({ usd: 10 })
+    await buyer.send(partAlertCalls.savePartAlert, { itemId, kind: 'PRICE', below: 9 })
+    await revokePrivileges(portal, people.buyer, ['B2B_See_Replacement_Parts_Pricing'])
+    await cheaper(itemId, 8)
+    await work()
+    expect(await alerts(buyer)).toMatchObject([{ priceNow: null, isMet: false, toldAt: null }])
+    await revokePrivileges(portal, people.buyer, [])
+    expect(await told(people.buyer, name)).toEqual([])
   })
 
   test('is none for who sees no prices, and what is so already is refused [P5.180]', async () => {

@@ -3,7 +3,7 @@ import type { PartAlert, SavedAlert } from '@portal/contract/buying/partAlerts'
 import { alertMessages, maxAlerts } from '@portal/contract/buying/partAlerts'
 import { paths } from '@portal/contract/platform/paths'
 import { free, getShopper, imageUrl, priceFor, rowsByItem } from '../catalog/catalog.ts'
-import type { ProductRow } from '../catalog/catalog.ts'
+import type { ProductRow, Shopper } from '../catalog/catalog.ts'
 import type { TableRow } from '../../platform/db/transaction.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { badInput, PortalError } from '../../platform/http/errors.ts'
@@ -18,8 +18,10 @@ const own = (ctx: Ctx) =>
     .where('account_id', 'is not distinct from', orderingAccount(ctx.viewer))
 
 /** True if what the person waits for is so now. */
-function isMet(row: ProductRow, alert: Wanted, currency: string): boolean {
+function isMet(row: ProductRow, alert: Wanted, { canViewPrices, currency }: Shopper): boolean {
   if (alert.kind === 'STOCK') return free(row) >= alert.wanted
+  // A price is nothing for who may not see it any more, and so is what it is below.
+  if (!canViewPrices) return false
   const price = priceFor(row, 1)
   return price !== null && alert.below !== null && alert.currency === currency && price <= alert.below
 }
@@ -51,7 +53,7 @@ export async function getPartAlerts(ctx: Ctx, { itemId }: { itemId?: number | un
         currency: alert.currency,
         priceNow: priceFor(row, 1),
         available: free(row),
-        isMet: isMet(row, alert, shopper.currency),
+        isMet: isMet(row, alert, shopper),
         toldAt: alert.told_at?.toISOString() ?? null,
       },
     ]
@@ -73,7 +75,7 @@ export async function savePartAlert(
     made_at: ctx.now,
     told_at: null,
   }
-  if (isMet(row, { kind, ...asked }, shopper.currency))
+  if (isMet(row, { kind, ...asked }, shopper))
     throw badInput(
       kind === 'STOCK' ? 'wanted' : 'below',
       kind === 'STOCK' ? alertMessages.inStock : alertMessages.isBelow,
