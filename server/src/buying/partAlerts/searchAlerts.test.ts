@@ -63,6 +63,8 @@ test('an empty search and one too many are refused [P5.185]', async () => {
     [people.buyer],
   )
   await expect(follow(buyer, 'glove')).rejects.toMatchObject({ message: searchAlertMessages.tooManyAlerts })
+  // One of those that are there is asked for anew.
+  expect(await follow(buyer, '7')).toEqual({ alertId: expect.any(Number) as number })
 })
 
 test('each person has their own; guests have none [P5.185]', async () => {

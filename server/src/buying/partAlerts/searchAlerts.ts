@@ -51,7 +51,9 @@ export async function saveSearchAlert(
     throw error
   })
   if (total > maxSearchHits) throw new PortalError('BAD_INPUT', searchAlertMessages.tooMany)
+  // One that is asked for anew takes no further place.
   const { count } = await own(ctx)
+    .where('address', '<>', address)
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (Number(count) >= maxSearchAlerts) throw new PortalError('BAD_INPUT', searchAlertMessages.tooManyAlerts)
