@@ -124,6 +124,7 @@ const examples: Record<string, Address> = {
   '/pages/dashboard/account/approvals/{-$approvalNumber}': '/pages/dashboard/account/approvals/AP-100001',
   '/pages/dashboard/account/returns/new/$orderNumber': '/pages/dashboard/account/returns/new/6200201',
   '/pages/dashboard/account/returns/details/$returnNumber': '/pages/dashboard/account/returns/details/RMA-100001',
+  '/pages/csr/disputes/details/$disputeId': '/pages/csr/disputes/details/1',
   '/pages/csr/returns/details/$returnNumber': '/pages/csr/returns/details/RMA-100001',
   '/pages/my-account/orderHistoryPage/$orderNumber': '/pages/my-account/orderHistoryPage/6200201',
   '/pages/my-account/shoppingLists/$listId': newList,

@@ -1240,12 +1240,46 @@ export interface DisputeAnswer {
   answer: string | null;
   /** When. */
   answered_at: Date;
+  /** Name of staff who answered in place of the ERP; null for its own. */
+  answered_by: string | null;
   /** Number of the credit memo. */
   credit_memo: string | null;
   /** The dispute. */
   dispute_id: number;
   /** ACCEPTED or REJECTED. */
   status: "ACCEPTED" | "REJECTED";
+}
+
+export interface DisputeFile {
+  /** Whose dispute it is. */
+  account_id: number;
+  /** When. */
+  added_at: Date;
+  /** Name of who added it. */
+  added_by: string;
+  /** The dispute. */
+  dispute_id: number;
+  /** The file. */
+  file_id: string;
+}
+
+export interface DisputeMessage {
+  /** Whose dispute it is. */
+  account_id: number;
+  /** Name of who wrote it. */
+  author: string;
+  /** The dispute. */
+  dispute_id: number;
+  /** Whether staff wrote it. */
+  from_staff: boolean;
+  /** Id; later ones are greater. */
+  message_id: GeneratedAlways<number>;
+  /** When. */
+  said_at: Date;
+  /** What they wrote. */
+  text: string;
+  /** When the other side was notified of it, or there was nobody to notify. */
+  told_at: Date | null;
 }
 
 export interface EmailChange {
@@ -1810,6 +1844,10 @@ export interface InvoiceDispute {
   account_id: number;
   /** What the company answered. */
   answer: GeneratedAlways<string | null>;
+  /** Name of staff who answered in place of the ERP; null for its own answer and until there is one. */
+  answered_by: GeneratedAlways<string | null>;
+  /** Since when a question of staff waits for the customer; null while staff are to answer. */
+  asked_at: GeneratedAlways<Date | null>;
   /** How much is disputed, in whole cents; null for all that is open. */
   cents: number | null;
   /** When it was withdrawn or answered. */
@@ -4875,6 +4913,8 @@ export interface Tables {
   customer_part_number: CustomerPartNumber;
   customer_price: CustomerPrice;
   dispute_answer: DisputeAnswer;
+  dispute_file: DisputeFile;
+  dispute_message: DisputeMessage;
   email_change: EmailChange;
   energy_factor: EnergyFactor;
   enrollment: Enrollment;

@@ -70,6 +70,8 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'invoice.pending': 'GeneratedAlways<number>',
   'invoice_dispute.accepted_cents': 'GeneratedAlways<number | null>',
   'invoice_dispute.answer': 'GeneratedAlways<string | null>',
+  'invoice_dispute.answered_by': 'GeneratedAlways<string | null>',
+  'invoice_dispute.asked_at': 'GeneratedAlways<Date | null>',
   'invoice_dispute.credit_memo': 'GeneratedAlways<string | null>',
   'invoice_dispute.lines': jsonWithDefault('DisputedLine[]'),
   'invoice_tally.kind': sameAs('Invoice', 'kind'),

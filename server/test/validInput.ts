@@ -78,6 +78,7 @@ const given: Record<string, Record<string, unknown>> = {
   withdrawOrderChange: { changeNumber: 'CH-999999999' },
   answerOrderChange: { changeNumber: 'CH-999999999', accepts: true },
   answerDeskOrderChange: { changeNumber: 'CH-999999999', accepts: true },
+  answerDispute: { disputeId: 999_999_999, accepts: true, cents: 100 },
   addAddress: { address },
   setAddressDelivery: { addressId: 999_999_999, dockHours: 'sample' },
   putBanners: { connectBannerRequest: {} },

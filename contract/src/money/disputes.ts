@@ -5,7 +5,7 @@ import { area, mutation, query } from '../platform/call.ts'
 import { cardNumberMessage, containsCardNumber } from '../buying/cardNumbers.ts'
 import { viewInvoices } from '../access/privileges.ts'
 import { wholeCents } from '../platform/prices.ts'
-import { uploadIds } from '../platform/uploads.ts'
+import { uploadedFile, uploadIds } from '../platform/uploads.ts'
 
 export const disputeReasons = ['PRICE', 'QUANTITY', 'NOT_RECEIVED', 'DAMAGED', 'DUPLICATE', 'TAX', 'OTHER'] as const
 export type DisputeReason = (typeof disputeReasons)[number]
@@ -42,17 +42,21 @@ export const disputeStatusLabels: Record<DisputeStatus, string> = {
 export const maxDisputedLines = 200
 
 /** Most files of one dispute, and most bytes of them together: what mail servers take. */
-const maxFiles = 5
+export const maxDisputeFiles = 5
 export const maxDisputeBytes = 15 * 1024 * 1024
 
 export const disputeMessages = {
   reason: 'Please choose what is wrong.',
   comment: fieldMessages.problem,
-  tooManyFiles: `You can add at most ${maxFiles} files.`,
+  tooManyFiles: `You can add at most ${maxDisputeFiles} files.`,
   tooLarge: fieldMessages.filesTooLarge,
   closed: 'Only an invoice with something open can be disputed. Please ask a question about it instead.',
   already: 'This is in dispute already.',
   gone: 'This dispute is closed already.',
+  message: 'Please write a message.',
+  why: 'Please say why, for the customer.',
+  overDisputed: 'No more than what is disputed: {most}.',
+  tooManyReplies: 'You have written many messages in a short time. Please call {phone}{option}.',
   amount: 'Enter an amount above zero with at most two decimals, for example 1234.50.',
   quantity: 'Enter a quantity above zero with at most two decimals.',
   both: 'Enter a quantity or an amount of a line, not both.',
@@ -100,7 +104,7 @@ export const newDispute = z.object({
     .min(1, disputeMessages.comment)
     .max(2000, 'Please write at most 2,000 characters.')
     .refine((text) => !containsCardNumber(text), cardNumberMessage),
-  documents: uploadIds.pipe(z.array(z.uuid()).max(maxFiles, disputeMessages.tooManyFiles)),
+  documents: uploadIds.pipe(z.array(z.uuid()).max(maxDisputeFiles, disputeMessages.tooManyFiles)),
 })
 export type NewDispute = z.output<typeof newDispute>
 
@@ -112,7 +116,7 @@ export const disputedLine = z.object({
 })
 export type DisputedLine = z.infer<typeof disputedLine>
 
-const dispute = z.object({
+export const dispute = z.object({
   disputeId: z.number().int(),
   /** None for the whole invoice. */
   lines: z.array(disputedLine),
@@ -129,6 +133,9 @@ const dispute = z.object({
   by: z.string(),
   createdAt: z.iso.datetime(),
   closedAt: z.iso.datetime().nullable(),
+  /** What both sides wrote since, the oldest first. */
+  messages: z.array(z.object({ author: z.string(), fromStaff: z.boolean(), text: z.string(), at: z.iso.datetime() })),
+  files: z.array(uploadedFile.extend({ addedBy: z.string(), addedAt: z.iso.datetime() })),
 })
 export type Dispute = z.infer<typeof dispute>
 

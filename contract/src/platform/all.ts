@@ -24,6 +24,8 @@ import { substituteCalls } from '../buying/substitutes.ts'
 import { familyCalls } from '../buying/families.ts'
 import { ownPriceCalls } from '../buying/ownPrices.ts'
 import { emailChangeCalls } from '../access/emailChange.ts'
+import { deskDisputeCalls } from '../money/deskDisputes.ts'
+import { disputeReplyCalls } from '../money/disputeReplies.ts'
 import { disputeCalls } from '../money/disputes.ts'
 import { findCalls } from '../access/findAnything.ts'
 import { faultCalls } from '../machines/faultReports.ts'
@@ -161,7 +163,7 @@ export const areas = {
   receivables: receivableCalls,
   creditLines: creditLineCalls,
   ownPrices: ownPriceCalls,
-  disputes: disputeCalls,
+  disputes: { ...disputeCalls, ...disputeReplyCalls, ...deskDisputeCalls },
   invoices: { ...invoiceCalls, ...invoiceSupportCalls, ...statementCalls },
   notices: { ...noticeCalls, ...noticeWithdrawalCalls },
   parts: { ...partsCalls, ...machineCalls },

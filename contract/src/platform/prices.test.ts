@@ -86,6 +86,7 @@ const reviewed: Record<string, string> = {
   'learning.prices': 'likewise',
   'erp.total': 'how many events a search finds',
   'creditLines.credits': 'credits of all invoices, seen with a privilege of invoices (docs/decisions/106)',
+  'disputes.totalCents': 'of an invoice, for staff who answer its dispute',
   'invoiceList.balance': 'of an invoice: who sees it, sees its amounts',
   'invoiceList.disputedBalance': 'likewise',
   'invoiceList.total': 'likewise',

@@ -48,6 +48,8 @@ export const staffPaths = {
   priceQuote: (quoteNumber: string) => `/pages/csr/quotes/details/${part(quoteNumber)}`,
   /** The list; with a number, the answer to that change over it. */
   orderChanges: (answer?: string) => withQuery('/pages/csr/orderChanges', { answer }),
+  disputes: () => '/pages/csr/disputes',
+  dispute: (disputeId: number) => `/pages/csr/disputes/details/${disputeId}`,
   returns: () => '/pages/csr/returns',
   return: (returnNumber: string) => `/pages/csr/returns/details/${part(returnNumber)}`,
   searchWords: (input?: string) => withQuery('/pages/csr/searchWords', { input }),

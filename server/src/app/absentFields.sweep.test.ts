@@ -37,6 +37,7 @@ const ruled: Record<string, string[]> = {
   publishMakerSheet: ['modelId'],
   answerOrderChange: ['reason'],
   answerDeskOrderChange: ['reason'],
+  answerDispute: ['answer', 'cents'],
   reportFault: ['captcha'],
 }
 

@@ -6,6 +6,7 @@ import { chargeCodeCalls } from '@portal/contract/money/chargeCodes'
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { recurringOrderCalls } from '@portal/contract/buying/recurringOrders'
 import { scheduledPaymentCalls } from '@portal/contract/money/scheduledPayments'
+import { deskDisputeCalls } from '@portal/contract/money/deskDisputes'
 import { returnCalls } from '@portal/contract/buying/returns'
 import { inspectionCalls } from '@portal/contract/machines/inspections'
 import { deskOrderChangeCalls } from '@portal/contract/buying/orderChanges'
@@ -17,6 +18,7 @@ import { people } from '../../test/people.ts'
 import { walkAroundCourse } from '../provider/demo/demo.ts'
 import { addDemoConnections } from '../commands/demoConnections.ts'
 import { addDemoAlerts, addDemoFaults } from '../commands/demoAlerts.ts'
+import { addDemoDisputes } from '../commands/demoDisputes.ts'
 import { addDemoOrderChanges } from '../commands/demoOrderChanges.ts'
 import { addDemoPayments } from '../commands/demoPayments.ts'
 import { addDemoRecurring } from '../commands/demoRecurring.ts'
@@ -63,6 +65,15 @@ test('Bluewater has a quote in each state that waits for somebody or is over; ad
     expect(content.map(({ status }) => status).toSorted()).toEqual(
       ['SUBMITTED', 'OFFERED', 'COUNTERED', 'ACCEPTED', 'DECLINED', 'EXPIRED'].toSorted(),
     )
+  }
+})
+
+test('disputes of invoices wait for staff, for a customer, or are accepted; added once [P9.146]', async () => {
+  const staff = await portal.as(people.csr)
+  for (let start = 0; start < 2; start += 1) {
+    await addDemoDisputes(portal.deps)
+    const { content } = await staff.send(deskDisputeCalls.searchDeskDisputes, {})
+    expect(content.map(({ state }) => state)).toEqual(['OPEN', 'OPEN', 'ASKED', 'ACCEPTED'])
   }
 })
 

@@ -24,7 +24,7 @@ const lists = allResolvers
 
 /** Lists of staff; an owner reads all others. */
 const isOfStaff = (name: string) =>
-  /^\/(user\/|punchout\/(?!own)|(quotes|returns|orderChanges)\/desk\/|course\/|email\/)/.test(name)
+  /^\/(user\/|punchout\/(?!own)|(quotes|returns|orderChanges|disputes)\/desk\/|course\/|email\/)/.test(name)
 
 /** Most values of a filter that are tried. */
 const most = 3

@@ -10,7 +10,9 @@ import {
 } from '../access/contactManagement/contactManagement.emails.ts'
 import {
   disputeAnswered,
+  disputeQuestioned,
   disputeReceived,
+  disputeReplied,
   disputeWithdrawn,
   invoiceDisputed,
 } from '../money/disputes/disputes.emails.ts'
@@ -97,7 +99,14 @@ const areas: Record<string, readonly AnyKind[]> = {
     bankAccountNotSaved,
   ],
   'money/receivables': [paymentReceipt, paymentCameBack],
-  'money/disputes': [invoiceDisputed, disputeReceived, disputeAnswered, disputeWithdrawn],
+  'money/disputes': [
+    invoiceDisputed,
+    disputeReceived,
+    disputeAnswered,
+    disputeWithdrawn,
+    disputeQuestioned,
+    disputeReplied,
+  ],
   'money/invoices': [
     invoicesNew,
     invoicesDueSoon,

@@ -58,7 +58,7 @@ export const owners = {
   budgets: ['budget', 'budget_due', 'budget_entry'],
   chargeCodes: ['charge_code', 'charge_default', 'charge_setting'],
   creditLines: ['credit_line'],
-  disputes: ['invoice_dispute', 'dispute_answer'],
+  disputes: ['invoice_dispute', 'dispute_answer', 'dispute_file', 'dispute_message'],
   invoices: ['invoice', 'invoice_line', 'invoice_settlement', 'invoice_tally'],
   jems: ['energy_factor'],
   coursePackages: ['course_package', 'course_package_file'],

@@ -4,6 +4,7 @@ import { PortalError } from '../platform/http/errors.ts'
 import { addDemoAlerts, addDemoFaults } from './demoAlerts.ts'
 import { addDemoBudgets } from './demoBudgets.ts'
 import { addDemoConnections } from './demoConnections.ts'
+import { addDemoDisputes } from './demoDisputes.ts'
 import { addDemoInspections } from './demoInspections.ts'
 import { addDemoOrderApprovals } from './demoOrderApprovals.ts'
 import { addDemoOrderChanges } from './demoOrderChanges.ts'
@@ -26,6 +27,7 @@ const additions = [
   addDemoAlerts,
   addDemoRoles,
   addDemoPayments,
+  addDemoDisputes,
   addDemoInspections,
   addDemoFaults,
 ]

@@ -15,6 +15,7 @@ const pages: Record<WorkKind, { title: string; href: string }> = {
   quotes: { title: 'Quotes to answer', href: staffPaths.priceQuotes() },
   returns: { title: 'Returns to handle', href: staffPaths.returns() },
   orderChanges: { title: 'Order changes to answer', href: staffPaths.orderChanges() },
+  disputes: { title: 'Disputes to answer', href: staffPaths.disputes() },
   attendance: { title: 'Attendance to mark', href: staffPaths.trainingSessions({ past: true }) },
   documents: { title: 'Documents refused', href: staffPaths.punchoutDocuments() },
   jobs: { title: 'Jobs given up', href: staffPaths.jobs() },

@@ -99,8 +99,16 @@ describe('the home and the navigation', () => {
     expect(await entries()).toEqual(['Overview', ...(await titles())])
     unmount()
     await openPage('/pages/csr', { session: signedIn(['CSR']) })
-    expect(await entries()).toEqual(['Overview', 'Quotes', 'Returns', 'Order Changes', 'Banners', 'Training Sessions'])
-    expect(await titles()).toEqual(['Quotes', 'Returns', 'Order Changes', 'Banners', 'Training Sessions'])
+    expect(await entries()).toEqual([
+      'Overview',
+      'Quotes',
+      'Returns',
+      'Order Changes',
+      'Disputes',
+      'Banners',
+      'Training Sessions',
+    ])
+    expect(await titles()).toEqual(['Quotes', 'Returns', 'Order Changes', 'Disputes', 'Banners', 'Training Sessions'])
   })
 
   test('what waits is counted at its part, and on the overview with the age of the oldest [P14.137]', async () => {
@@ -109,6 +117,7 @@ describe('the home and the navigation', () => {
       { kind: 'quotes', count: 12, since },
       { kind: 'returns', count: 1, since: null },
       { kind: 'orderChanges', count: 2, since: null },
+      { kind: 'disputes', count: 3, since: null },
       { kind: 'attendance', count: 0, since: null },
     ]
     await openPage('/pages/csr', { session: signedIn(['CSR']), answers: { getStaffWork: { work } } })
@@ -119,6 +128,7 @@ describe('the home and the navigation', () => {
       '12 Quotes to answer Oldest: 3 days',
       '1 Returns to handle',
       '2 Order changes to answer',
+      '3 Disputes to answer',
       '0 Attendance to mark',
     ])
     expect((await nav()).getByRole('link', { name: 'Quotes 12 waiting' })).toBeTruthy()

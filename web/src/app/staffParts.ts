@@ -12,6 +12,7 @@ import { IconFileImport } from '../ui/icons/IconFileImport.ts'
 import { IconFileInvoice } from '../ui/icons/IconFileInvoice.ts'
 import { IconHistory } from '../ui/icons/IconHistory.ts'
 import { IconMail } from '../ui/icons/IconMail.ts'
+import { IconMessageQuestion } from '../ui/icons/IconMessageQuestion.ts'
 import { IconMessages } from '../ui/icons/IconMessages.ts'
 import { IconPencil } from '../ui/icons/IconPencil.ts'
 import { IconPackage } from '../ui/icons/IconPackage.ts'
@@ -106,6 +107,12 @@ const staffGroups: readonly { title: string; parts: readonly StaffPart[] }[] = [
         icon: IconPencil,
         about: 'Changes of orders that wait: who asked, since when, and which the ERP has not answered.',
         work: 'orderChanges',
+      },
+      {
+        href: staffPaths.disputes(),
+        icon: IconMessageQuestion,
+        about: 'What customers say is wrong with invoices: ask back, credit it in whole or in part, or reject it.',
+        work: 'disputes',
       },
       { href: staffPaths.emailDomains(), icon: IconAt, about: 'What the email domain of a registration decides.' },
       {

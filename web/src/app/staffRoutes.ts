@@ -5,6 +5,7 @@ import {
   manageRoles,
   one,
   productAdmin,
+  answerDisputes,
   answerPriceQuotes,
   answerReturns,
 } from '@portal/contract/access/privileges'
@@ -60,6 +61,15 @@ export const staffRoutes: readonly Row[] = [
       'Order Changes',
       staff(answerReturns),
     ),
+  ),
+  rendered(
+    browserPage('/pages/csr/disputes', 'money/disputes/DeskDisputesPage.tsx', 'Disputes', staff(answerDisputes)),
+  ),
+  browserPage(
+    '/pages/csr/disputes/details/$disputeId',
+    'money/disputes/DeskDisputePage.tsx',
+    'Dispute',
+    staff(answerDisputes),
   ),
   rendered(browserPage('/pages/csr/returns', 'buying/returns/DeskReturnsPage.tsx', 'Returns', staff(answerReturns))),
   browserPage(

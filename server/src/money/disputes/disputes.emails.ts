@@ -1,4 +1,5 @@
 // Emails about disputes of invoices.
+import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { paths } from '@portal/contract/platform/paths'
 import { disputeOutcome } from '@portal/contract/money/disputes'
 import { currency } from '@portal/contract/platform/locales'
@@ -40,7 +41,7 @@ export const invoiceDisputed = notificationKind({
   who: 'anyone',
   isReadable: true,
   data: dispute,
-  email: ({ trxNumber, customerName, name, email, ...said }) => ({
+  email: ({ trxNumber, customerName, name, email, ...said }, { config }) => ({
     replyTo: email,
     subject: `Dispute of invoice ${trxNumber}`,
     heading: `Dispute of invoice ${trxNumber}`,
@@ -48,6 +49,7 @@ export const invoiceDisputed = notificationKind({
       `${name} (${email}) of ${customerName} disputes invoice ${trxNumber}:`,
       ...toParagraphs({ trxNumber, customerName, name, email, ...said }),
     ],
+    button: { label: 'View the dispute', url: pageUrl(config, staffPaths.dispute(said.disputeId)) },
   }),
 })
 
@@ -124,5 +126,52 @@ export const disputeWithdrawn = notificationKind({
     subject: `Dispute of invoice ${trxNumber} withdrawn`,
     heading: `Dispute of invoice ${trxNumber} withdrawn`,
     paragraphs: [`${name} (${email}) of ${customerName} has withdrawn dispute ${disputeId}.`],
+  }),
+})
+
+export const disputeQuestioned = notificationKind({
+  name: 'DisputeQuestioned',
+  about: 'Customer service asks back about a dispute of an invoice, to the person who made it.',
+  severities: ['medium'],
+  isOptional: false,
+  who: viewInvoices,
+  data: z.object({
+    trxNumber: z.string(),
+    customerName: z.string(),
+    firstName: z.string(),
+    author: z.string(),
+    message: z.string(),
+  }),
+  email: ({ trxNumber, customerName, firstName, author, message }, { config }) => ({
+    subject: `A question about your dispute of invoice ${trxNumber}`,
+    heading: 'We have a question about your dispute',
+    paragraphs: [
+      `Hello ${firstName}, ${author} asks about your dispute of invoice ${trxNumber} of ${customerName}:`,
+      ...splitParagraphs(message),
+      'Please answer on the page of the invoice.',
+    ],
+    button: { label: 'Answer', url: pageUrl(config, paths.invoice(trxNumber)) },
+  }),
+})
+
+export const disputeReplied = notificationKind({
+  name: 'DisputeReplied',
+  about:
+    'A customer wrote about their dispute of an invoice, with files, to customer service, who answers in the staff area.',
+  severities: ['medium'],
+  isOptional: false,
+  who: 'anyone',
+  isReadable: true,
+  data: disputeFacts.extend({ message: z.string(), files: z.array(z.string()) }),
+  email: ({ disputeId, trxNumber, customerName, name, email, message, files }, { config }) => ({
+    replyTo: email,
+    subject: `Dispute ${disputeId} of invoice ${trxNumber}: a message`,
+    heading: `Dispute ${disputeId} of invoice ${trxNumber}`,
+    paragraphs: [
+      `${name} (${email}) of ${customerName} writes:`,
+      ...splitParagraphs(message),
+      ...(files.length > 0 ? [`Files: ${files.join(', ')}`] : []),
+    ],
+    button: { label: 'View the dispute', url: pageUrl(config, staffPaths.dispute(disputeId)) },
   }),
 })

@@ -1,20 +1,23 @@
-// Disputes of invoices: made, withdrawn and read here; the ERP answers by an import [P8.11].
+// Disputes of invoices: made, withdrawn and read here; the ERP answers by an import, or staff [P8.11].
 import type { OutputOf } from '@portal/contract/platform/call'
 import { fillBrand } from '@portal/contract/provider/brand'
 import type { disputeCalls, NewDispute } from '@portal/contract/money/disputes'
 import { toDisputedLines } from '@portal/contract/money/disputedLines'
-import { disputeMessages, disputeReasonLabels, maxDisputeBytes } from '@portal/contract/money/disputes'
+import { disputeMessages, disputeReasonLabels } from '@portal/contract/money/disputes'
 import { sql } from 'kysely'
 import { getBrand } from '../../provider/brand/brand.ts'
 import type { LockedInvoice } from '../invoices/invoices.ts'
 import { lockInvoices, whereInvoiceVisible } from '../invoices/invoices.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { badInput, notFound, PortalError } from '../../platform/http/errors.ts'
-import { readAttachments } from '../../platform/files/attachments.ts'
 import { centsIn } from '../../platform/pdf/format.ts'
 import { notify } from '../../platform/notify/notify.ts'
+import { toDisputes } from './disputes.reads.ts'
 import { disputeReceived, disputeWithdrawn, invoiceDisputed } from './disputes.emails.ts'
+import { keepDisputeFiles, readDisputeFiles } from './replies.ts'
+import { loadVisibleInvoice } from './visibleInvoice.ts'
 
+export { waitingDisputes } from './deskDisputes.ts'
 export { countOpenDisputes, handOverDisputes } from './handOver.ts'
 
 /** Most disputes of one person in an hour. */
@@ -36,11 +39,7 @@ export async function disputeInvoice(ctx: Ctx, asked: NewDispute): Promise<{ dis
     .execute()
   if (invoice.status === 'DISPUTED' || others.length > 0) throw new PortalError('CONFLICT', disputeMessages.already)
   const { lines, cents, about } = await readDisputed(ctx, asked, invoice)
-  const attachments = await readAttachments(ctx, asked.documents, {
-    field: 'documents',
-    maxBytes: maxDisputeBytes,
-    tooLarge: disputeMessages.tooLarge,
-  })
+  const attachments = await readDisputeFiles(ctx, asked.documents)
   const brand = getBrand(ctx.config)
   if (!(await ctx.services.throttle('dispute', viewer.userId, allowance, now)))
     throw new PortalError('TOO_MANY', fillBrand(disputeMessages.tooOften, brand))
@@ -60,6 +59,7 @@ export async function disputeInvoice(ctx: Ctx, asked: NewDispute): Promise<{ dis
     })
     .returning('dispute_id')
     .executeTakeFirstOrThrow()
+  await keepDisputeFiles(ctx, { dispute_id: disputeId, account_id: invoice.accountId }, asked.documents)
   const data = {
     disputeId,
     trxNumber: invoice.trxNumber,
@@ -122,30 +122,7 @@ export async function invoiceDisputes(
     .where('customer_trx_id', '=', customerTrxId)
     .orderBy('dispute_id', 'desc')
     .execute()
-  return rows.map((row) => ({
-    disputeId: Number(row.dispute_id),
-    lines: row.lines,
-    cents: row.cents,
-    acceptedCents: row.accepted_cents,
-    creditMemo: row.credit_memo,
-    reason: row.reason,
-    comment: row.comment,
-    status: row.status,
-    answer: row.answer,
-    by: row.user_name,
-    createdAt: row.created_at.toISOString(),
-    closedAt: row.closed_at?.toISOString() ?? null,
-  }))
-}
-
-async function loadVisibleInvoice({ db, viewer }: Ctx, id: number, how: 'lock' | 'read'): Promise<LockedInvoice> {
-  const [invoice] = await lockInvoices(
-    db,
-    sql<boolean>`${whereInvoiceVisible(viewer)} and i.customer_trx_id = ${id}`,
-    how,
-  )
-  if (!invoice) throw notFound()
-  return invoice
+  return toDisputes(db, rows)
 }
 
 /** The lines and the amount that are disputed, and both in words; throws where there is less. */

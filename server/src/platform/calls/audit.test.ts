@@ -325,6 +325,7 @@ const because: Record<string, readonly string[]> = {
       'notice_withdrawal',
       'order_message',
       'price_quote_message',
+      'dispute_message',
       'price_quote_version',
       'order_return_event',
       'order_approval_step',
@@ -333,6 +334,7 @@ const because: Record<string, readonly string[]> = {
       'recurring_run',
       'order_approval_version',
       'order_return_file',
+      'dispute_file',
       'order_return_line',
       'qualification_file',
     ])

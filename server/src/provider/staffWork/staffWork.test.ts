@@ -23,6 +23,7 @@ test('each sees the work they may do, and nobody else any [P14.137]', async () =
     'quotes',
     'returns',
     'orderChanges',
+    'disputes',
     'attendance',
   ])
   expect((await workOf(people.admin)).map(({ kind }) => kind)).toEqual(

@@ -7,6 +7,7 @@ import { waitingRegistrations } from '../../access/approvals/approvals.ts'
 import { waitingOrderChanges } from '../../buying/orderChanges/orderChanges.ts'
 import { waitingQuotes } from '../../buying/priceQuotes/priceQuotes.ts'
 import { waitingReturns } from '../../buying/returns/returns.ts'
+import { waitingDisputes } from '../../money/disputes/disputes.ts'
 import { unmarkedSessions } from '../../learning/courseSessions/courseSessions.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { failedEvents } from '../erp/erp.ts'
@@ -23,6 +24,7 @@ const counts: Record<WorkKind, (ctx: Ctx) => Promise<Waiting>> = {
   quotes: waitingQuotes,
   returns: waitingReturns,
   orderChanges: waitingOrderChanges,
+  disputes: waitingDisputes,
   attendance: unmarkedSessions,
   documents: refusedDocuments,
   jobs: (ctx) => failedJobs(ctx, 'others'),

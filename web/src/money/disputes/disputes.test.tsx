@@ -56,6 +56,8 @@ const dispute: Dispute = {
   by: 'Owen Webb',
   createdAt: '2026-06-01T10:00:00.000Z',
   closedAt: null,
+  messages: [],
+  files: [],
 }
 
 async function open(disputes: Dispute[], answers = {}, over = {}) {

@@ -27,7 +27,8 @@ export const receivableFiles: FileKind[] = [
     file: 'dispute-answers.csv',
     table: 'dispute_answer',
     about:
-      'What was answered to disputes that customers made of invoices here, which the ERP has by the event dispute.changed. The ids stand in the e-mails about them, too; one that was withdrawn meanwhile stays so.',
+      'What was answered to disputes that customers made of invoices here, which the ERP has by the event dispute.changed. The ids stand in the e-mails about them, too; one that was withdrawn meanwhile stays so. Where staff have answered here, their answer stands: a line that names the same, or no amount, adds the number of the credit memo, and another answer is refused.',
+    refusals: { dispute_answer_stands: ['status', 'is not what staff have answered, which stands'] },
     columns: [
       {
         name: 'dispute_id',

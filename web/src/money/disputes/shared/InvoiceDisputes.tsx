@@ -13,9 +13,12 @@ import record from '../../../ui/layout/record.module.css'
 import type { Tone } from '../../../ui/feedback/StatusBadge.tsx'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
+import { lazyPart } from '../../../ui/lazyParts.ts'
 import { Link } from '../../../ui/text/Link.tsx'
 import { centsText } from '../../receivables/shared/amounts.ts'
 import { DisputeDialog } from '../DisputeDialog.tsx'
+
+const DisputeTalk = lazyPart(() => import('../DisputeTalk.tsx').then((module) => module.DisputeTalk))
 
 const tones: Record<DisputeStatus, Tone> = { OPEN: 'soon', WITHDRAWN: 'neutral', ACCEPTED: 'ok', REJECTED: 'neutral' }
 
@@ -72,6 +75,8 @@ function One({ invoice, dispute, canWithdraw }: { invoice: InvoiceDetail; disput
     by,
     createdAt,
     closedAt,
+    messages,
+    files,
   } = dispute
   const withdraw = useCallMutation(disputeCalls.withdrawDispute, {
     invalidates: [disputeCalls.invoiceDisputes, invoiceCalls.getInvoice, invoiceCalls.searchInvoices],
@@ -113,6 +118,9 @@ function One({ invoice, dispute, canWithdraw }: { invoice: InvoiceDetail; disput
         </p>
       )}
       {answer && <p className="bare lines-kept">Our answer: {answer}</p>}
+      {(status === 'OPEN' || messages.length > 0 || files.length > 0) && (
+        <DisputeTalk dispute={dispute} canReply={status === 'OPEN' && canWithdraw} />
+      )}
       {status === 'OPEN' && canWithdraw && (
         <span>
           <Button
