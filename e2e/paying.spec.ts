@@ -95,11 +95,68 @@ test('the default privilege shows the invoices of the own address, their stateme
   await expect(page.getByText('Payable now')).toBeVisible()
   await expectAccessible(page, 'main')
   await shoot(page, 'paying-5-disputed')
+  await disputes.getByRole('button', { name: 'Write a message' }).click()
+  await disputes.getByLabel(/^Message/).fill('It was the 12th.')
+  await disputes.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(disputes.getByText('It was the 12th.')).toBeVisible()
   // Others of the organization have disputed it before.
   const withdrawn = disputes.getByText('Withdrawn')
   const before = await withdrawn.count()
   await disputes.getByRole('button', { name: /^Withdraw/ }).click()
   await expect(withdrawn).toHaveCount(before + 1)
+})
+
+test('staff ask back about a dispute, the customer answers, staff credit some of it, and the customer reads it [P9.146, P9.147, P9.148]', async ({
+  page,
+}) => {
+  const buyer = await newPerson('buyer')
+  await signIn(page, buyer)
+  await open(page, openOnes)
+  const undisputed = page.getByRole('row').filter({ hasNotText: 'Disputed' }).filter({ hasNotText: 'To be paid' })
+  const number = (await undisputed.locator('a[href*="arinvoice/details/"]').last().textContent()) ?? ''
+  await open(page, `${invoices}/details/${number}`)
+  await page.getByRole('button', { name: 'Dispute this invoice' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Dispute invoice/ })
+  await dialog.getByRole('combobox', { name: 'What is disputed' }).selectOption('An amount of it')
+  await dialog.getByRole('textbox', { name: /^Disputed amount/ }).fill('0.20')
+  await dialog.getByRole('combobox', { name: /^What is wrong/ }).selectOption('Damaged or not as ordered')
+  await dialog.getByRole('textbox', { name: /^Tell us more/ }).fill('It leaks.')
+  await dialog.getByRole('button', { name: 'Send dispute' }).click()
+  await expect(dialog).toBeHidden()
+
+  const staff = await newPerson('csr')
+  await signIn(page, staff)
+  await open(page, `/pages/csr/disputes?query=${number}&filter={"state":["OPEN"]}`)
+  await page.getByRole('row').filter({ hasText: number }).getByRole('link').click()
+  await expect(page.getByText('It leaks.')).toBeVisible()
+  await expectAccessible(page, 'main')
+  await shoot(page, 'paying-7-desk-dispute')
+  await page.getByLabel('Ask the customer').fill('From when on?')
+  await page.getByRole('button', { name: 'Send question' }).click()
+  await expect(page.getByText('Asked back')).toBeVisible()
+  const desk = new URL(page.url()).pathname
+
+  await signIn(page, buyer)
+  await open(page, `${invoices}/details/${number}`)
+  const disputes = page.getByRole('region', { name: 'Disputes' })
+  await disputes.getByLabel(/^Your answer/).fill('From the first day.')
+  await disputes.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(disputes.getByText('From the first day.')).toBeVisible()
+
+  await signIn(page, staff)
+  await open(page, desk)
+  await expect(page.getByText('From the first day.')).toBeVisible()
+  await page.getByLabel('Amount to credit').fill('0.21')
+  await page.getByRole('button', { name: 'Accept and credit' }).click()
+  await expect(page.getByText('No more than what is disputed: $0.20.')).toBeVisible()
+  await page.getByLabel('Amount to credit').fill('0.15')
+  await page.getByRole('button', { name: 'Accept and credit' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Accepted')
+
+  await signIn(page, buyer)
+  await open(page, `${invoices}/details/${number}`)
+  await expect(disputes.getByText('Accepted in part')).toBeVisible()
+  await expect(disputes.getByText('$0.15 is accepted.')).toBeVisible()
 })
 
 test('an invoice is scheduled for its due day, moved, and canceled before it begins [P9.137, P9.138]', async ({

@@ -1,5 +1,6 @@
 // A change of an order that stands, as its buyer asks for it, and what is said of it [P5.144].
 import { z } from 'zod'
+import { fieldMessages } from '../platform/fieldMessages.ts'
 import { cardNumberMessage, containsCardNumber } from './cardNumbers.ts'
 import { maxCartLines, maxQuantity } from './cart.ts'
 import { poNumber } from './paymentOptions.ts'
@@ -52,7 +53,7 @@ export const orderChangeMessages = {
   shipped: 'Lines of it shipped, or the order ended, before the change was agreed to.',
   orderCanceled: 'The order was canceled.',
   replaced: 'A later request took its place.',
-  reason: 'Please say why, for the customer.',
+  reason: fieldMessages.reasonForCustomer,
 } as const
 
 const quantity = z.number().int().max(maxQuantity)

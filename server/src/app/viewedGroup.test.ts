@@ -142,6 +142,7 @@ const free: Record<string, readonly string[]> = {
     'getOrderChanges',
     'previewOrderChange',
     'getReturnFile',
+    'getDisputeFile',
     'getReceipt',
     'invoicePayments',
     'invoiceDisputes',

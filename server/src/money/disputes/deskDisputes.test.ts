@@ -84,7 +84,7 @@ test('staff list the disputes of all organizations, those to answer first, then 
   expect(content.find(({ disputeId }) => disputeId === first.disputeId)).toMatchObject({
     state: 'OPEN',
     trxNumber: first.trxNumber,
-    disputed: 'Line 1: 2',
+    disputed: '2 of line 1',
     cents: 4000,
     currency: 'USD',
     reason: 'QUANTITY',

@@ -44,8 +44,11 @@ const deskList = listOf(declared, {
       lines.length === 0
         ? 'The whole invoice'
         : lines
-            .map(({ lineNumber, quantity }) => `Line ${lineNumber}${quantity === null ? '' : `: ${quantity}`}`)
-            .join(', '),
+            .map(({ lineNumber, quantity }) =>
+              quantity === null ? `line ${lineNumber}` : `${quantity} of line ${lineNumber}`,
+            )
+            .join(', ')
+            .replace(/^l/, 'L'),
   }),
 })
 

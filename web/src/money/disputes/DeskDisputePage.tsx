@@ -63,7 +63,7 @@ function Loaded({ of }: { of: DeskDispute }) {
             {lines.length > 0 && (
               <ul className="list lined" aria-label={plural(lines.length, 'disputed line')}>
                 {lines.map((line) => (
-                  <li key={line.lineNumber} className="edges gap4 tall3 text-label wrap">
+                  <li key={line.lineNumber} className="row between wrap gap4 tall3 text-label">
                     <span>
                       Line {line.lineNumber}: {line.description}
                       {line.partNumber && <span className="muted"> {line.partNumber}</span>}

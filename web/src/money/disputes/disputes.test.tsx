@@ -4,6 +4,7 @@ import type { Dispute } from '@portal/contract/money/disputes'
 import { disputeMessages } from '@portal/contract/money/disputes'
 import { paths } from '@portal/contract/platform/paths'
 import { expect, test } from 'vitest'
+import type { DeskDispute } from '@portal/contract/money/deskDisputes'
 import { failure } from '../../../test/fakeServer.ts'
 import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
@@ -158,4 +159,92 @@ test('one accepted in part says how much, and names its credit memo [P9.135]', a
   expect(await panel.findByText('Accepted in part')).toBeTruthy()
   expect(panel.getByText(/\$40\.00 is accepted/)).toBeTruthy()
   expect(panel.getByRole('link', { name: 'CM77' }).getAttribute('href')).toBe(paths.invoice('CM77'))
+})
+
+test('a question of customer service is answered on the page, and the answer goes along [P9.147]', async () => {
+  const messages = [{ author: 'Cara', fromStaff: true, text: 'Which two?', at: '2026-06-02T10:00:00.000Z' }]
+  const { panel, sent } = await open([{ ...dispute, messages }], { replyToDispute: { disputeId: 4 } })
+  expect(await panel.findByText('Which two?')).toBeTruthy()
+  const send = () => act(async () => void fireEvent.click(panel.getByRole('button', { name: 'Send' })))
+  await send()
+  expect(await panel.findByText(disputeMessages.message)).toBeTruthy()
+  fireEvent.change(panel.getByLabelText(/^Your answer/), { target: { value: 'The long ones.' } })
+  await send()
+  await waitFor(() =>
+    expect(sent('replyToDispute')).toEqual([{ disputeId: 4, message: 'The long ones.', documents: [] }]),
+  )
+})
+
+const desk: DeskDispute = {
+  ...dispute,
+  state: 'OPEN',
+  lines: [
+    {
+      lineNumber: 1,
+      quantity: 1,
+      cents: 10_000,
+      description: 'Hose',
+      partNumber: null,
+      billed: 4,
+      billedCents: 25_000,
+      uom: 'EA',
+    },
+  ],
+  customerName: 'Bluewater',
+  accountNumber: '200200',
+  trxNumber: '900001',
+  orderNumber: null,
+  poNumber: null,
+  currency: 'USD',
+  totalCents: 25_000,
+  openCents: 25_000,
+  disputedCents: 10_000,
+}
+
+async function openDesk(of: DeskDispute | null, answers = {}) {
+  const opened = await openPage('/pages/csr/disputes/details/4', {
+    session: signedIn(['CSR']),
+    answers: { getDeskDispute: of, ...answers },
+  })
+  const sent = (name: string) => opened.asked.filter((each) => each.name === name).map(({ body }) => body['variables'])
+  const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+  return { sent, press }
+}
+
+test('staff see what is wrong beside what was billed, and accept some of it; a second answer is told [P9.146, P9.148]', async () => {
+  const refused = failure(409, { code: 'CONFLICT', userFriendlyMessage: disputeMessages.gone })
+  const { sent, press } = await openDesk(desk, { answerDispute: refused })
+  expect(await screen.findByText(/Billed 4 EA, \$250\.00/)).toBeTruthy()
+  const amount = screen.getByLabelText<HTMLInputElement>('Amount to credit')
+  expect(amount.value).toBe('100.00')
+  fireEvent.change(amount, { target: { value: '62.505' } })
+  await press('Accept and credit')
+  expect(await screen.findByText(disputeMessages.amount)).toBeTruthy()
+  fireEvent.change(amount, { target: { value: '62.50' } })
+  await press('Accept and credit')
+  expect(await screen.findByText(disputeMessages.gone)).toBeTruthy()
+  expect(sent('answerDispute')).toEqual([{ disputeId: 4, accepts: true, cents: 6250, creditMemo: '', answer: '' }])
+})
+
+test('a rejection says why; staff ask back [P9.147, P9.148]', async () => {
+  const { sent, press } = await openDesk(desk, { answerDispute: { disputeId: 4 }, askAboutDispute: { disputeId: 4 } })
+  await screen.findByText('Never came.')
+  await press('Reject')
+  expect(await screen.findByText(disputeMessages.why)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Answer to the customer'), { target: { value: 'Signed for.' } })
+  await press('Reject')
+  await waitFor(() =>
+    expect(sent('answerDispute')).toMatchObject([{ accepts: false, cents: null, answer: 'Signed for.' }]),
+  )
+  fireEvent.change(screen.getByLabelText('Ask the customer'), { target: { value: 'Which?' } })
+  await press('Send question')
+  await waitFor(() => expect(sent('askAboutDispute')).toEqual([{ disputeId: 4, message: 'Which?' }]))
+})
+
+test('one that is closed takes no answer, and an unknown one is told [P9.146]', async () => {
+  await openDesk({ ...desk, status: 'REJECTED', state: 'REJECTED', answer: 'Signed for.' })
+  expect(await screen.findByText('Signed for.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
+  await openDesk(null)
+  expect(await screen.findByText('We could not find this dispute')).toBeTruthy()
 })

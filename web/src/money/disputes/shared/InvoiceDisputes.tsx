@@ -18,7 +18,11 @@ import { Link } from '../../../ui/text/Link.tsx'
 import { centsText } from '../../receivables/shared/amounts.ts'
 import { DisputeDialog } from '../DisputeDialog.tsx'
 
-const DisputeTalk = lazyPart(() => import('../DisputeTalk.tsx').then((module) => module.DisputeTalk))
+const DisputeTalk = lazyPart(
+  () => import('../DisputeTalk.tsx').then((module) => module.DisputeTalk),
+  undefined,
+  <SkeletonRows rows={1} height={48} />,
+)
 
 const tones: Record<DisputeStatus, Tone> = { OPEN: 'soon', WITHDRAWN: 'neutral', ACCEPTED: 'ok', REJECTED: 'neutral' }
 
@@ -44,10 +48,10 @@ export function InvoiceDisputes({ invoice }: { invoice: InvoiceDetail }) {
           ))}
         </ul>
       )}
-      {inDispute && data && (
+      {inDispute && data && !data.some((each) => each.status === 'OPEN') && (
         <p>
-          {!data.some((each) => each.status === 'OPEN') && 'Customer service has this invoice in dispute. '}
-          To add something, <Link href={paths.invoicesSupport({ invoice: trxNumber })}>ask a question about it</Link>.
+          Customer service has this invoice in dispute. To add something,{' '}
+          <Link href={paths.invoicesSupport({ invoice: trxNumber })}>ask a question about it</Link>.
         </p>
       )}
       {canDispute && (
