@@ -3,7 +3,9 @@ import { fillCart } from './support/cart.ts'
 import { expect, expectAccessible, newPerson, open, signIn, test } from './support/portal.ts'
 import { counting } from './support/presses.ts'
 
-test('twelve gloves go to two depots with one order, in ten presses [P5.188, P5.189]', async ({ page }) => {
+test('twelve gloves go to two depots with one order, in ten presses, and one of them elsewhere after all [P5.188, P5.189, P5.199]', async ({
+  page,
+}) => {
   await signIn(page, await newPerson('owner'))
   await fillCart(page, 12)
   await open(page, '/pages/checkout')
@@ -46,6 +48,17 @@ test('twelve gloves go to two depots with one order, in ten presses [P5.188, P5.
   await expect(facts).toContainText('Macon District Office')
   await expect(page.getByRole('row', { name: /Delivery 2/ })).toContainText('4 PR')
   await expectAccessible(page)
+
+  // The second of them goes elsewhere after all.
+  await page.getByRole('link', { name: 'Change this order' }).click()
+  const macon2 = page.getByRole('region', { name: '2. Macon District Office, Macon' })
+  await macon2.getByRole('button', { name: /^Ship delivery 2 to another address/ }).click()
+  await page.getByRole('option', { name: /Aiken District Office/ }).click()
+  const sum = page.getByRole('region', { name: 'Your change' })
+  await expect(sum.getByText(/^Delivery 2 to: /)).toBeVisible()
+  await expectAccessible(page)
+  await sum.getByRole('button', { name: 'Ask for this change' }).click()
+  await expect(page.getByRole('region', { name: '1 change asked for' })).toContainText('Delivery 2 to: ')
   await open(page, '/pages/dashboard/account/orders')
   await expect(page.getByRole('row', { name: new RegExp(orderNumber) })).toContainText('2 addresses')
 })

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { fieldMessages } from '../platform/fieldMessages.ts'
 import { cardNumberMessage, containsCardNumber } from './cardNumbers.ts'
 import { maxCartLines, maxQuantity } from './cart.ts'
+import { checkoutMessages } from './checkoutMessages.ts'
+import { maxDeliveries } from './orderDeliveries.ts'
 import { poNumber } from './paymentOptions.ts'
 
 /** Before it is sent it may wait for APPROVAL; REQUESTED waits for the ERP or staff; the others have ended. */
@@ -53,6 +55,10 @@ export const orderChangeMessages = {
   shipped: 'Lines of it shipped, or the order ended, before the change was agreed to.',
   orderCanceled: 'The order was canceled.',
   replaced: 'A later request took its place.',
+  partsApart: 'The parts of an order to several addresses are not changed here. Please call {phone}.',
+  whichDelivery: 'This order goes to several addresses. Please choose which of them changes.',
+  unknownDelivery: 'The order has no such delivery.',
+  deliveryLate: 'A part for this address has left already, so it stays.',
   reason: fieldMessages.reasonForCustomer,
 } as const
 
@@ -68,6 +74,16 @@ export const changeNumber = z
   .trim()
   .toUpperCase()
   .regex(/^CH-\d{1,12}$/)
+
+/** One of several addresses: another one, or another day; '' is no day. */
+const changedDelivery = z.object({
+  deliveryNumber: z.number().int().min(1),
+  shipToAddressId: z.number({ error: orderChangeMessages.address }).int().optional(),
+  requestedDate: z
+    .string()
+    .refine((text) => text === '' || z.iso.date().safeParse(text).success, checkoutMessages.requestedDate)
+    .optional(),
+})
 
 /** A field that is left out stays as it is. */
 export const changedOrder = z.object({
@@ -88,6 +104,7 @@ export const changedOrder = z.object({
       }),
     )
     .max(maxCartLines),
+  deliveries: z.array(changedDelivery).max(maxDeliveries).default([]),
 })
 export type ChangedOrder = z.output<typeof changedOrder>
 

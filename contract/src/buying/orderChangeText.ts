@@ -1,6 +1,7 @@
 // The differences of a changed order in words, the same on screen, in e-mails and for approvers [P5.150].
 import type { Address } from './addresses.ts'
 import { addressLines } from './addresses.ts'
+import { formatIsoDay } from '../platform/days.ts'
 
 interface TextLine {
   lineNumber: number
@@ -20,12 +21,16 @@ interface TextOrder {
   poNumber: string | null
   shipTo: TextAddress
   lines: readonly TextLine[]
+  /** Absent where it ships to one address. */
+  deliveries?: readonly { deliveryNumber: number; shipTo: TextAddress; requestedDate: string | null }[]
 }
 
 export const quantityOf = ({ status, quantity }: Pick<TextLine, 'status' | 'quantity'>): number =>
   status === 'CANCELLED' ? 0 : quantity
 
 const addressText = (address: TextAddress) => addressLines(address).join(', ')
+
+const dayText = (day: string | null) => (day === null ? 'as soon as possible' : formatIsoDay(day))
 
 export function changeTexts(before: TextOrder, after: TextOrder): string[] {
   const texts = after.lines.flatMap((line) => {
@@ -42,5 +47,13 @@ export function changeTexts(before: TextOrder, after: TextOrder): string[] {
     texts.push(`PO number: ${before.poNumber ?? 'none'} → ${after.poNumber ?? 'none'}`)
   const shipTo = addressText(after.shipTo)
   if (addressText(before.shipTo) !== shipTo) texts.push(`Ship to: ${shipTo}`)
+  for (const { deliveryNumber, shipTo: place, requestedDate } of after.deliveries ?? []) {
+    const was = before.deliveries?.find((each) => each.deliveryNumber === deliveryNumber)
+    if (!was) continue
+    if (addressText(was.shipTo) !== addressText(place))
+      texts.push(`Delivery ${deliveryNumber} to: ${addressText(place)}`)
+    if (was.requestedDate !== requestedDate)
+      texts.push(`Delivery ${deliveryNumber} requested for: ${dayText(was.requestedDate)} → ${dayText(requestedDate)}`)
+  }
   return texts
 }

@@ -10,7 +10,7 @@ import { orderChangeList } from './orderChangeList.ts'
 import { approvalPlan } from './orderApprovalPlan.ts'
 import { address } from './addresses.ts'
 import { partManufacturer } from './catalog.ts'
-import { lineStatuses, orderAddress } from './orders.ts'
+import { lineStatuses, orderAddress, orderDelivery } from './orders.ts'
 
 const amounts = z.object({ subtotal: price, shipping: price, tax: price, total: price })
 
@@ -48,6 +48,10 @@ const changePreview = z.object({
   isPurchaseOrder: z.boolean(),
   poNumber: z.string().nullable(),
   shipTo: orderAddress,
+  /** Each address with the numbers of its lines, where they are several; then the parts stay as they are. */
+  deliveries: z
+    .array(orderDelivery.extend({ canRedirect: z.boolean(), lineNumbers: z.array(z.number().int()) }))
+    .nullable(),
   lines: z.array(previewLine),
   before: amounts,
   after: amounts,
@@ -85,7 +89,17 @@ const orderChange = z.object({
   /** What was asked for, for who may change it while it waits; null otherwise. */
   asked: changedOrder
     .pick({ lines: true, added: true, poNumber: true })
-    .extend({ shipTo: address.nullable() })
+    .extend({
+      shipTo: address.nullable(),
+      deliveries: z.array(
+        z.object({
+          deliveryNumber: z.number().int(),
+          shipTo: address.nullable(),
+          /** Null where it stays. */
+          requestedDate: z.string().nullable(),
+        }),
+      ),
+    })
     .nullable(),
 })
 export type OrderChange = z.infer<typeof orderChange>

@@ -21,7 +21,6 @@ export const deliveryMessages = {
   tooManyLines: `An order has at most ${maxDividedLines} lines once they are divided. Please order in parts.`,
   first: 'The address and the method of the order must be those of its first delivery.',
   wishes: 'Wishes of an order to several addresses are those of its deliveries.',
-  orderedApart: 'This order goes to several addresses and cannot be changed here. Please call {phone}.',
 } as const
 
 export const deliveryLine = z.object({

@@ -63,7 +63,7 @@ export const buyingReads = [
   },
   {
     area: 'orderChanges',
-    tables: ['order_approval', 'order_line', 'punchout_order', 'sales_order'],
+    tables: ['order_approval', 'order_delivery', 'order_line', 'punchout_order', 'sales_order'],
     because:
       'the order that is to change, whether a procurement system sent it, and the request for approval of a change',
   },

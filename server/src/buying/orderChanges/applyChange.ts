@@ -5,7 +5,7 @@ import { settleOrder } from '../../money/budgets/budgets.ts'
 import { releasePayment } from '../../money/payments/payments.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { releaseStock, reserveStock } from '../catalog/catalog.ts'
-import { addLines, setLine, setOrder } from '../orders/orders.ts'
+import { addLines, setDelivery, setLine, setOrder } from '../orders/orders.ts'
 import { followProducts } from '../search/search.ts'
 import type { ChangeRow } from './notify.ts'
 import type { ChangeLine, Remainder } from './orderChanges.rules.ts'
@@ -22,6 +22,20 @@ export async function applyChange(ctx: Applying, order: OrderRow, { before, afte
   const remainder = remainderOf(current, before, after)
   const held = await loadReserved(ctx, order.order_id)
   await writeLines(ctx, order, remainder, held)
+  for (const {
+    deliveryNumber,
+    shipTo,
+    shipToAddressId,
+    requestedDate,
+    shipping: cost,
+    tax: its,
+  } of remainder.deliveries)
+    await setDelivery(ctx.db, order.order_id, deliveryNumber, {
+      ship_to: JSON.stringify(shipTo),
+      ship_to_address_id: shipToAddressId,
+      requested_date: requestedDate,
+      ...(remainder.amounts && { shipping: cost, tax: its }),
+    })
   const lines = await loadChangeLines(ctx.db, order.order_id)
   const isCanceled = !lines.some(isActive)
   const { subtotal, shipping, tax, total } = after

@@ -1,11 +1,13 @@
 // A changed order as approvers read it: frozen as the checkout freezes a quote.
 import type { OrderChangeStatus } from '@portal/contract/buying/orderChangeForms'
 import { quantityOf } from '@portal/contract/buying/orderChangeText'
+import { lineAmount, sumMoney } from '@portal/contract/platform/money'
 import type { sendForApproval } from '../orderApprovals/orderApprovals.ts'
 import { toAddress } from './addressOfChange.ts'
+import type { ChangeLine } from './orderChanges.rules.ts'
 import { isActive } from './orderChanges.rules.ts'
-import { toRated } from './planChange.ts'
 import type { PlannedChange } from './planChange.ts'
+import { toRated } from './rating.ts'
 
 type FrozenOrder = Parameters<typeof sendForApproval>[1]['content']
 
@@ -14,8 +16,25 @@ export const firstStatus = (needsApproval: boolean): OrderChangeStatus => (needs
 
 export function freezeChange({ order, after, rows }: PlannedChange, texts: readonly string[]): FrozenOrder {
   const { account_id: accountId } = order
+  const active = after.lines.filter(isActive)
+  const placeOf = ({ deliveryNumber }: ChangeLine) =>
+    (after.deliveries ?? []).findIndex((each) => each.deliveryNumber === deliveryNumber) + 1
+  const deliveries = after.deliveries?.map((delivery, at) => {
+    const { deliveryNumber: _, shipToAddressId, shippingMethod, ...way } = delivery
+    return {
+      ...way,
+      shipTo: toAddress(delivery.shipTo, shipToAddressId, accountId),
+      shippingMethod: shippingMethod ?? 'GROUND',
+      estimatedArrival: null,
+      arrivals: [],
+      subtotal: sumMoney(
+        active.filter((line) => placeOf(line) === at + 1).map((line) => lineAmount(line.price, quantityOf(line))),
+      ),
+      taxExempt: order.tax_exempt,
+    }
+  })
   return {
-    lines: after.lines.filter(isActive).map((line) => {
+    lines: active.map((line) => {
       const row = line.itemId === null ? undefined : rows.get(line.itemId)
       return {
         ...toRated(line, rows),
@@ -31,12 +50,14 @@ export function freezeChange({ order, after, rows }: PlannedChange, texts: reado
         fullLeadTime: row?.full_lead_time ?? null,
         fromStock: line.status === 'OPEN',
         shipByDate: line.promiseDate,
+        ...(placeOf(line) > 0 && { delivery: placeOf(line) }),
       }
     }),
     leftOut: [],
-    shipTo: toAddress(after.shipTo, after.shipToAddressId, accountId),
+    shipTo: deliveries ? null : toAddress(after.shipTo, after.shipToAddressId, accountId),
+    ...(deliveries && { deliveries }),
     billTo: toAddress(order.bill_to ?? after.shipTo, order.bill_to_address_id, accountId),
-    shippingMethod: order.shipping_method ?? 'GROUND',
+    shippingMethod: deliveries ? null : (order.shipping_method ?? 'GROUND'),
     shippingLabel: order.shipping_label,
     freight: order.freight,
     carrierAccount: order.carrier_account,

@@ -9,7 +9,7 @@ import type { Db, TableRow } from '../../platform/db/transaction.ts'
 import { actingStaff } from '../../platform/http/ctx.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { toAddress } from './addressOfChange.ts'
-import type { ChangeContent, ChangeLine } from './orderChanges.rules.ts'
+import type { ChangeContent, ChangeDelivery, ChangeLine } from './orderChanges.rules.ts'
 
 export type OrderRow = TableRow<'sales_order'>
 
@@ -28,10 +28,13 @@ export const findVisible = (
     .$if(how === 'lock', (found) => found.forUpdate())
     .executeTakeFirst()
 
-/** The order with its lines; without an address, or with several, it cannot be changed here. */
+/** The order with its lines; without an address it cannot be changed here. */
 export async function loadChangeContent(db: Db, order: OrderRow): Promise<ChangeContent | undefined> {
-  const { ship_to: shipTo, deliveries } = order
-  if (!shipTo || deliveries !== null) return undefined
+  const deliveries = order.deliveries === null ? [] : await loadDeliveries(db, order.order_id)
+  const [first] = deliveries
+  // Of several, that of the first stands for the order and stays as it is.
+  const shipTo = first?.shipTo ?? order.ship_to
+  if (!shipTo) return undefined
   return {
     poNumber: order.po_number,
     shipTo,
@@ -41,8 +44,29 @@ export async function loadChangeContent(db: Db, order: OrderRow): Promise<Change
     tax: order.tax,
     total: order.total,
     lines: await loadChangeLines(db, order.order_id),
+    ...(first && { deliveries }),
   }
 }
+
+const loadDeliveries = (db: Db, orderId: number): Promise<ChangeDelivery[]> =>
+  db
+    .selectFrom('order_delivery')
+    .select([
+      'delivery_number as deliveryNumber',
+      'ship_to as shipTo',
+      'ship_to_address_id as shipToAddressId',
+      'shipping_method as shippingMethod',
+      'shipping_label as shippingLabel',
+      'freight',
+      'carrier_account as carrierAccount',
+      'requested_date as requestedDate',
+      'ships_complete as shipsComplete',
+      'shipping',
+      'tax',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('delivery_number')
+    .execute()
 
 export const loadChangeLines = (db: Db, orderId: number): Promise<ChangeLine[]> =>
   db
@@ -63,6 +87,7 @@ export const loadChangeLines = (db: Db, orderId: number): Promise<ChangeLine[]> 
       'status',
       'promise_date as promiseDate',
       'shipped_date as shippedDate',
+      'delivery_number as deliveryNumber',
     ])
     .where('order_id', '=', orderId)
     .orderBy('line_number')
@@ -122,5 +147,20 @@ function toAsked({ before, after, account_id: accountId }: TableRow<'order_chang
       })),
     ...(before.poNumber !== after.poNumber && { poNumber: after.poNumber ?? '' }),
     shipTo: isMoved ? toAddress(after.shipTo, after.shipToAddressId, accountId) : null,
+    deliveries: (after.deliveries ?? []).flatMap((delivery) => {
+      const { deliveryNumber, shipTo, shipToAddressId, requestedDate } = delivery
+      const of = before.deliveries?.find((each) => each.deliveryNumber === deliveryNumber)
+      if (!of) return []
+      const isElsewhere = JSON.stringify(of.shipTo) !== JSON.stringify(shipTo)
+      const isOtherDay = of.requestedDate !== requestedDate
+      if (!isElsewhere && !isOtherDay) return []
+      return [
+        {
+          deliveryNumber,
+          shipTo: isElsewhere ? toAddress(shipTo, shipToAddressId, accountId) : null,
+          requestedDate: isOtherDay ? (requestedDate ?? '') : null,
+        },
+      ]
+    }),
   }
 }

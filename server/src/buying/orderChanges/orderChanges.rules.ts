@@ -3,6 +3,7 @@ import type { ChangedOrder } from '@portal/contract/buying/orderChangeForms'
 import { orderChangeMessages } from '@portal/contract/buying/orderChangeForms'
 import { quantityOf } from '@portal/contract/buying/orderChangeText'
 import { toCents } from '@portal/contract/platform/money'
+import type { OrderDelivery } from '@portal/contract/buying/orders'
 import type { OrderAddress } from '../orders/orders.ts'
 import type { TableRow } from '../../platform/db/transaction.ts'
 
@@ -22,6 +23,15 @@ export interface ChangeLine {
   status: TableRow<'order_line'>['status']
   promiseDate: string | null
   shippedDate: string | null
+  /** Null or absent where the order ships to one address. */
+  deliveryNumber?: number | null
+}
+
+/** One of several addresses as a change finds or leaves it. */
+export interface ChangeDelivery extends OrderDelivery {
+  shipToAddressId: number | null
+  shipping: number
+  tax: number
 }
 
 /** An order as a change finds or leaves it. */
@@ -34,6 +44,8 @@ export interface ChangeContent {
   tax: number
   total: number
   lines: ChangeLine[]
+  /** Absent where it ships to one address. */
+  deliveries?: ChangeDelivery[]
 }
 
 /** True while nothing of it has left. */
@@ -92,8 +104,21 @@ const addressFields = [
   'country',
 ] as const
 
-export const isRedirected = ({ shipTo: was }: ChangeContent, { shipTo: now }: ChangeContent): boolean =>
-  addressFields.some((field) => (was[field] ?? '') !== (now[field] ?? ''))
+const isSameAddress = (was: OrderAddress, now: OrderAddress): boolean =>
+  addressFields.every((field) => (was[field] ?? '') === (now[field] ?? ''))
+
+const deliveryOf = ({ deliveries }: ChangeContent, number: number): ChangeDelivery | undefined =>
+  deliveries?.find(({ deliveryNumber }) => deliveryNumber === number)
+
+/** Those of several addresses that become others. */
+export const redirectedDeliveries = (before: ChangeContent, after: ChangeContent): ChangeDelivery[] =>
+  (after.deliveries ?? []).filter(({ deliveryNumber, shipTo }) => {
+    const was = deliveryOf(before, deliveryNumber)
+    return was !== undefined && !isSameAddress(was.shipTo, shipTo)
+  })
+
+export const isRedirected = (before: ChangeContent, after: ChangeContent): boolean =>
+  !isSameAddress(before.shipTo, after.shipTo) || redirectedDeliveries(before, after).length > 0
 
 /** True if goods or their address are others, so that freight and tax are worked out anew. */
 export const isRepriced = (before: ChangeContent, after: ChangeContent): boolean =>
@@ -109,12 +134,16 @@ const amounts = ['subtotal', 'shipping', 'tax', 'total'] as const
 const isSameLine = (one: ChangeLine, other: ChangeLine): boolean =>
   quantityOf(one) === quantityOf(other) && one.price === other.price
 
+const isSameDelivery = (one: ChangeDelivery, other: ChangeDelivery): boolean =>
+  isSameAddress(one.shipTo, other.shipTo) && one.requestedDate === other.requestedDate
+
 export interface Remainder {
   /** Lines that are still as they were, as they are to be. */
   changed: ChangeLine[]
   added: ChangeLine[]
   poNumber: boolean
   shipTo: boolean
+  deliveries: ChangeDelivery[]
   amounts: boolean
 }
 
@@ -130,15 +159,24 @@ export function remainderOf(current: ChangeContent, before: ChangeContent, after
     changed,
     added: after.lines.filter((line) => !find(before, line) && !find(current, line)),
     poNumber: current.poNumber === before.poNumber && before.poNumber !== after.poNumber,
-    shipTo: isRedirected(before, after) && !isRedirected(current, before),
+    shipTo: !isSameAddress(before.shipTo, after.shipTo) && isSameAddress(current.shipTo, before.shipTo),
+    deliveries: (after.deliveries ?? []).filter((delivery) => {
+      const [was, now] = [before, current].map((of) => deliveryOf(of, delivery.deliveryNumber))
+      return was && now && isSameDelivery(was, now) && !isSameDelivery(was, delivery)
+    }),
     amounts:
       amounts.every((each) => current[each] === before[each]) && amounts.some((each) => before[each] !== after[each]),
   }
 }
 
+export const hasLeft = (line: ChangeLine): boolean => isActive(line) && !isOpenLine(line)
+
 /** True if a line that is to be changed has left, or an address is to be that goods have left for. */
 export const isOvertaken = (current: readonly ChangeLine[], before: ChangeContent, after: ChangeContent): boolean =>
-  (isRedirected(before, after) && current.some((line) => isActive(line) && !isOpenLine(line))) ||
+  (!isSameAddress(before.shipTo, after.shipTo) && current.some(hasLeft)) ||
+  redirectedDeliveries(before, after).some(({ deliveryNumber }) =>
+    current.some((line) => line.deliveryNumber === deliveryNumber && hasLeft(line)),
+  ) ||
   current.some((line) => {
     const was = before.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
     const wanted = after.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)

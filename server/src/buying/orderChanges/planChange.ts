@@ -1,8 +1,6 @@
 // A change as it is asked for, worked out: lines, prices, freight and tax [P5.145]. Writes nothing.
 import type { ChangedOrder } from '@portal/contract/buying/orderChangeForms'
 import { orderChangeMessages } from '@portal/contract/buying/orderChangeForms'
-import { quantityOf } from '@portal/contract/buying/orderChangeText'
-import { deliveryMessages } from '@portal/contract/buying/orderDeliveries'
 import { maxCartLines } from '@portal/contract/buying/cart'
 import { groupShipDays } from '@portal/contract/buying/shipDays'
 import { lineAmount, sumMoney, toCents } from '@portal/contract/platform/money'
@@ -11,15 +9,18 @@ import { getAddress } from '../addresses/addresses.ts'
 import type { ProductRow } from '../catalog/catalog.ts'
 import { getShopper, rowsByItem } from '../catalog/catalog.ts'
 import { checkMayOrderFor } from '../checkout/checkout.ts'
+import type { Rating } from './changedDeliveries.ts'
+import { rateDeliveriesOf, readDeliveries } from './changedDeliveries.ts'
 import { isChargedWhole } from '../../money/payments/payments.ts'
 import { getChangeProblem, toOrderAddress } from '../orders/orders.ts'
-import { beforeServices, billedHere, onOwnAccount, rateOrder, shippedTogether } from '../rates/rates.ts'
+import { beforeServices, rateOrder } from '../rates/rates.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { badInput, forbidden, notFound } from '../../platform/http/errors.ts'
 import { orderingAccount } from '../../platform/prices/orderingAccount.ts'
 import { addedLines, priceEdited } from './changedLines.ts'
-import type { ChangeContent, ChangeLine } from './orderChanges.rules.ts'
-import { editLines, goesBeyond, isActive, isOpenLine, isRedirected, isRepriced } from './orderChanges.rules.ts'
+import { chooseWay, toRated } from './rating.ts'
+import type { ChangeContent } from './orderChanges.rules.ts'
+import { editLines, goesBeyond, hasLeft, isActive, isOpenLine, isRedirected, isRepriced } from './orderChanges.rules.ts'
 import type { ChangeRow } from './notify.ts'
 import type { OrderRow } from './orderChanges.reads.ts'
 import { findVisible, loadChangeContent } from './orderChanges.reads.ts'
@@ -49,6 +50,8 @@ async function readChange(ctx: Ctx, asked: ChangedOrder) {
   if (!order) throw notFound()
   const before = await checkChangeable(ctx, order)
   const replaced = await checkNoOther(ctx, order.order_id, asked.replaces)
+  if (before.deliveries && asked.lines.length + asked.added.length > 0)
+    throw refuse(ctx, orderChangeMessages.partsApart)
   const edited = editLines(before.lines, asked.lines)
   if ('fault' in edited) throw badInput(edited.fault.field, edited.fault.message)
   const shopper = getShopper(ctx, undefined)
@@ -65,8 +68,21 @@ async function readChange(ctx: Ctx, asked: ChangedOrder) {
   const poNumber = asked.poNumber === undefined ? before.poNumber : asked.poNumber || null
   if (order.payment_kind === 'PURCHASE_ORDER' && poNumber === null)
     throw badInput('poNumber', orderChangeMessages.poNumber)
-  const after = { ...before, poNumber, lines, ...(await readAddress(ctx, order, before, asked.shipToAddressId)) }
-  return { order, before, after, rows, replaced, rate: await rateChange(ctx, order, { before, after, rows }) }
+  const after = {
+    ...before,
+    poNumber,
+    lines,
+    ...(await readAddress(ctx, order, before, asked.shipToAddressId)),
+    ...(await readDeliveries(ctx, order, before, asked.deliveries)),
+  }
+  return {
+    order,
+    before,
+    after,
+    rows,
+    replaced,
+    rate: await rateChange(ctx, order, { asked: asked.deliveries, before, after, rows }),
+  }
 }
 
 /** The order as it is. Throws why it cannot be changed. */
@@ -74,7 +90,6 @@ export async function checkChangeable(ctx: Ctx, order: OrderRow): Promise<Change
   const problem = getChangeProblem(ctx.viewer, order)
   if (problem === 'notTheirs') throw forbidden(say(ctx, orderChangeMessages.notTheirs))
   if (problem) throw refuse(ctx, orderChangeMessages[problem])
-  if (order.deliveries !== null) throw refuse(ctx, deliveryMessages.orderedApart)
   const before = await loadChangeContent(ctx.db, order)
   if (!before) throw refuse(ctx, orderChangeMessages.noAddress)
   if (!before.lines.some(isOpenLine)) throw refuse(ctx, orderChangeMessages.over)
@@ -103,24 +118,22 @@ export async function checkNoOther(ctx: Ctx, orderId: number, replaces?: string)
 }
 
 async function readAddress(ctx: Ctx, order: OrderRow, before: ChangeContent, addressId: number | undefined) {
+  if (addressId !== undefined && before.deliveries) throw badInput('shipToAddressId', orderChangeMessages.whichDelivery)
   if (addressId === undefined || addressId === before.shipToAddressId) return {}
   const found = await getAddress(ctx, addressId, 'SHIPPING', [order.account_id])
   if (!found) throw badInput('shipToAddressId', orderChangeMessages.address)
   const shipTo = toOrderAddress(found)
-  const hasLeft = before.lines.some((line) => isActive(line) && !isOpenLine(line))
-  if (hasLeft && isRedirected(before, { ...before, shipTo }))
+  if (before.lines.some(hasLeft) && isRedirected(before, { ...before, shipTo }))
     throw badInput('shipToAddressId', orderChangeMessages.addressLate)
   return { shipTo, shipToAddressId: addressId }
 }
 
-type Amounts = Pick<ChangeContent, 'subtotal' | 'shipping' | 'tax' | 'total'>
+type Amounts = Pick<ChangeContent, 'subtotal' | 'shipping' | 'tax' | 'total' | 'deliveries'>
 
 /** Works out the amounts; the service of rates is asked when it is called. */
-async function rateChange(
-  ctx: Ctx,
-  order: OrderRow,
-  { before, after, rows }: { before: ChangeContent; after: ChangeContent; rows: ReadonlyMap<number, ProductRow> },
-): Promise<() => Promise<Partial<Amounts>>> {
+async function rateChange(ctx: Ctx, order: OrderRow, rating: Rating): Promise<() => Promise<Partial<Amounts>>> {
+  const { before, after, rows } = rating
+  if (after.deliveries) return rateDeliveriesOf(ctx, order, rating)
   const account = await getAccount(ctx, order.account_id)
   if (!account) throw forbidden()
   const active = after.lines.filter(isActive)
@@ -134,26 +147,16 @@ async function rateChange(
     shipDays: groupShipDays(active.map(({ promiseDate, shippedDate }) => ({ promiseDate, shippedDate }))),
   })
   return async () => {
-    const { options } = await rated.getFreight()
-    const found = options.find(({ method }) => method === order.shipping_method)
-    const way = found && (order.ships_complete ? shippedTogether(found) : found)
-    const option = way && (order.freight === 'OWN_ACCOUNT' ? onOwnAccount(way) : billedHere(way))
+    const option = chooseWay((await rated.getFreight()).options, {
+      shippingMethod: order.shipping_method,
+      shipsComplete: order.ships_complete,
+      freight: order.freight,
+    })
     if (!option && order.shipping_method !== null) throw refuse(ctx, orderChangeMessages.shippingMethod)
     const shipping = option?.cost ?? order.shipping
     const subtotal = sumMoney(active.map(({ price, quantity }) => lineAmount(price, quantity)))
     const tax = await rated.getTax(shipping)
     return { subtotal, shipping, tax, total: sumMoney([subtotal, shipping, tax]) }
-  }
-}
-
-export function toRated(line: ChangeLine, rows: ReadonlyMap<number, ProductRow>) {
-  const row = line.itemId === null ? undefined : rows.get(line.itemId)
-  return {
-    partNumber: line.partNumber,
-    price: line.price,
-    quantity: quantityOf(line),
-    pounds: row?.weight ?? 1,
-    categories: [row?.category_id, row?.category_above].filter((each) => typeof each === 'string'),
   }
 }
 

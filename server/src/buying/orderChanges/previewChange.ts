@@ -14,7 +14,7 @@ import type { Ctx } from '../../platform/http/ctx.ts'
 import { getRights } from '../../platform/prices/prices.ts'
 import { freezeChange } from './freezeChange.ts'
 import type { ChangeContent } from './orderChanges.rules.ts'
-import { goesBeyond, isActive, isOpenLine } from './orderChanges.rules.ts'
+import { goesBeyond, hasLeft, isActive, isOpenLine } from './orderChanges.rules.ts'
 import type { PlannedChange } from './planChange.ts'
 import { planChange } from './planChange.ts'
 import { refuse } from './refuse.ts'
@@ -72,10 +72,19 @@ export async function previewOrderChange(ctx: Ctx, asked: ChangedOrder): Promise
     accountId: order.account_id,
     currency: order.currency,
     isReleased: order.status === 'PROCESSING',
-    canRedirect: !before.lines.some((line) => isActive(line) && !isOpenLine(line)),
+    canRedirect: !before.lines.some(hasLeft),
     isPurchaseOrder: order.payment_kind === 'PURCHASE_ORDER',
     poNumber: after.poNumber,
     shipTo: after.shipTo,
+    deliveries:
+      after.deliveries?.map(({ shipToAddressId: _, ...delivery }) => {
+        const its = before.lines.filter(({ deliveryNumber }) => deliveryNumber === delivery.deliveryNumber)
+        return {
+          ...delivery,
+          canRedirect: !its.some(hasLeft),
+          lineNumbers: its.map(({ lineNumber }) => lineNumber),
+        }
+      }) ?? null,
     lines: after.lines.map((line) => {
       const was = before.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
       const row = line.itemId === null ? undefined : rows.get(line.itemId)

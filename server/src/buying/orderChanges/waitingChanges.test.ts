@@ -35,6 +35,7 @@ describe('another change takes the place of a waiting one [P5.196]', () => {
       added: [expect.objectContaining({ partNumber: added.partNumber, quantity: 2 })],
       poNumber: 'PO 2',
       shipTo: null,
+      deliveries: [],
     })
     await expect(ask(buyer, orderNumber, quantity(6))).rejects.toThrow(orderChangeMessages.waiting)
     const second = await ask(buyer, orderNumber, { ...quantity(6), replaces: first.changeNumber })

@@ -75,8 +75,7 @@ export async function orderDetail(
     ...toRow(order),
     canCancel: getCancelProblem(viewer, order, lines) === undefined,
     canChange:
-      order.ship_to !== null &&
-      order.deliveries === null &&
+      (order.ship_to !== null || order.deliveries !== null) &&
       getChangeProblem(viewer, order) === undefined &&
       lines.some(({ status, shippedDate }) => status !== 'SHIPPED' && status !== 'CANCELLED' && shippedDate === null),
     shipTo: order.deliveries ? null : order.ship_to,

@@ -23,7 +23,7 @@ export { deliveryBlocks, deliverySections, deliveryTexts } from './deliveryPaper
 export { attachOrder } from './orders.pdf.ts'
 export { cancelOrder } from './cancelOrder.ts'
 export { createOrder, getOrderNumber } from './createOrder.ts'
-export { addLines, setLine, setOrder } from './writeChange.ts'
+export { addLines, setDelivery, setLine, setOrder } from './writeChange.ts'
 export { findUnusualQuantities, findPoUse } from './earlierOrders.ts'
 export type { ShippedOrder } from './shippedLines.ts'
 export { findShippedOrder } from './shippedLines.ts'

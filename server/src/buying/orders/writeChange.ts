@@ -13,6 +13,19 @@ export const setLine = (db: Db, orderId: number, lineNumber: number, change: Lin
     .where('line_number', '=', lineNumber)
     .execute()
 
+export const setDelivery = (
+  db: Db,
+  orderId: number,
+  deliveryNumber: number,
+  change: Updateable<Tables['order_delivery']>,
+): Promise<unknown> =>
+  db
+    .updateTable('order_delivery')
+    .set(change)
+    .where('order_id', '=', orderId)
+    .where('delivery_number', '=', deliveryNumber)
+    .execute()
+
 export const addLines = async (db: Db, lines: readonly Insertable<Tables['order_line']>[]): Promise<void> => {
   if (lines.length > 0)
     await db

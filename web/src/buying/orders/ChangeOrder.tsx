@@ -15,6 +15,7 @@ import { FormFault } from '../../ui/forms/FormFault.tsx'
 import record from '../../ui/layout/record.module.css'
 import { Totals } from '../../ui/layout/Totals.tsx'
 import { AddPart } from './AddPart.tsx'
+import { ChangeDeliveries } from './ChangeDeliveries.tsx'
 import { ChangeLines } from './ChangeLines.tsx'
 import type { ChangeAtWork } from './useChangeOrder.ts'
 import { useChangeOrder } from './useChangeOrder.ts'
@@ -47,19 +48,22 @@ export function ChangeOrder({ start, waiting, href }: ChangeOrderProps) {
             The warehouse has this order. What is picked already cannot be changed any more.
           </p>
         )}
-        <section className={record['panel']} aria-labelledby="change-lines">
-          <h2 id="change-lines">Parts</h2>
-          <FormFault>{faultOf('lines.')}</FormFault>
-          <ChangeLines work={work} />
-          <AddPart fault={ofAdded} onAdd={(part) => change({ added: [...entry.added, part] })} />
-          {ofAdded && (
-            <Button look="text" onClick={() => change({ added: entry.added.slice(0, -1) })}>
-              Leave out the part added last
-            </Button>
-          )}
-        </section>
+        {start.deliveries && <ChangeDeliveries deliveries={start.deliveries} start={start} work={work} />}
+        {!start.deliveries && (
+          <section className={record['panel']} aria-labelledby="change-lines">
+            <h2 id="change-lines">Parts</h2>
+            <FormFault>{faultOf('lines.')}</FormFault>
+            <ChangeLines work={work} />
+            <AddPart fault={ofAdded} onAdd={(part) => change({ added: [...entry.added, part] })} />
+            {ofAdded && (
+              <Button look="text" onClick={() => change({ added: entry.added.slice(0, -1) })}>
+                Leave out the part added last
+              </Button>
+            )}
+          </section>
+        )}
         <section className={`stack gap4 ${record['panel'] ?? ''}`} aria-labelledby="change-delivery">
-          <h2 id="change-delivery">Delivery and payment</h2>
+          <h2 id="change-delivery">{start.deliveries ? 'Payment' : 'Delivery and payment'}</h2>
           <TextInput
             label="PO number"
             maxLength={maxPoNumber}
@@ -70,7 +74,7 @@ export function ChangeOrder({ start, waiting, href }: ChangeOrderProps) {
               change({ poNumber: value === (start.poNumber ?? '') ? null : value })
             }
           />
-          {start.canRedirect ? (
+          {start.deliveries ? null : start.canRedirect ? (
             <>
               {!entry.shipTo && (
                 <div>

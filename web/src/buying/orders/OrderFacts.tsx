@@ -3,25 +3,15 @@ import { shippingMethodText } from '@portal/contract/buying/checkout'
 import { deliveryFacts } from '@portal/contract/buying/delivery'
 import type { OrderDetail } from '@portal/contract/buying/orders'
 import { paymentText } from '@portal/contract/buying/orderCard'
-import { deliveryMessages } from '@portal/contract/buying/orderDeliveries'
-import { fillBrand } from '@portal/contract/provider/brand'
 import { paymentDisputeLabels, paymentMessages } from '@portal/contract/money/payments'
-import { useBrand } from '../../platform/config.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { Facts } from '../../ui/layout/Facts.tsx'
-import { WithPhone } from '../../ui/text/Phone.tsx'
 import record from '../../ui/layout/record.module.css'
 import { cardState } from './CardState.tsx'
 import { orderMoney } from './shared/amounts.ts'
 import { deliveryRows } from './shared/DeliveryFacts.tsx'
 import { OrderAddress } from './shared/OrderAddress.tsx'
 import { ShipDate } from './shared/OrderStatus.tsx'
-
-const isOpen = ({ status }: OrderDetail) => status === 'OPEN' || status === 'PROCESSING'
-
-function ChangedByPhone() {
-  return <WithPhone text={fillBrand(deliveryMessages.orderedApart, useBrand())} />
-}
 
 export function OrderFacts({ order }: { order: OrderDetail }) {
   return (
@@ -36,7 +26,6 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           ['Job', order.job],
           ['Ship to', order.shipTo && <OrderAddress address={order.shipTo} />],
           ...deliveryRows(order.deliveries, order),
-          ['Changes', order.deliveries && isOpen(order) && <ChangedByPhone />],
           ['Shipping method', shippingMethodText(order)],
           ...deliveryFacts(order, formatDate),
           ['Ship date', order.kind === 'SUPPLY' && <ShipDate order={order} />],

@@ -54,6 +54,7 @@ const start: ChangePreview = {
     postalCode: '31201',
     country: 'US',
   },
+  deliveries: null,
   lines: [line],
   before: amounts,
   after: amounts,
@@ -86,7 +87,7 @@ const asked: OrderChange = {
   reason: null,
   canWithdraw: true,
   canAnswer: false,
-  asked: { lines: [{ lineNumber: 1, quantity: 5 }], added: [], shipTo: null },
+  asked: { lines: [{ lineNumber: 1, quantity: 5 }], added: [], shipTo: null, deliveries: [] },
 }
 const buyer = signedIn(['B2B_Dashboard', 'B2B_View_Orders', 'B2B_Order_Replacement_Parts'])
 const open = async (path: string, answers: Answers) => {
@@ -175,9 +176,58 @@ test('what was asked for is told with its answer; staff make or refuse it [P5.14
   )
 })
 
+test('of several addresses one is changed, with its day; the parts stay [P5.199]', async () => {
+  const way = {
+    shippingMethod: 'GROUND' as const,
+    shippingLabel: null,
+    freight: 'QUOTED' as const,
+    carrierAccount: null,
+  }
+  const delivery = (deliveryNumber: number, addressName: string, canRedirect: boolean) => ({
+    deliveryNumber,
+    shipTo: { ...start.shipTo, addressName },
+    ...way,
+    requestedDate: null,
+    shipsComplete: false,
+    shipping: 5,
+    tax: 0,
+    canRedirect,
+    lineNumbers: [deliveryNumber],
+  })
+  const several: ChangePreview = {
+    ...start,
+    lines: [line, { ...line, lineNumber: 2, name: 'Gloves' }],
+    deliveries: [delivery(1, 'Macon Yard', true), delivery(2, 'South Yard', false)],
+  }
+  const day = { ...several, texts: ['Delivery 1 requested for: as soon as possible → 12/24/2026'], fingerprint: 'day' }
+  const { sent } = await open(`${paths.order('7000001')}?change=yes`, {
+    previewOrderChange: ({ deliveries }: { deliveries: unknown[] }) => (deliveries.length > 0 ? day : several),
+    requestOrderChange: { changeNumber: 'CH-100002', status: 'REQUESTED' },
+    getOrder: testOrderDetail(),
+    getOrderChanges: [],
+  })
+  const first = within(await screen.findByRole('region', { name: '1. Macon Yard, Macon' }))
+  expect(first.getByText(/2 EA Hose/)).toBeTruthy()
+  const second = within(screen.getByRole('region', { name: '2. South Yard, Macon' }))
+  expect(second.getByText(orderChangeMessages.deliveryLate)).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: /^Quantity/ })).toBeNull()
+  fireEvent.change(first.getByLabelText(/^Requested delivery/), { target: { value: '2026-12-24' } })
+  await screen.findByText(/as soon as possible → 12/)
+  await press('Ask for this change')
+  await waitFor(() =>
+    expect(sent('requestOrderChange')[0]).toMatchObject({
+      lines: [],
+      deliveries: [{ deliveryNumber: 1, requestedDate: '2026-12-24' }],
+    }),
+  )
+})
+
 test('a waiting change opens as it was asked for, and what is sent takes its place [P5.196]', async () => {
   const added = { partNumber: '970000102', quantity: 1, costCenter: null, job: null }
-  const waiting = { ...asked, asked: { lines: [{ lineNumber: 1, quantity: 5 }], added: [added], shipTo: null } }
+  const waiting = {
+    ...asked,
+    asked: { lines: [{ lineNumber: 1, quantity: 5 }], added: [added], shipTo: null, deliveries: [] },
+  }
   const { sent } = await open(`${paths.order('7000001')}?change=CH-100001`, {
     previewOrderChange: raised,
     getOrderChanges: [waiting],

@@ -18,6 +18,12 @@ export interface AddedPart {
   job?: string | undefined
 }
 
+/** One of several addresses; what is absent stays. */
+export interface ChangedDelivery {
+  shipTo?: Address | undefined
+  requestedDate?: string | undefined
+}
+
 interface Entry {
   requestKey: string
   quantities: Record<number, number>
@@ -25,6 +31,7 @@ interface Entry {
   /** Null while it is that of the order. */
   poNumber: string | null
   shipTo: Address | null
+  deliveries: Record<number, ChangedDelivery>
   note: string
 }
 
@@ -41,12 +48,18 @@ const begin = (waiting: OrderChange | undefined) => (): Entry => ({
     })) ?? [],
   poNumber: waiting?.asked?.poNumber ?? null,
   shipTo: waiting?.asked?.shipTo ?? null,
+  deliveries: Object.fromEntries(
+    waiting?.asked?.deliveries.map(({ deliveryNumber, shipTo, requestedDate }) => [
+      deliveryNumber,
+      { ...(shipTo && { shipTo }), ...(requestedDate !== null && { requestedDate }) },
+    ]) ?? [],
+  ),
   note: waiting?.note ?? '',
 })
 
 const toAsked = (
   { orderNumber, replaces }: { orderNumber: string; replaces: string | undefined },
-  { quantities, added, poNumber, shipTo }: Omit<Entry, 'requestKey' | 'note'>,
+  { quantities, added, poNumber, shipTo, deliveries }: Omit<Entry, 'requestKey' | 'note'>,
 ) => ({
   orderNumber,
   ...(replaces && { replaces }),
@@ -54,6 +67,11 @@ const toAsked = (
   added,
   ...(poNumber !== null && { poNumber }),
   ...(shipTo && { shipToAddressId: shipTo.addressId }),
+  deliveries: Object.entries(deliveries).map(([deliveryNumber, { shipTo: to, requestedDate }]) => ({
+    deliveryNumber: Number(deliveryNumber),
+    ...(to && { shipToAddressId: to.addressId }),
+    ...(requestedDate !== undefined && { requestedDate }),
+  })),
 })
 
 interface Start {
@@ -108,6 +126,11 @@ export function useChangeOrder({ start, waiting }: Start, onSent: (status: Order
     setQuantity: ({ lineNumber, was }: ChangePreviewLine, quantity: number) => {
       const { [lineNumber]: _, ...others } = entry.quantities
       change({ quantities: quantity === was ? others : { ...others, [lineNumber]: quantity } })
+    },
+    setDelivery: (deliveryNumber: number, { shipTo, requestedDate }: ChangedDelivery) => {
+      const { [deliveryNumber]: _, ...others } = entry.deliveries
+      const changed = { ...(shipTo && { shipTo }), ...(requestedDate !== undefined && { requestedDate }) }
+      change({ deliveries: Object.keys(changed).length > 0 ? { ...others, [deliveryNumber]: changed } : others })
     },
     quantityOf: ({ lineNumber, was }: ChangePreviewLine) => entry.quantities[lineNumber] ?? was ?? 0,
     problem: answer.isError ? answer.error.body : undefined,
