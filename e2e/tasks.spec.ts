@@ -116,3 +116,17 @@ for (const [device, size] of [
     expect(taken()).toBeLessThanOrEqual(4)
     await expectAccessible(page, 'main')
   })
+
+test('all invoices of a job become one PDF in at most 5 presses from home [P9.136]', async ({ page }) => {
+  await signIn(page, await newPerson('accountant'))
+  await open(page, '/pages/dashboard')
+  const { click, enter, taken } = counting(page)
+  await click(page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Orders & Invoices' }))
+  await click(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invoices', exact: true }))
+  await page.getByRole('searchbox', { name: /^Invoice, order, PO/ }).fill('J-2508')
+  await enter()
+  const downloading = page.waitForEvent('download')
+  await click(page.getByRole('button', { name: 'Print all 3' }))
+  expect((await downloading).suggestedFilename()).toMatch(/^invoices-[\d-]+\.pdf$/)
+  expect(taken()).toBeLessThanOrEqual(5)
+})

@@ -1,4 +1,5 @@
 // Budgets: what they let pass, to whom they show it, and what follows an order in their ledger.
+import { toDay } from '@portal/contract/platform/days'
 import { checkoutCalls } from '@portal/contract/buying/checkout'
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { orderCalls } from '@portal/contract/buying/orders'
@@ -368,7 +369,7 @@ describe('budgets are kept', () => {
     const who = await buyer()
     await place(who, 3, { costCenter: 'A', job: 'J' })
     await place(who, 5, { costCenter: 'B' })
-    const today = portal.clock.now().toISOString().slice(0, 10)
+    const today = toDay(portal.clock.now(), portal.deps.config.BRAND_TIME_ZONE)
     const ask = async (by: 'COST_CENTER' | 'JOB' | 'MONTH' | 'PERSON' | 'PLACE' | 'UNIT', fromDay = today) => {
       const { currencies } = await who.send(budgetCalls.getSpend, { by, fromDay, lastDay: today })
       return currencies.find(({ currency }) => currency === 'USD')

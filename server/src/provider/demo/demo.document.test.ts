@@ -47,6 +47,8 @@ Everything below is fixed by key (server/src/provider/demo/fixed); the rest may 
 
 Twelve parts have own prices of Bluewater with breaks at 10 and 50 pieces, twelve others those of the group that Maple Ridge belongs to (\`customer-prices.csv\`).
 
+Three orders of Bluewater that were billed long ago are charged to its job J-2508; Cascade Northern Lines and Maple Ridge have disputes of invoices, two to answer, one asked back and one accepted.
+
 Freight has rates in the United States, in their territories and for mail of the armed forces, in Canada and in the north of Europe; elsewhere it is confirmed after the order. Tax is that of the states and provinces; elsewhere the buyer imports. The carrier of parcels is Meridian Parcel.
 
 ## People

@@ -38,6 +38,9 @@ export interface DemoOrder {
 
 const shippingCost = { ground: 0.05, 'two-day': 0.11, 'next-day': 0.18, freight: 0.09, 'will-call': 0 } as const
 
+/** Of Bluewater, with three orders that were billed long ago. */
+const pastJob = 'J-2508'
+
 /** Writes the orders; the invoices bill them. */
 export function writeOrders(world: World): DemoOrder[] {
   const random = world.random('orders')
@@ -51,6 +54,7 @@ export function writeOrders(world: World): DemoOrder[] {
     'placed_by_name',
     'placed_by_staff',
     'po_number',
+    'job',
     'ship_to_address',
     'bill_to_address',
     'shipping_method',
@@ -78,6 +82,7 @@ export function writeOrders(world: World): DemoOrder[] {
     'uom',
     'price',
     'unit_serial',
+    'job',
     'delivery_number',
     'status',
     'promise_date',
@@ -101,6 +106,7 @@ export function writeOrders(world: World): DemoOrder[] {
   }
   const fixed = world.accounts.filter((account) => account.order !== '')
   const orders: DemoOrder[] = []
+  let ofPastJob = 0
 
   for (let i = 0; i < scaled(world, 2000); i += 1) {
     const fixedFor = fixed[i]
@@ -127,6 +133,10 @@ export function writeOrders(world: World): DemoOrder[] {
       ? 0
       : roundMoney(order.subtotal * (taxRates[(order.shipTo ?? order.billTo).state] ?? 0))
     order.total = roundMoney(order.subtotal + order.shipping + order.tax)
+    const isOfPastJob =
+      !isTraining && account.accountNumber === '200200' && order.shipped !== null && order.placed < -150
+    const job = isOfPastJob && ofPastJob < 3 ? pastJob : null
+    if (job) ofPastJob += 1
     const shippedAt = order.shipped === null ? null : randomMoment(world, order.shipped, random)
     const isOver = order.status === 'COMPLETE' || order.status === 'CANCELLED'
     file.row({
@@ -139,6 +149,7 @@ export function writeOrders(world: World): DemoOrder[] {
       placed_by_name: actor.name,
       placed_by_staff: !fixedFor && random.chance(0.04) ? 'Cara Sorensen' : null,
       po_number: order.po,
+      job,
       ship_to_address: deliveries.deliveryOf(order, 0) === null ? order.shipTo?.id : null,
       bill_to_address: order.billTo.id,
       shipping_method: deliveries.deliveryOf(order, 0) === null ? method : null,
@@ -179,6 +190,7 @@ export function writeOrders(world: World): DemoOrder[] {
         uom: line.uom,
         price: line.price.toFixed(2),
         unit_serial: !isTraining && random.chance(0.22) ? pickSerial(account) : null,
+        job,
         delivery_number: deliveries.deliveryOf(order, j),
         status:
           order.status === 'CANCELLED' ? 'CANCELLED' : shippedAt ? 'SHIPPED' : isBackordered ? 'BACKORDERED' : 'OPEN',

@@ -201,7 +201,7 @@ test('of several addresses one is changed, with its day; the parts stay [P5.199]
   }
   const day = { ...several, texts: ['Delivery 1 requested for: as soon as possible → 12/24/2026'], fingerprint: 'day' }
   const { sent } = await open(`${paths.order('7000001')}?change=yes`, {
-    previewOrderChange: ({ deliveries }: { deliveries: unknown[] }) => (deliveries.length > 0 ? day : several),
+    previewOrderChange: ({ deliveries = [] }: { deliveries?: unknown[] }) => (deliveries.length > 0 ? day : several),
     requestOrderChange: { changeNumber: 'CH-100002', status: 'REQUESTED' },
     getOrder: testOrderDetail(),
     getOrderChanges: [],
