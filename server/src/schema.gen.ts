@@ -4155,6 +4155,8 @@ export interface ServiceEvent {
 export interface ServiceRequest {
   /** Whose unit it is. */
   account_id: number;
+  /** What the work was billed at before tax, in the currency of its organization; null while nobody knows, or for nothing. */
+  billed: number | null;
   /** When it was completed or cancelled. */
   completed_at: Date | null;
   /** User who opened it in the portal. */

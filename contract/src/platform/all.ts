@@ -33,6 +33,7 @@ import { fleetCalls } from '../machines/fleet.ts'
 import { groupCalls } from '../machines/groups.ts'
 import { checkSheetCalls, makerSheetCalls } from '../machines/checkSheets.ts'
 import { unitChangeCalls } from '../machines/unitChanges.ts'
+import { unitCostCalls } from '../machines/unitCosts.ts'
 import { inspectionCalls } from '../machines/inspections.ts'
 import { inboxCalls } from '../access/inbox.ts'
 import { insightsCalls } from '../machines/insights.ts'
@@ -180,6 +181,7 @@ export const areas = {
   faults: faultCalls,
   groups: groupCalls,
   unitChanges: unitChangeCalls,
+  unitCosts: unitCostCalls,
   inspections: { ...inspectionCalls, ...checkSheetCalls, ...makerSheetCalls },
   insights: insightsCalls,
   reports: reportCalls,

@@ -1,4 +1,5 @@
 // Every call the portal answers, area by area. A call declared in the contract and missing here fails a test.
+import { unitCostCalls } from '@portal/contract/machines/unitCosts'
 import { accountCalls } from '@portal/contract/access/account'
 import { creditLineCalls } from '@portal/contract/money/creditLines'
 import { jobCalls } from '@portal/contract/platform/jobs'
@@ -42,6 +43,7 @@ import { groupsResolvers } from '../machines/groups/groups.calls.ts'
 import { insightsResolvers } from '../machines/insights/insights.calls.ts'
 import { inboxResolvers } from '../access/inbox/inbox.calls.ts'
 import { unitChangesResolvers } from '../machines/unitChanges/unitChanges.calls.ts'
+import * as unitCosts from '../machines/unitCosts/unitCosts.ts'
 import { inspectionsResolvers } from '../machines/inspections/inspections.calls.ts'
 import * as creditLines from '../money/creditLines/creditLines.ts'
 import { disputesResolvers } from '../money/disputes/disputes.calls.ts'
@@ -154,6 +156,7 @@ export const allResolvers: readonly Resolver[] = [
   ...groupsResolvers,
   ...inspectionsResolvers,
   ...unitChangesResolvers,
+  ...resolvers(unitCostCalls, unitCosts),
   ...insightsResolvers,
   ...reportsResolvers,
   ...jemsResolvers,

@@ -38,6 +38,16 @@ export const machinesReads = [
     tables: ['fault_report'],
     because: 'faults reported at the machine, told to those who look after it',
   },
+  {
+    area: 'unitCosts',
+    tables: ['unit', 'account', 'out_of_service', 'inspection'],
+    because: 'hours and downtime of a unit by year',
+  },
+  {
+    area: 'unitCosts',
+    tables: ['order_line', 'sales_order', 'service_request'],
+    because: 'what parts and service of a unit cost by year',
+  },
   { area: 'unitChanges', tables: ['unit'], because: 'the units that are changed at once, by serial' },
   { area: 'inspections', tables: ['unit_group'], because: 'the name of the group whose calendar it is' },
   {

@@ -136,7 +136,7 @@ async function dueOfUnit(ctx: Ctx, instanceId: number): Promise<DueUnit | undefi
   return rows[0]
 }
 
-export { inspectionIntervals, inspectionRules, saveInspectionRule } from './intervals.ts'
+export { inspectionIntervals, inspectionRules, listRuled, saveInspectionRule } from './intervals.ts'
 export type { KeptPlan } from './plans.ts'
 export { cancelPlans, inspectionPeople, planInspections, restorePlans } from './plans.ts'
 export { endFeeds } from './feed.ts'

@@ -12,6 +12,8 @@ import { parseEnergyRequest, parseUseRequest } from './jems.request.ts'
 import { energyDocument, utilizationDocument } from './jems.pdf.ts'
 import { summarizeEnergy, summarizeUse } from './jems.reads.ts'
 
+export { energyEvents } from './jems.list.ts'
+
 /** A page of the units with energy figures. */
 export async function searchEnergy(ctx: Ctx, request: SearchRequest): Promise<SearchPage<UnitEnergy>> {
   const { list, asked } = parseEnergyRequest(ctx, request)

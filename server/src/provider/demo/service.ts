@@ -25,6 +25,7 @@ const requestTypes = {
 
 function writeRequests(world: World): void {
   const random = world.random('service requests')
+  const bills = world.random('bills of service')
   const file = csvFile(world.folder, 'service-requests.csv', [
     'sr_number',
     'unit_serial',
@@ -38,6 +39,7 @@ function writeRequests(world: World): void {
     'technician',
     'place',
     'requested_by',
+    'billed',
     'parts_used',
   ])
   const comments = csvFile(world.folder, 'service-comments.csv', [
@@ -81,6 +83,7 @@ function writeRequests(world: World): void {
       technician,
       place: random.chance(0.5) ? `${unit.place.city} service center` : 'At the customer',
       requested_by: requester,
+      billed: status === 'COMPLETED' ? bills.int(2, 20) * 67.5 + bills.int(4, 30) * 10 : null,
       parts_used: JSON.stringify(
         parts.map((part) => ({ partNumber: part.partNumber, name: part.name, quantity: random.int(1, 4) })),
       ),

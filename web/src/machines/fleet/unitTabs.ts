@@ -6,6 +6,7 @@ import { one, viewOrders } from '@portal/contract/access/privileges'
 import { viewService } from '@portal/contract/machines/service'
 import { viewWarranty } from '@portal/contract/machines/warranty'
 import type { ComponentType } from 'react'
+import { lazyPart } from '../../ui/lazyParts.ts'
 import { DocumentsTab } from './tabs/DocumentsTab.tsx'
 import { EventsTab } from './tabs/EventsTab.tsx'
 import { InspectionsTab } from './tabs/InspectionsTab.tsx'
@@ -15,6 +16,9 @@ import { OverviewTab } from './tabs/OverviewTab.tsx'
 import { PartsTab } from './tabs/PartsTab.tsx'
 import { ServiceTab } from './tabs/ServiceTab.tsx'
 import { WarrantyTab } from './tabs/WarrantyTab.tsx'
+
+// Few open it, and charts are much.
+const CostsTab = lazyPart(() => import('./tabs/CostsTab.tsx').then((module) => module.CostsTab))
 
 export interface UnitTabProps {
   unit: UnitDetail
@@ -48,6 +52,7 @@ export const unitTabs: readonly UnitTab[] = [
   { id: 'warranty', title: 'Warranty', who: viewWarranty, Content: WarrantyTab },
   { id: 'parts', title: 'Parts', who: one('B2B_View_Replacement_Parts'), Content: PartsTab },
   { id: 'orders', title: 'Orders', who: viewOrders, Content: OrdersTab },
+  { id: 'costs', title: 'Costs', who: viewFleet, Content: CostsTab },
   { id: 'events', title: 'Events', who: viewFleet, Content: EventsTab },
   { id: 'inspections', title: 'Inspections', who: viewFleet, Content: InspectionsTab },
   { id: 'documents', title: 'Documents', who: viewFleet, Content: DocumentsTab },

@@ -121,7 +121,7 @@ export function DueCalendar({ request }: { request: SearchRequest }) {
       )}
       {!isPhone && (
         <p className="bare above2 text-note muted" aria-hidden>
-          <strong>3</strong> due, <em className={classes['planned']}>2</em> planned. Drag a plan to its day.
+          <strong>Bold</strong>: due, <em className={classes['planned']}>on blue</em>: planned. Drag a plan to its day.
         </p>
       )}
       {(isWeek || isPhone) && (

@@ -50,6 +50,11 @@ export const serviceFiles: FileKind[] = [
       { name: 'place', type: 'text', note: 'Where the work is done.' },
       { name: 'requested_by', type: 'text', note: 'Who asked for it.' },
       {
+        name: 'billed',
+        type: 'money',
+        note: 'What the work was billed at before tax, in the currency of the organization; for the costs of the unit.',
+      },
+      {
         name: 'parts_used',
         type: 'json',
         holds: z.array(z.object({ partNumber: z.string(), name: z.string(), quantity: z.number() })),

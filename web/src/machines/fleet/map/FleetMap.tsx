@@ -91,16 +91,18 @@ export function FleetMap({ request, hasList = false }: FleetMapProps) {
               <path key={at} d={shape} vectorEffect="non-scaling-stroke" />
             ))}
           </g>
-          {regionPlaces.map(({ code, name, ...place }) => {
-            const { left, top } = toScreen(place)
-            return (
-              isInSight({ left, top }, 0) && (
-                <text key={code} x={left} y={top}>
-                  {view.scale > 3 ? name : code}
-                </text>
+          {/* Their names are on land: without it they would swim. */}
+          {(shapes.data ?? shapes.error) &&
+            regionPlaces.map(({ code, name, ...place }) => {
+              const { left, top } = toScreen(place)
+              return (
+                isInSight({ left, top }, 0) && (
+                  <text key={code} x={left} y={top}>
+                    {view.scale > 3 ? name : code}
+                  </text>
+                )
               )
-            )
-          })}
+            })}
         </svg>
         {clusters.map((cluster) => {
           const place = toScreen(cluster)
