@@ -71,3 +71,16 @@ test('a stranger reports a fault by the label in at most 8 presses, and its owne
   await expect(page.getByText(/^Service request SRP\d+ was opened\.$/)).toBeVisible()
   await expect(report).toHaveCount(0)
 })
+
+test('signed in, the label answers whether one may drive it today as soon as it is scanned [P6.56, P6.57]', async ({
+  page,
+}) => {
+  const { email } = await newOrganization('fleetManager')
+  await signIn(page, email)
+  const { labelCode } = await printLabel(page)
+  await open(page, `/u/${labelCode}`)
+  await expect(page.getByRole('heading', { name: 'May it be used?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'May I, today?' })).toBeVisible()
+  await expect(page.getByText(/^(Yes|No|Not known here), [^:]+: /)).toBeVisible()
+  await expectAccessible(page)
+})

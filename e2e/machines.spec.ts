@@ -49,6 +49,35 @@ test('whether a truck may be used is seen at the desk by its number in at most 2
   expect(taken()).toBeLessThanOrEqual(2)
 })
 
+test('whatever has a number is found by it, and opened, in 2 presses each [P4.21]', async ({ page }) => {
+  await signIn(page, await newPerson('owner'))
+  await open(page, '/pages/dashboard')
+  /** The number of the first row of a list. */
+  const firstOf = async (endpoint: string, column: string) => {
+    const answer = await page.request.post('/api/integration', {
+      data: { endpoint, body: { size: 1 }, isSynchronous: true, isNonProfileRequest: true },
+    })
+    const { content } = (await answer.json()) as { content: Record<string, string>[] }
+    return content[0]?.[column] ?? ''
+  }
+  for (const [kind, number, address] of [
+    ['Units', 'B-254', /\/equipment\/fleet\/\d+/],
+    ['Product notices', 'SN-2606', /\/apns\/details\/\d+/],
+    ['Warranty claims', await firstOf('/warranty/search', 'claimNumber'), /\/warranty.*claim=\d+/],
+    ['Service requests', await firstOf('/serviceRequest/search', 'srNumber'), /\/service\/details\/\d+/],
+    ['Orders', '6200201', /\/orders\/details\/6200201/],
+    ['Invoices', await firstOf('/invoices/search/', 'trxNumber'), /\/arinvoice\/details\/\d+/],
+  ] as const) {
+    const { enter, key, taken } = counting(page)
+    await key('Control+k')
+    await page.getByRole('combobox', { name: everything }).fill(number)
+    await expect(page.getByRole('group', { name: kind }).getByRole('option').filter({ hasText: number })).toBeVisible()
+    await enter()
+    await page.waitForURL(address)
+    expect(taken(), number).toBeLessThanOrEqual(2)
+  }
+})
+
 test('who may run a model is seen in at most 4 presses [P12.29]', async ({ page }) => {
   await signIn(page, await newPerson('owner'))
   await open(page, '/pages/dashboard')

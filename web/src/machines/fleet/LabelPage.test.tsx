@@ -55,6 +55,12 @@ describe('the page of a label', () => {
     const second = await opened({ ...own, state: 'MISSING', until: null, lacks: ['Hands-on check'] })
     expect(await screen.findByText('Missing: Hands-on check.')).toBeTruthy()
     second.unmount()
+    const third = await opened({ ...own, hasRequirements: false, state: 'NOT_REQUIRED', until: null })
+    expect(
+      await screen.findByText('Not known here, Kim Field: your organization has set no training for the Kestrel 37.'),
+    ).toBeTruthy()
+    third.unmount()
+    second.unmount()
     await opened({ ...own, outOfService: 'Oil leak' })
     expect(await screen.findByText('Nobody today: it is out of service.')).toBeTruthy()
   })
