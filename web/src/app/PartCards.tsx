@@ -24,12 +24,15 @@ export const PartCards = ({ label, parts, heading: Heading = 'h2' }: PartCardsPr
   <ul className="tiles gap4 list" aria-label={label}>
     {parts.map(({ title, href, icon: Picture, about, Now }) => (
       <li className="stack" key={href}>
-        <Link href={href} className={`stack top gap3h lines1 pad5 frame ink no-underline ${classes['card'] ?? ''}`}>
-          <Picture size={26} stroke={1.5} aria-hidden />
-          <Heading>{title}</Heading>
-          <p>{about}</p>
+        <Link
+          href={href}
+          className={`edges stack top gap3h lines1 pad5 frame ink no-underline ${classes['card'] ?? ''}`}
+        >
+          <Picture className="muted" size={26} stroke={1.5} aria-hidden />
+          <Heading className="text-lead">{title}</Heading>
+          <p className="bare text-label muted breaks">{about}</p>
           {Now && (
-            <p className={classes['now']}>
+            <p className={`bare above2 text-sm medium ${classes['now'] ?? ''}`}>
               <Now />
             </p>
           )}

@@ -2,7 +2,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { PartCards } from './PartCards.tsx'
-import classes from './PartCards.module.css'
 import { StaffWork } from './StaffWork.tsx'
 import { useStaffGroups } from './staffParts.ts'
 
@@ -16,12 +15,14 @@ function StaffHomePage() {
     <>
       <PageHeader title="Customer Support" />
       <StaffWork />
-      {groups.map(({ title, parts }) => (
-        <section key={title} className={classes['group']}>
-          <h2>{title}</h2>
-          <PartCards label={title} parts={parts} heading="h3" />
-        </section>
-      ))}
+      <div className="stack gap6">
+        {groups.map(({ title, parts }) => (
+          <section key={title}>
+            <h2 className="below3 text-xl">{title}</h2>
+            <PartCards label={title} parts={parts} heading="h3" />
+          </section>
+        ))}
+      </div>
     </>
   )
 }

@@ -7,7 +7,6 @@ import { formatDaysAway, formatQuantity } from '../platform/formats.ts'
 import { useCan } from '../platform/session.ts'
 import { zoneOfRendering } from '../platform/zone.ts'
 import { Link } from '../ui/text/Link.tsx'
-import classes from './StaffWork.module.css'
 import { useStaffWork } from './useStaffWork.ts'
 
 const pages: Record<WorkKind, { title: string; href: string }> = {
@@ -28,18 +27,14 @@ export function StaffWork() {
   const work = useStaffWork()
   const kinds = (Object.keys(pages) as WorkKind[]).filter((kind) => can(workKinds[kind]))
   return (
-    <ul className={`list gap3 below6 stack ${classes['work'] ?? ''}`} aria-label="What waits">
+    <ul className="tiles-xs gap3 below6 list" aria-label="What waits">
       {kinds.map((kind) => {
         // Its place is kept while it is not known.
         const { count, since } = work.find((each) => each.kind === kind) ?? { since: null }
         return (
-          <li key={kind}>
-            <Link
-              href={pages[kind].href}
-              className={`edges stack content-top frame text-sm ink no-underline ${classes['kind'] ?? ''}`}
-              data-waits={Boolean(count) || undefined}
-            >
-              <strong className="text-title muted numbers tight">
+          <li className="stack" key={kind}>
+            <Link href={pages[kind].href} className="edges stack content-top frame text-sm ink no-underline pad2h-4">
+              <strong className={`text-title numbers tight ${count ? 'heading' : 'muted'}`}>
                 {count === undefined ? '–' : formatQuantity(count)}
               </strong>{' '}
               <span>{pages[kind].title}</span>{' '}

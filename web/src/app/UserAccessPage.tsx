@@ -97,7 +97,7 @@ function UserAccessPage() {
       <TextInput
         type="search"
         label="Page or call"
-        className={classes['search'] ?? ''}
+        className="width-sm below5"
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
@@ -117,8 +117,8 @@ const Answer = ({ name, of: [first] }: { name: string; of: readonly AccessRow[] 
   )
 
 const Accesses = ({ title, noun, of }: { title: string; noun: string; of: readonly AccessRow[] }) => (
-  <section className={`below8 ${classes['accesses'] ?? ''}`}>
-    <h2 className="text-lg">{title}</h2>
+  <section className={`below6 ${classes['accesses'] ?? ''}`}>
+    <h2>{title}</h2>
     <p className="above1 below3 text-sm muted" role="status">
       {plural(of.length, noun)}, {of.filter(({ allowed }) => allowed).length} allowed
     </p>
@@ -128,7 +128,7 @@ const Accesses = ({ title, noun, of }: { title: string; noun: string; of: readon
           <StatusBadge tone={allowed ? 'ok' : 'danger'}>{allowed ? 'May' : 'May not'}</StatusBadge>
           <div>
             <strong>{name}</strong> {why}
-            <small className="block text-note muted">{about}</small>
+            <small className="block">{about}</small>
           </div>
         </li>
       ))}

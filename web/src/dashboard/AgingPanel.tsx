@@ -10,13 +10,12 @@ import { BarChart } from '../ui/media/BarChart.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Link } from '../ui/text/Link.tsx'
 import { SkeletonRows } from '../ui/feedback/SkeletonRows.tsx'
-import classes from './panels.module.css'
 
 export function AgingPanel() {
   const { data, isError, refetch } = useCallQuery(invoiceCalls.invoiceAging, {}, { quiet: true })
   const shown = data?.currencies.filter(({ open }) => open.count > 0) ?? []
   return (
-    <section className={classes['panel']} aria-label="Open invoices by days late">
+    <section className="narrow frame pad3h-4h" aria-label="Open invoices by days late">
       {isError && !data && <ErrorState message="The chart could not be loaded." onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows rows={1} height={220} />}
       {data && shown.length === 0 && (

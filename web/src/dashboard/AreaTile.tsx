@@ -6,7 +6,7 @@ import type { AreaState } from './useHome.ts'
 
 export function AreaTile({ area, page, failed, retry }: AreaState) {
   return (
-    <li className={`frame ${classes['tile'] ?? ''}`}>
+    <li className={`frame pad3h-4h ${classes['tile'] ?? ''}`}>
       <h2 className="below1h text-label">{area.title}</h2>
       {failed ? (
         <p role="alert" className={`bare text-sm danger ${classes['failed'] ?? ''}`}>

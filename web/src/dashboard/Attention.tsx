@@ -3,7 +3,6 @@ import { plural } from '../platform/formats.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Link } from '../ui/text/Link.tsx'
 import { SkeletonRows } from '../ui/feedback/SkeletonRows.tsx'
-import classes from './panels.module.css'
 import { pickMostUrgent, sortByUrgency } from './urgent.rules.ts'
 import type { AreaState } from './useHome.ts'
 
@@ -22,8 +21,10 @@ export function Attention({ areas }: { areas: readonly AreaState[] }) {
     ),
   )
   return (
-    <section className={classes['panel']} aria-labelledby="attention">
-      <h2 id="attention">Needs your attention</h2>
+    <section className="narrow frame pad3h-4h" aria-labelledby="attention">
+      <h2 className="below2 text-lead" id="attention">
+        Needs your attention
+      </h2>
       {isWaiting ? (
         <SkeletonRows rows={10} height={59} />
       ) : (
@@ -35,13 +36,17 @@ export function Attention({ areas }: { areas: readonly AreaState[] }) {
             />
           )}
           {items.length > 0 && (
-            <ol className={`list lined ${classes['urgent'] ?? ''}`}>
+            <ol className="list lined">
               {items.map(({ title, detail, href, area, severity, daysLate = 0 }) => (
-                <li className="flex wrap between tall2 text-sm" key={`${area} ${href}`} data-severity={severity}>
-                  <Link className="strong breaks" href={href}>
+                <li className="flex wrap between gap4 lines0h tall2 text-sm" key={`${area} ${href}`}>
+                  <Link className="finger strong breaks" href={href}>
                     {title}
                   </Link>
-                  {daysLate > 0 && <b className="numbers rigid medium soon">{plural(daysLate, 'day')} overdue</b>}
+                  {daysLate > 0 && (
+                    <b className={`numbers rigid medium ${severity === 'safety' ? 'danger' : 'soon'}`}>
+                      {plural(daysLate, 'day')} overdue
+                    </b>
+                  )}
                   <span className="full muted">{detail}</span>
                 </li>
               ))}

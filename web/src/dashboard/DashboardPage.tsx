@@ -20,7 +20,6 @@ import { AreaTile } from './AreaTile.tsx'
 import { Attention } from './Attention.tsx'
 import { fleet } from './homeAreas.ts'
 import { OutOfService } from './OutOfService.tsx'
-import classes from './panels.module.css'
 import { loadArea, useHome } from './useHome.ts'
 import { WeeksPanel } from './WeeksPanel.tsx'
 import { Welcome } from './Welcome.tsx'
@@ -76,16 +75,16 @@ function DashboardPage() {
         <Welcome />
       ) : (
         <>
-          <ul className={`stack gap4 list below6 ${classes['areas'] ?? ''}`} aria-label="Your areas">
+          <ul className="tiles gap4 list below6" aria-label="Your areas">
             {areas.map((state) => (
               <AreaTile key={state.area.title} {...state} />
             ))}
           </ul>
-          <div className={`stack gap4 below6 ${classes['columns'] ?? ''}`}>
+          <div className="stack gap4 below6 columns">
             <Attention areas={areas} />
             {may(viewFleet) && <HomeMap />}
           </div>
-          <div className={`stack gap4 below6 ${classes['columns'] ?? ''}`}>
+          <div className="stack gap4 below6 columns">
             {may(viewSafety) && <WeeksPanel />}
             {may(viewInvoices) && <AgingPanel />}
           </div>

@@ -5,7 +5,7 @@ import type { UnitSummary } from '@portal/contract/machines/fleet'
 import { formatQuantity, plural } from '../platform/formats.ts'
 import { Link } from '../ui/text/Link.tsx'
 import { outOfService } from './homeAreas.ts'
-import classes from './panels.module.css'
+import classes from './OutOfService.module.css'
 import type { AreaState } from './useHome.ts'
 
 const maxUnits = 5
@@ -17,7 +17,7 @@ export function OutOfService({ areas }: { areas: readonly AreaState[] }) {
   return (
     <section className="below6" aria-labelledby="out-of-service">
       <header className="row between baseline below2">
-        <h2 id="out-of-service" className="bare text-lead">
+        <h2 id="out-of-service" className="text-lead">
           {plural(count, 'unit')} out of service
         </h2>
         <Link href={outOfService.href} className="link medium finger">
@@ -28,7 +28,7 @@ export function OutOfService({ areas }: { areas: readonly AreaState[] }) {
         {page.content
           .slice(0, maxUnits)
           .map(({ instanceId, unitSerial, customerVehicleNumber, model, reasons }: UnitSummary) => (
-            <li className="flex wrap baseline tall2 text-sm" key={instanceId}>
+            <li className="flex wrap baseline gap4 lines0h pad2h-4 text-sm" key={instanceId}>
               <Link className="strong finger" href={paths.unit(instanceId)}>
                 {unitSerial}
               </Link>

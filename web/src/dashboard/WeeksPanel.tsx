@@ -12,7 +12,6 @@ import { BarChart } from '../ui/media/BarChart.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Link } from '../ui/text/Link.tsx'
 import { SkeletonRows } from '../ui/feedback/SkeletonRows.tsx'
-import classes from './panels.module.css'
 
 const shownWeeks = 13
 const titles = { high: 'High', medium: 'Medium', low: 'Low' } as const
@@ -42,7 +41,7 @@ export function WeeksPanel() {
   const request = { start: starts[0], timeZone: getZone() }
   const { data, isError, refetch } = useCallQuery(insightsCalls.safetyEventWeeks, request as never, { quiet: true })
   return (
-    <section className={classes['panel']} aria-label="Safety events per week">
+    <section className="narrow frame pad3h-4h" aria-label="Safety events per week">
       {isError && !data && <ErrorState message="The chart could not be loaded." onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows rows={1} height={220} />}
       {data?.weeks.length === 0 && (

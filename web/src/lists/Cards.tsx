@@ -22,12 +22,7 @@ export function Cards<Row>({ label, rows, columns, keyOf, getHref, isStale, isSe
   ]
   const lines = columns.filter((column) => column !== title && column !== badge && column.card !== 'none')
   return (
-    <ul
-      className={`stack gap2h list ${classes['cards'] ?? ''}`}
-      aria-label={label}
-      aria-busy={isStale}
-      data-stale={isStale || undefined}
-    >
+    <ul className="stack gap2h list" aria-label={label} aria-busy={isStale} data-stale={isStale || undefined}>
       {rows.map((row) => {
         const key = keyOf(row)
         return (
@@ -59,7 +54,7 @@ export function Cards<Row>({ label, rows, columns, keyOf, getHref, isStale, isSe
             <dl className={`stack gap0h bare above1h text-sm ${classes['lines'] ?? ''}`}>
               {lines.map((column) => (
                 <div className="flex between gap4" key={column.id}>
-                  <dt className="rigid muted">{column.title}</dt>
+                  <dt className="rigid">{column.title}</dt>
                   <dd className="narrow numbers right breaks">{column.cell(row)}</dd>
                 </div>
               ))}
@@ -73,7 +68,7 @@ export function Cards<Row>({ label, rows, columns, keyOf, getHref, isStale, isSe
 
 /** Cards on their way. */
 export const WaitingCards = ({ count }: { count: number }) => (
-  <ul className={`stack gap2h list ${classes['cards'] ?? ''}`} aria-hidden>
+  <ul className="stack gap2h list" aria-hidden>
     {Array.from({ length: Math.min(count, 6) }, (_card, at) => (
       <li key={at} className={`relative pad3-4 frame ${classes['card'] ?? ''}`}>
         <div className={classes['waiting']} />

@@ -31,7 +31,7 @@ export function ColumnChooser<Row>({ columns, isShown, onToggle, onReset }: Colu
         Compact rows
       </Choice>
       <hr className={`above1h below1h ${classes['line'] ?? ''}`} />
-      <div className={value['values']} role="group" aria-label="Columns">
+      <div className="capped" role="group" aria-label="Columns">
         {columns.map((column) => (
           <Choice
             key={column.id}

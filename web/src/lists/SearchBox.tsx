@@ -72,8 +72,8 @@ export function SearchBox({ query, placeholder, onSearch, onDown }: SearchBoxPro
   }
 
   return (
-    <div className={`narrow relative ${classes['box'] ?? ''}`} role="search" aria-label={placeholder}>
-      <IconSearch size={16} aria-hidden className={classes['icon']} />
+    <div className={`icon-field narrow ${classes['box'] ?? ''}`} role="search" aria-label={placeholder}>
+      <IconSearch size={16} aria-hidden />
       <input
         className="full rounded-md text-sm ink outlined lit"
         ref={input}

@@ -54,7 +54,7 @@ export function ValueChip({ filter, facet, chosen, onChange }: ValueChipProps) {
               onChange={(event) => setText(event.target.value)}
             />
           )}
-          <div className={classes['values']} role="group" aria-label={filter.title}>
+          <div className="capped" role="group" aria-label={filter.title}>
             {matching.map((each) => (
               <Choice
                 key={each.value}
@@ -65,7 +65,7 @@ export function ValueChip({ filter, facet, chosen, onChange }: ValueChipProps) {
                 {formatWords(each)}
               </Choice>
             ))}
-            {matching.length === 0 && <p className={`text-sm muted ${classes['none'] ?? ''}`}>No Results Found</p>}
+            {matching.length === 0 && <p className="text-sm muted pad2 bare">No Results Found</p>}
           </div>
           {chosen.length > 0 && (
             <button

@@ -7,7 +7,6 @@ import { useContractForm } from '../../platform/forms.ts'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { UsernameField } from '../session/shared/UsernameField.tsx'
-import classes from './Section.module.css'
 
 /** `onPassword` rejects with the CallError of a refusal, which is by the field. */
 export function OwnPassword({ onPassword }: { onPassword: (password: string) => Promise<void> }) {
@@ -26,12 +25,7 @@ export function OwnPassword({ onPassword }: { onPassword: (password: string) => 
     }),
   )
   return (
-    <form
-      method="post"
-      noValidate
-      className={`down top gap4 ${classes['form'] ?? ''}`}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form method="post" noValidate className="stack gap4" onSubmit={(event) => void submit(event)}>
       <UsernameField email={profile?.email} />
       <PasswordInput
         label="Your password"
@@ -41,7 +35,7 @@ export function OwnPassword({ onPassword }: { onPassword: (password: string) => 
         visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
         {...register('password')}
       />
-      <Button look="primary" type="submit" loading={isSubmitting}>
+      <Button className="fit" look="primary" type="submit" loading={isSubmitting}>
         Continue
       </Button>
     </form>

@@ -9,7 +9,6 @@ import { formatDate } from '../../platform/formats.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
-import classes from './Section.module.css'
 
 export function Passkeys({ passkeys }: { passkeys: MyTwoStep['passkeys'] }) {
   const client = useQueryClient()
@@ -29,10 +28,10 @@ export function Passkeys({ passkeys }: { passkeys: MyTwoStep['passkeys'] }) {
   }
   return (
     <>
-      <ul className={`stack list ${classes['list'] ?? ''}`} aria-label="Passkeys">
+      <ul className="stack list" aria-label="Passkeys">
         {passkeys.length === 0 && (
           <li className="row wrap between gap4 lines2 tall3 line-below">
-            <div>
+            <div className="words">
               <div className="row wrap gap2h lines1 strong">Passkeys</div>
               <p className="bare text-label muted">
                 Log in by finger, face or PIN instead of the password. You have none yet.
@@ -42,7 +41,7 @@ export function Passkeys({ passkeys }: { passkeys: MyTwoStep['passkeys'] }) {
         )}
         {passkeys.map(({ passkeyId, name, createdAt, lastUsedAt }) => (
           <li className="row wrap between gap4 lines2 tall3 line-below" key={passkeyId}>
-            <div>
+            <div className="words">
               <div className="row wrap gap2h lines1 strong">{name}</div>
               <p className="bare text-label muted">
                 Added {formatDate(createdAt)}
@@ -55,7 +54,9 @@ export function Passkeys({ passkeys }: { passkeys: MyTwoStep['passkeys'] }) {
           </li>
         ))}
       </ul>
-      <Button onClick={() => setAdding(true)}>Add a passkey</Button>
+      <Button className="fit" onClick={() => setAdding(true)}>
+        Add a passkey
+      </Button>
       {isAdding && (
         <Modal opened size="small" title="Add a passkey" onClose={() => setAdding(false)}>
           <p>Log in by the finger, face or PIN of this device instead of your password.</p>

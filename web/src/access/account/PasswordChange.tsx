@@ -11,7 +11,6 @@ import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { NewPasswordFields } from '../session/shared/NewPasswordFields.tsx'
 import { UsernameField } from '../session/shared/UsernameField.tsx'
-import classes from './Section.module.css'
 
 const empty = { currentPassword: '', password: '', confirmPassword: '', endCalendars: false }
 
@@ -40,12 +39,7 @@ export function PasswordChange() {
     if (answer) reset(empty)
   })
   return (
-    <form
-      method="post"
-      noValidate
-      className={`down top gap4 ${classes['form'] ?? ''}`}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form method="post" noValidate className="stack gap4" onSubmit={(event) => void submit(event)}>
       <UsernameField email={profile?.email} />
       <PasswordInput
         label="Current password"
@@ -67,7 +61,7 @@ export function PasswordChange() {
           {change.error.message}
         </Alert>
       )}
-      <Button look="primary" type="submit" loading={change.isPending}>
+      <Button className="fit" look="primary" type="submit" loading={change.isPending}>
         Change password
       </Button>
       {change.data && (

@@ -11,7 +11,6 @@ import { withLoader } from '../../platform/loader.ts'
 import { rememberSession, useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { PhoneInput } from '../../ui/forms/PhoneInput.tsx'
-import classes from './Section.module.css'
 
 export function PersonalDetails({ info }: { info: OutputOf<typeof accountCalls.getAccountInfo> }) {
   const client = useQueryClient()
@@ -33,12 +32,7 @@ export function PersonalDetails({ info }: { info: OutputOf<typeof accountCalls.g
     if (saved) reset(input)
   })
   return (
-    <form
-      method="post"
-      noValidate
-      className={`down top gap4 ${classes['form'] ?? ''}`}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form method="post" noValidate className="stack gap4" onSubmit={(event) => void submit(event)}>
       <div className="fields gap4">
         <TextInput
           label="First Name"
@@ -60,7 +54,7 @@ export function PersonalDetails({ info }: { info: OutputOf<typeof accountCalls.g
         readOnly
         description="You log in with this address. To change it, ask your administrator or call us."
       />
-      <Button look="primary" type="submit" loading={save.isPending} disabled={!isDirty}>
+      <Button className="fit" look="primary" type="submit" loading={save.isPending} disabled={!isDirty}>
         Save
       </Button>
       {save.data && !isDirty && (

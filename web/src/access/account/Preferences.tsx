@@ -5,7 +5,6 @@ import { accountCalls } from '@portal/contract/access/account'
 import type { OutputOf } from '@portal/contract/platform/call'
 import { callQueryOptions, useCallMutation } from '../../platform/client.ts'
 import { formatDateTime } from '../../platform/formats.ts'
-import classes from './Section.module.css'
 
 type Info = OutputOf<typeof accountCalls.getAccountInfo>
 
@@ -30,7 +29,7 @@ export function Preferences({ info }: { info: Info }) {
     save.mutate({ subscribed, allowHelpDesk, helpDeskUntil }, { onError: () => client.setQueryData(key, info) })
   }
   return (
-    <div className={`down top gap4 ${classes['form'] ?? ''}`}>
+    <div className="stack gap4">
       <Checkbox
         label="Send me special offers"
         checked={info.subscribed}

@@ -9,7 +9,7 @@ export function Section({ title, lead, children }: { title: string; lead?: strin
     <section className={`stack line-above one-narrow ${classes['section'] ?? ''}`} aria-labelledby={heading}>
       <div>
         <h2 id={heading}>{title}</h2>
-        {lead && <p>{lead}</p>}
+        {lead && <p className="bare above1 text-label muted">{lead}</p>}
       </div>
       <div className="roomy card">{children}</div>
     </section>

@@ -9,7 +9,6 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
-import classes from './Section.module.css'
 
 export function Sessions() {
   const { data, error, isPending, refetch } = useCallQuery(securityCalls.getMySessions, {}, { quiet: true })
@@ -22,11 +21,11 @@ export function Sessions() {
   if (isPending) return <SkeletonRows rows={2} height={56} />
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   return (
-    <div className={`down top gap4 ${classes['form'] ?? ''}`}>
-      <ul className={`stack list ${classes['list'] ?? ''}`}>
+    <div className="stack gap4">
+      <ul className="stack list">
         {data.sessions.map(({ sessionId, device, place, lastSeenAt, signedInAt, isCurrent }) => (
           <li className="row wrap between gap4 lines2 tall3 line-below" key={sessionId}>
-            <div>
+            <div className="words">
               <div className="row wrap gap2h lines1 strong">
                 {device} {isCurrent && <StatusBadge tone="ok">This device</StatusBadge>}
               </div>
@@ -46,7 +45,7 @@ export function Sessions() {
           </li>
         ))}
       </ul>
-      <Button loading={endAll.isPending} onClick={leave}>
+      <Button className="fit" loading={endAll.isPending} onClick={leave}>
         Sign out everywhere
       </Button>
     </div>

@@ -6,19 +6,19 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
-import classes from './Section.module.css'
 
 export function SupportAccess() {
   const { data, error, isPending, refetch } = useCallQuery(actingCalls.getSupportAccess, {}, { quiet: true })
   const end = useCallMutation(actingCalls.endSupportAccess, { invalidates: [actingCalls.getSupportAccess] })
   if (isPending) return <SkeletonRows rows={2} height={56} />
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (data.accesses.length === 0) return <p>Nobody has opened your account in the last year.</p>
+  if (data.accesses.length === 0)
+    return <p className="bare text-label muted">Nobody has opened your account in the last year.</p>
   return (
-    <ul className={`stack list ${classes['list'] ?? ''}`}>
+    <ul className="stack list">
       {data.accesses.map(({ actingId, staffName, reason, begunAt, endsAt, isLive, couldChange, did }) => (
         <li className="row wrap between gap4 lines2 tall3 line-below" key={actingId}>
-          <div>
+          <div className="words">
             <div className="row wrap gap2h lines1 strong">
               {staffName} {isLive && <StatusBadge tone="soon">Now</StatusBadge>}
             </div>
@@ -29,11 +29,11 @@ export function SupportAccess() {
             </p>
             {did.length > 0 && (
               <details>
-                <summary className="clickable">What they did ({did.length})</summary>
-                <ul className={`bare above1 indent ${classes['did'] ?? ''}`}>
+                <summary>What they did ({did.length})</summary>
+                <ul className="bare above1 indent text-label">
                   {did.map(({ at, action, target }, place) => (
                     // oxlint-disable-next-line react/no-array-index-key -- the list never changes while it is shown
-                    <li className="row wrap between gap4 lines2 tall3 line-below" key={place}>
+                    <li key={place}>
                       {action}
                       {target && `: ${target}`} · {formatDateTime(at)}
                     </li>

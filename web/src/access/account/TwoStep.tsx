@@ -13,7 +13,6 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 import { Passkeys } from './Passkeys.tsx'
-import classes from './Section.module.css'
 
 type TwoStepAction = 'start' | 'renew' | 'stop'
 const titles: Record<TwoStepAction, string> = {
@@ -63,10 +62,10 @@ export function TwoStep() {
     )
   }
   return (
-    <div className={`down top gap4 ${classes['form'] ?? ''}`}>
-      <ul className={`stack list ${classes['list'] ?? ''}`}>
+    <div className="stack gap4">
+      <ul className="stack list">
         <li className="row wrap between gap4 lines2 tall3 line-below">
-          <div>
+          <div className="words">
             <div className="row wrap gap2h lines1 strong">
               Authenticator app{' '}
               <StatusBadge tone={data.isOn ? 'ok' : 'neutral'}>{data.isOn ? 'On' : 'Off'}</StatusBadge>

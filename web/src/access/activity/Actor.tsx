@@ -1,7 +1,6 @@
 // The actor: staff by name and marked as such, the portal itself where no one was.
 import type { Activity } from '@portal/contract/access/activity'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
-import classes from './activity.module.css'
 
 export const Actor = ({
   person,
@@ -9,9 +8,9 @@ export const Actor = ({
   kind,
   actedFor,
 }: Pick<Activity, 'person' | 'isStaff' | 'kind' | 'actedFor'>) => (
-  <span className={`inline-row wrap gap2 lines1 ${classes['who'] ?? ''}`}>
+  <span className="inline-row wrap gap2 lines1 tall1h">
     <span>{person || (kind === 'OTHER' ? 'The portal' : 'Not signed in')}</span>
     {isStaff && <StatusBadge tone="info">Staff</StatusBadge>}
-    {actedFor !== null && <small className="text-note muted">for {actedFor}</small>}
+    {actedFor !== null && <small>for {actedFor}</small>}
   </span>
 )

@@ -16,7 +16,6 @@ import { Facts } from '../../ui/layout/Facts.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import record from '../../ui/layout/record.module.css'
-import classes from './activity.module.css'
 import { Changes } from './Changes.tsx'
 import { EntryStates } from './EntryStates.tsx'
 import { idIn } from './target.ts'
@@ -54,7 +53,7 @@ function Entry({ entry }: { entry: AuditDetail }) {
           <Changes entry={entry} />
           <section className={record['panel']} aria-labelledby="audit-input">
             <h2 id="audit-input">What the call was sent</h2>
-            <pre className={`bare text-note lines-kept breaks scroll ${classes['input'] ?? ''}`}>{entry.input}</pre>
+            <pre className="bare text-note lines-kept breaks capped-lg">{entry.input}</pre>
           </section>
         </div>
         <section className={record['panel']} aria-labelledby="audit-facts">

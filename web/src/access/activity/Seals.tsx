@@ -7,7 +7,6 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
-import classes from './activity.module.css'
 
 const pollInterval = 2000
 
@@ -24,8 +23,10 @@ export function Seals() {
   )
   const verify = useCallMutation(auditSearchCalls.verifyAudit, { invalidates: [auditSearchCalls.getAuditSeals] })
   return (
-    <section className={`below5 pad5-6 frame ${classes['seals'] ?? ''}`} aria-labelledby="audit-seals">
-      <h2 id="audit-seals">Seals</h2>
+    <section className="below5 pad5-6 frame" aria-labelledby="audit-seals">
+      <h2 className="below2 text-base" id="audit-seals">
+        Seals
+      </h2>
       {isError && !data ? (
         <ErrorState message="The seals did not load." onRetry={() => void refetch()} />
       ) : !data ? (

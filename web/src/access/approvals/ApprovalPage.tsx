@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './approvals.module.css'
 import { Presence } from './Presence.tsx'
 import { Queue } from './Queue.tsx'
 import type { Mode } from './Registration.tsx'
@@ -102,7 +101,7 @@ function ApprovalPage() {
       ) : !current ? (
         <EmptyState title="Nobody waits">New business registrations that no email rule decides appear here.</EmptyState>
       ) : (
-        <div className={`stack top gap5 ${classes['page'] ?? ''}`}>
+        <div className="side-first gap5">
           <Queue registrations={rows} current={current.authId} onOpen={open} />
           <div className="stack narrow gap5 unspaced">
             {registration && <Presence key={`who ${registration.authId}`} authId={registration.authId} />}

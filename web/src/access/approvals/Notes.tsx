@@ -7,7 +7,6 @@ import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { formatDateTime } from '../../platform/formats.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import classes from './approvals.module.css'
 
 export function Notes({ authId, notes }: Pick<RegistrationDetails, 'authId' | 'notes'>) {
   const form = useContractForm(approvalNoteForm, { defaultValues: { note: '' } })
@@ -20,10 +19,7 @@ export function Notes({ authId, notes }: Pick<RegistrationDetails, 'authId' | 'n
     add.mutateAsync({ authId, note }).catch((error: CallError) => form.refuse(error)),
   )
   return (
-    <section
-      className={`stack gap3h pad5-6 frame breaks unspaced ${classes['panel'] ?? ''}`}
-      aria-label="Internal notes"
-    >
+    <section className="stack gap3h pad5-6 frame breaks unspaced" aria-label="Internal notes">
       <h3>Internal notes</h3>
       {notes.length > 0 && (
         <ul className="stack gap2 no-marks no-padding">

@@ -12,7 +12,7 @@ export interface QueueProps {
 
 export const Queue = ({ registrations, current, onOpen }: QueueProps) => (
   <nav aria-label="Registrations that wait">
-    <ul className={`clip scroll-y list frame lined ${classes['queue'] ?? ''}`}>
+    <ul className={`clip scroll list frame lined ${classes['queue'] ?? ''}`}>
       {registrations.map((each) => (
         <li key={each.authId}>
           <button
@@ -25,17 +25,13 @@ export const Queue = ({ registrations, current, onOpen }: QueueProps) => (
               {each.firstName} {each.lastName}
             </b>
             <span>{each.userEnteredBusinessName ?? each.approvalQueueDetails.approvalOrganization?.name}</span>
-            <small className="flex wrap gap2 lines0h text-note muted" data-late={each.isLate || undefined}>
-              {formatWaitingTime(each)}
-            </small>
-            {each.lookalikes > 0 && (
-              <small className="flex wrap gap2 lines0h text-note muted">{plural(each.lookalikes, 'lookalike')}</small>
-            )}
+            <small className={each.isLate ? 'strong danger' : undefined}>{formatWaitingTime(each)}</small>
+            {each.lookalikes > 0 && <small>{plural(each.lookalikes, 'lookalike')}</small>}
           </button>
         </li>
       ))}
     </ul>
-    <p className={`bare above3 text-note muted ${classes['keys'] ?? ''}`}>
+    <p className="mouse-only bare above3 text-note muted">
       <kbd>J</kbd> next, <kbd>K</kbd> previous, <kbd>A</kbd> approve, <kbd>R</kbd> reject
     </p>
   </nav>

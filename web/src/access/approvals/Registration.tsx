@@ -10,7 +10,6 @@ import { formatDateTime } from '../../platform/formats.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Facts } from '../../ui/layout/Facts.tsx'
 import { ApproveForm } from './ApproveForm.tsx'
-import classes from './approvals.module.css'
 import { DecideInvitation } from './DecideInvitation.tsx'
 import { Notes } from './Notes.tsx'
 import { RejectForm } from './RejectForm.tsx'
@@ -36,10 +35,7 @@ export function Registration({ registration, mode, onMode, onDecided, onLost }: 
   const Form = mode === 'approve' ? ApproveForm : RejectForm
   return (
     <>
-      <section
-        className={`stack gap3h pad5-6 frame breaks unspaced ${classes['panel'] ?? ''}`}
-        aria-labelledby="applicant"
-      >
+      <section className="stack gap3h pad5-6 frame breaks unspaced" aria-labelledby="applicant">
         <h2 id="applicant" tabIndex={-1}>
           {firstName} {lastName}
         </h2>
@@ -76,10 +72,7 @@ export function Registration({ registration, mode, onMode, onDecided, onLost }: 
         />
       </section>
       {others.length > 0 && (
-        <section
-          className={`stack gap3h pad5-6 frame breaks unspaced ${classes['panel'] ?? ''}`}
-          aria-labelledby="lookalikes"
-        >
+        <section className="stack gap3h pad5-6 frame breaks unspaced" aria-labelledby="lookalikes">
           <h3 id="lookalikes">May be of the same person or business</h3>
           {others.map((each) => (
             <Checkbox
@@ -97,8 +90,8 @@ export function Registration({ registration, mode, onMode, onDecided, onLost }: 
       {registration.userStatus === 'PENDING_REGISTRATION' ? (
         <Invited authId={authId} />
       ) : (
-        <section className={`stack gap3h pad5-6 frame breaks unspaced ${classes['panel'] ?? ''}`} aria-label="Decision">
-          <div className={`flex wrap gap2 ${classes['tabs'] ?? ''}`}>
+        <section className="stack gap3h pad5-6 frame breaks unspaced" aria-label="Decision">
+          <div className="flex wrap gap2">
             {(['approve', 'reject'] as const).map((each) => (
               <Button key={each} aria-pressed={mode === each} onClick={() => onMode(each)}>
                 {each === 'approve' ? 'Approve' : 'Reject'}
@@ -126,7 +119,7 @@ export function Registration({ registration, mode, onMode, onDecided, onLost }: 
 function Invited({ authId }: { authId: string }) {
   const resend = useCallMutation(approvalCalls.resendWaitingInvitation)
   return (
-    <section className={`stack gap3h pad5-6 frame breaks unspaced ${classes['panel'] ?? ''}`} aria-label="Invitation">
+    <section className="stack gap3h pad5-6 frame breaks unspaced" aria-label="Invitation">
       <p>This person was invited and has only to open their link.</p>
       <div className="flex wrap gap2">
         <Button disabled={resend.isPending} onClick={() => resend.mutate({ authId })}>

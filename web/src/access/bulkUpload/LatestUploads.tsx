@@ -7,7 +7,6 @@ import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import type { UploadCalls } from './calls.ts'
 import { pollInterval } from './calls.ts'
 import card from '../../ui/layout/card.module.css'
-import classes from './shared/userImport.module.css'
 
 const states: Record<UploadState, string> = {
   UPLOADING: 'Incomplete',
@@ -42,10 +41,10 @@ export function LatestUploads({ call, onOpen }: { call: UploadCalls['list']; onO
   return (
     <section className={card['card']}>
       <h2>Latest uploads</h2>
-      <ul className={`stack full gap1 list ${classes['latest'] ?? ''}`} aria-label="Latest uploads">
+      <ul className="stack full gap1 list" aria-label="Latest uploads">
         {data.map((upload) => (
           <li className="row wrap gap3 lines1" key={upload.uploadId}>
-            <Button look="quiet" onClick={() => onOpen(upload.uploadId)}>
+            <Button className="multiline" look="quiet" onClick={() => onOpen(upload.uploadId)}>
               {upload.fileName}
             </Button>
             <StatusBadge tone={tones[upload.state]}>{states[upload.state]}</StatusBadge>

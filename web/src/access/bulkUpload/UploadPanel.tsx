@@ -11,7 +11,6 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import type { UploadCalls } from './calls.ts'
 import { pollInterval } from './calls.ts'
 import card from '../../ui/layout/card.module.css'
-import classes from './shared/userImport.module.css'
 import type { UploadRowsProps } from './UploadRows.tsx'
 import { UploadRows } from './UploadRows.tsx'
 
@@ -101,7 +100,7 @@ export function UploadPanel({ uploadId, calls, runLabel, doneWord, Mend, After, 
       {problems.length > 0 && (
         <div>
           <h3>What to mend</h3>
-          <ul className={`stack full gap2 bare text-sm ${classes['problems'] ?? ''}`}>
+          <ul className="stack full gap2 bare text-sm indent breaks">
             {problems.map(({ message, rows }) => (
               <li key={message}>
                 <strong>{formatQuantity(rows)}</strong> · {message}

@@ -10,7 +10,6 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import type { UploadCalls } from './calls.ts'
-import classes from './shared/userImport.module.css'
 
 const tones = { WAITING: 'neutral', READY: 'info', DONE: 'ok', REFUSED: 'danger' } as const
 
@@ -55,10 +54,7 @@ export function UploadRows({ uploadId, call, doneWord, Mend }: UploadRowsProps) 
           setPage(0)
         }}
       />
-      <ul
-        className={`stack full gap1h list above4 below4 text-sm ${classes['rows'] ?? ''}`}
-        aria-label="Rows of the file"
-      >
+      <ul className="stack full gap1h list above4 below4 text-sm breaks" aria-label="Rows of the file">
         {data.rows.map((row) => (
           <li className="flex wrap baseline gap3 lines0h" key={row.rowNumber}>
             {/* As a spreadsheet counts: the headers are line 1. */}

@@ -10,7 +10,6 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './contactFlags.module.css'
 import type { BatchState } from './useBatches.ts'
 import { useBatches } from './useBatches.ts'
 
@@ -38,7 +37,7 @@ function ContactFlagsPage() {
       {error && !data && <ErrorState message="The users could not be counted." onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={3} height={56} />}
       {data && (
-        <section className={`stack start gap4 roomy card width-xl unspaced ${classes['card'] ?? ''}`}>
+        <section className="stack start gap4 roomy card width-xl unspaced">
           <p>{plural(total, 'business user')} can log in.</p>
           <div className="fields bottom full gap4">
             <NativeSelect

@@ -10,7 +10,6 @@ import type { Columns } from '../bulkUpload/shared/ColumnChoice.tsx'
 import { ColumnChoice, missingFields } from '../bulkUpload/shared/ColumnChoice.tsx'
 import { saveRefused } from '../bulkUpload/shared/fileErrors.ts'
 import card from '../../ui/layout/card.module.css'
-import classes from '../bulkUpload/shared/userImport.module.css'
 
 export interface ImportRowsProps {
   /** Of the file, headers first. */
@@ -68,7 +67,7 @@ export function ImportRows({ cells, columns, accountId }: ImportRowsProps) {
           <p role="status">
             {isDone ? `${count('INVITED')} invited` : `${count('READY')} ready`}, {count('REFUSED')} refused.
           </p>
-          <ol className={`stack full gap2 bare text-sm ${classes['outcomes'] ?? ''}`}>
+          <ol className="stack full gap2 bare text-sm indent breaks">
             {rows.map((row, at) => {
               const result = results[at]
               return (

@@ -56,7 +56,7 @@ function RolesOffered({ accountId }: { accountId: number }) {
       <h2 className="text-base">Roles a file can name</h2>
       {data.map(({ roleId, roleName, privileges }) => (
         <details key={roleId} className="below2">
-          <summary className="clickable medium">{roleName}</summary>
+          <summary className="medium">{roleName}</summary>
           <RoleRights
             privileges={privileges}
             preview={latePaths.seeAsRole({ role: roleId, organization: accountId })}

@@ -16,7 +16,7 @@ import {
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { Button } from '../../ui/forms/Button.tsx'
-import classes from './KindSettings.module.css'
+import table from '../../ui/layout/cardTable.module.css'
 
 export interface KindSettingsProps {
   kinds: readonly KindSetting[]
@@ -32,7 +32,7 @@ const severityTitles: Record<SeverityField, string> = {
 
 export const KindSettings = ({ kinds, ...rest }: KindSettingsProps) => (
   <div className="scroll-x frame">
-    <table className={`full text-sm lit ${classes['table'] ?? ''}`} aria-label="Kinds of notification">
+    <table className={`full text-sm lit ${table['table'] ?? ''}`} aria-label="Kinds of notification">
       <thead>
         <tr>
           <th scope="col">Kind</th>
@@ -92,7 +92,7 @@ function OneKind({
     <tr>
       <th scope="row">
         {title}
-        <small className="block muted">{about}</small>
+        <small className="block">{about}</small>
       </th>
       {box('Email', email, withStatus(setting, toStatus(!email, text)))}
       {box('Text', text, withStatus(setting, toStatus(email, !text)), !isTextOffered && !text)}

@@ -7,7 +7,6 @@ import { useCallMutation } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { Button } from '../../ui/forms/Button.tsx'
-import classes from './NotificationSettingsPage.module.css'
 import { PhoneLines } from './shared/PhoneLines.tsx'
 
 const quietOptions = { quiet: true, invalidates: [notificationSettingCalls.getNotificationSettings] }
@@ -25,8 +24,10 @@ export function MyPhones({ lines }: { lines: readonly PhoneLine[] }) {
     add.mutateAsync({ phoneNumber }).catch((error: CallError) => form.refuse(error)),
   )
   return (
-    <section className={`roomy card ${classes['card'] ?? ''}`} aria-labelledby="my-phones">
-      <h2 id="my-phones">Phone numbers for texts</h2>
+    <section className="roomy card" aria-labelledby="my-phones">
+      <h2 className="below3" id="my-phones">
+        Phone numbers for texts
+      </h2>
       <PhoneLines
         lines={lines}
         onAsk={(phoneLineId) => ask.mutateAsync({ phoneLineId })}
@@ -35,7 +36,7 @@ export function MyPhones({ lines }: { lines: readonly PhoneLine[] }) {
         }
         onEnd={(phoneLineId) => end.mutateAsync({ phoneLineId })}
       />
-      <form method="post" noValidate className="flex wrap bottom gap3" onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate className="flex wrap bottom gap3 above4" onSubmit={(event) => void submit(event)}>
         <TextInput label="New number" type="tel" autoComplete="tel" {...form.field('phoneNumber')} />
         <Button type="submit" loading={add.isPending}>
           Add and Text a Code

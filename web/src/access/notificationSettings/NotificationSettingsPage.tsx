@@ -6,7 +6,6 @@ import { prefetch, useCallMutation, useCallQuery } from '../../platform/client.t
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './NotificationSettingsPage.module.css'
 import { KindSettings } from './KindSettings.tsx'
 import { MyPhones } from './MyPhones.tsx'
 import { NotificationEditor } from './shared/NotificationEditor.tsx'
@@ -33,8 +32,10 @@ function NotificationSettingsPage() {
       {mine.data && (
         <div className="stack gap4">
           <div className="halves gap4 top">
-            <section className={`roomy card ${classes['card'] ?? ''}`} aria-labelledby="everything">
-              <h2 id="everything">Everything</h2>
+            <section className="roomy card" aria-labelledby="everything">
+              <h2 className="below3" id="everything">
+                Everything
+              </h2>
               <NotificationEditor
                 setting={mine.data.setting}
                 isTextOffered={mine.data.isTextOffered}

@@ -8,7 +8,6 @@ import { useContractForm } from '../../platform/forms.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import classes from './organizationSupport.module.css'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 
 const invalidates = [organizationSupportCalls.getOrganizationSupport]
@@ -39,15 +38,12 @@ export function Associates({
     allow.mutateAsync({ accountId, email }).catch((error: CallError) => form.refuse(error)),
   )
   return (
-    <section
-      className={`stack gap3h below5 roomy frame breaks width-xl unspaced ${classes['panel'] ?? ''}`}
-      aria-label="Associates"
-    >
-      <h2 className="text-lg">Associates who may act for it</h2>
+    <section className="stack gap3h below5 roomy frame breaks width-xl unspaced" aria-label="Associates">
+      <h2>Associates who may act for it</h2>
       {allowedAssociates.length > 0 ? (
-        <ul>
+        <ul className="stack gap1 no-marks no-padding">
           {allowedAssociates.map((associate) => (
-            <li key={associate.userId}>
+            <li className="row wrap between gap3 lines1" key={associate.userId}>
               <span>
                 {associate.name}, {associate.email}
               </span>
@@ -64,12 +60,7 @@ export function Associates({
       ) : (
         <p>None of our associates may act for this organization.</p>
       )}
-      <form
-        method="post"
-        noValidate
-        className={`stack gap2 below5 width-sm ${classes['find'] ?? ''}`}
-        onSubmit={(event) => void submit(event)}
-      >
+      <form method="post" noValidate className="stack gap2 width-sm" onSubmit={(event) => void submit(event)}>
         <FormFault>{form.faults['']}</FormFault>
         <TextInput label="Email of an associate" type="email" {...form.field('email')} />
         <div>

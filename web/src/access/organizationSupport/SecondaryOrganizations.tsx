@@ -7,7 +7,6 @@ import { showMessage } from '../../platform/toasts.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { FindOrganization } from './shared/FindOrganization.tsx'
-import classes from './organizationSupport.module.css'
 
 export function SecondaryOrganizations({ organization }: { organization: SupportedOrganization }) {
   const { accountId, parent, secondaryOrgs } = organization
@@ -26,11 +25,8 @@ export function SecondaryOrganizations({ organization }: { organization: Support
     tie.mutate(isTied(false), { onSuccess })
   }
   return (
-    <section
-      className={`stack gap3h below5 roomy frame breaks width-xl unspaced ${classes['panel'] ?? ''}`}
-      aria-label="Secondary organizations"
-    >
-      <h2 className="text-lg">Secondary organizations</h2>
+    <section className="stack gap3h below5 roomy frame breaks width-xl unspaced" aria-label="Secondary organizations">
+      <h2>Secondary organizations</h2>
       {parent ? (
         <p>
           This is a secondary organization of{' '}
@@ -42,9 +38,9 @@ export function SecondaryOrganizations({ organization }: { organization: Support
       ) : (
         <>
           {secondaryOrgs.length > 0 ? (
-            <ul>
+            <ul className="stack gap1 no-marks no-padding">
               {secondaryOrgs.map((each) => (
-                <li key={each.accountId}>
+                <li className="row wrap between gap3 lines1" key={each.accountId}>
                   <Link href={staffPaths.organizationSupport(each.accountId)}>
                     {each.name} - {each.accountNumber}
                   </Link>

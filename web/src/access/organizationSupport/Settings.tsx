@@ -4,7 +4,6 @@ import type { SupportedOrganization } from '@portal/contract/access/organization
 import { organizationSupportCalls } from '@portal/contract/access/organizationSupport'
 import { roleCalls } from '@portal/contract/access/roles'
 import { useCallMutation } from '../../platform/client.ts'
-import classes from './organizationSupport.module.css'
 
 const invalidates = [organizationSupportCalls.getOrganizationSupport]
 
@@ -14,11 +13,8 @@ export function Settings({ organization }: { organization: SupportedOrganization
   const setOrders = useCallMutation(organizationSupportCalls.setPurchaseOrders, { invalidates })
   // While a change is under way the control shows it, and keeps the focus, which a disabled one would lose.
   return (
-    <section
-      className={`stack gap3h below5 roomy frame breaks width-xl unspaced ${classes['panel'] ?? ''}`}
-      aria-label="Settings"
-    >
-      <h2 className="text-lg">Settings</h2>
+    <section className="stack gap3h below5 roomy frame breaks width-xl unspaced" aria-label="Settings">
+      <h2>Settings</h2>
       <NativeSelect
         label="Default role"
         description="What new people of the organization get unless another role is chosen"

@@ -12,7 +12,6 @@ import { can, useSession } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import classes from './AssociateLanding.module.css'
 import { RecentOrganizations } from './RecentOrganizations.tsx'
 import { OrganizationPicker } from './shared/OrganizationPicker.tsx'
 import { useViewing } from './shared/useViewing.ts'
@@ -48,16 +47,13 @@ function AssociateLandingPage() {
   }
   const enter = (organizations: readonly OrganizationChoice[]) => void change(organizations, onward)
   return (
-    <div className={classes['page']}>
+    <div className="page-center width-xl">
       <PageHeader
         title="Choose an Organization"
         lead={`Hello, ${profile.firstName}. What you see and order is for the organization you choose.`}
       />
       {viewed && (
-        <section
-          className={`row wrap between gap6 lines3 rounded ${classes['current'] ?? ''}`}
-          aria-label="Current selection"
-        >
+        <section className="row wrap between gap6 lines3 above6 pad3-4 rounded on-info" aria-label="Current selection">
           <p className="bare">
             You are viewing <strong>{viewed}</strong>.
           </p>
@@ -80,12 +76,12 @@ function AssociateLandingPage() {
           {recent.data && recent.data.length > 0 && (
             <RecentOrganizations choices={recent.data} isBusy={isBusy} onView={(choice) => enter([choice])} />
           )}
-          <section aria-labelledby="all-organizations">
-            <h2 id="all-organizations" className="below3 text-lg">
+          <section className="above6" aria-labelledby="all-organizations">
+            <h2 id="all-organizations" className="below3">
               All organizations
             </h2>
             <OrganizationPicker autoFocus isBusy={isBusy} onView={enter} />
-            <p className={`bare above3 text-sm muted ${classes['hint'] ?? ''}`}>
+            <p className="mouse-only bare above3 text-sm muted">
               <kbd>↓</kbd> walks the list, <kbd>Enter</kbd> chooses, <kbd>x</kbd> selects several.
             </p>
           </section>

@@ -1,7 +1,6 @@
 // The organizations chosen lately, one press away.
 import type { OrganizationChoice } from '@portal/contract/access/organizations'
 import { organizationName } from '@portal/contract/access/session'
-import classes from './AssociateLanding.module.css'
 import { formatPlace } from './shared/formatPlace.ts'
 
 export interface RecentOrganizationsProps {
@@ -12,15 +11,15 @@ export interface RecentOrganizationsProps {
 
 export function RecentOrganizations({ choices, isBusy, onView }: RecentOrganizationsProps) {
   return (
-    <section aria-labelledby="recent-organizations">
-      <h2 id="recent-organizations" className="below3 text-lg">
+    <section className="above6" aria-labelledby="recent-organizations">
+      <h2 id="recent-organizations" className="below3">
         Recent
       </h2>
-      <ul className={`tiles gap3 list ${classes['recent'] ?? ''}`}>
+      <ul className="tiles gap3 list">
         {choices.map((choice) => (
-          <li key={choice.accountId}>
+          <li className="stack" key={choice.accountId}>
             <button
-              className="edges down full gap0h pad3-4 frame lifted ink"
+              className="edges down full gap0h pad3-4 frame lifted ink left"
               type="button"
               disabled={isBusy}
               onClick={() => onView(choice)}

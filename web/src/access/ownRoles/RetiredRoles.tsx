@@ -19,7 +19,7 @@ export function RetiredRoles({ of }: { of: OwnRoles }) {
   if (of.retired.length === 0) return null
   return (
     <section aria-labelledby="roles-retired">
-      <h2 id="roles-retired" className="text-lg below2">
+      <h2 id="roles-retired" className="below2">
         Retired
       </h2>
       <ul className={list['rows']} aria-labelledby="roles-retired">

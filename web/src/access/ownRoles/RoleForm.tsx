@@ -22,7 +22,6 @@ import record from '../../ui/layout/record.module.css'
 import { RoleRights } from '../roles/shared/RoleRights.tsx'
 import { Reach } from './Reach.tsx'
 import { changedByRoles } from './RetireDialog.tsx'
-import classes from './RoleForm.module.css'
 
 interface RoleFormProps {
   of: OwnRoles
@@ -114,7 +113,7 @@ export function RoleForm({ of, role, from, back }: RoleFormProps) {
           <section key={title} className={record['panel']}>
             <fieldset className="fieldset">
               <legend className="strong below2">{title}</legend>
-              <div className={classes['choices']}>
+              <div className="tiles-sm gap4 lines3">
                 {privileges.map((name) => (
                   <Choice
                     key={name}
@@ -135,10 +134,7 @@ export function RoleForm({ of, role, from, back }: RoleFormProps) {
           </p>
         )}
       </div>
-      <section
-        className={`stack gap4 unspaced ${record['panel'] ?? ''} ${classes['outcome'] ?? ''}`}
-        aria-label="What it comes to"
-      >
+      <section className={`stack gap4 unspaced ${record['panel'] ?? ''} stays`} aria-label="What it comes to">
         {stale && (
           <ConflictNotice
             message={roleMessages.stale}

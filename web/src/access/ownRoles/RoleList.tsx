@@ -36,7 +36,7 @@ export function RoleList({ of, organization }: RoleListProps) {
         if (roles.length === 0 && none === '') return null
         return (
           <section key={keeper} aria-labelledby={`roles-${keeper}`}>
-            <h2 id={`roles-${keeper}`} className="text-lg below2">
+            <h2 id={`roles-${keeper}`} className="below2">
               {title}
             </h2>
             {roles.length === 0 && <p className="muted">{none}</p>}

@@ -15,7 +15,6 @@ import { UsernameField } from '../session/shared/UsernameField.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
-import classes from './DelegatedPages.module.css'
 import type { LinkSearch } from './link.ts'
 
 export interface ActivationFormProps {
@@ -60,7 +59,7 @@ export function ActivationForm({
       <form
         method="post"
         noValidate
-        className={classes['card']}
+        className="stack gap4 roomy card lifted unspaced"
         aria-label="Activate your account"
         onSubmit={(event) => void submit(event)}
       >
@@ -81,10 +80,10 @@ export function ActivationForm({
             {fillBrand(activate.error.body?.userFriendlyMessage ?? messages.generic, brand)}
           </Alert>
         )}
-        <SubmitButton disabled={!isAwake} loading={activate.isPending} className={classes['send']}>
+        <SubmitButton disabled={!isAwake} loading={activate.isPending} className="send">
           Activate my account
         </SubmitButton>
-        <p className={classes['note']}>
+        <p className="text-label muted">
           Not you, or not right? Leave this page: without the button the account stays closed, and you can register
           again.
         </p>

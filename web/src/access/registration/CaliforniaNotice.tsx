@@ -3,14 +3,13 @@ import { paths } from '@portal/contract/platform/paths'
 import { registrationMessages } from '@portal/contract/access/registrationForm'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
-import classes from './CaliforniaNotice.module.css'
 import { HelpLine } from '../../ui/text/Phone.tsx'
 
 export function CaliforniaNotice({ onBack }: { onBack: () => void }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
-    <div ref={notice} role="alert" tabIndex={-1} className={`spacious card lifted ${classes['notice'] ?? ''}`}>
+    <div ref={notice} role="alert" tabIndex={-1} className="spacious card lifted">
       <h2 className="text-xl">{registrationMessages.california}</h2>
       <p>
         You can still order by phone: call{' '}
@@ -19,7 +18,7 @@ export function CaliforniaNotice({ onBack }: { onBack: () => void }) {
         </strong>
         .
       </p>
-      <div className={`flex wrap gap3 above5 ${classes['ways'] ?? ''}`}>
+      <div className="flex wrap gap3 above5">
         <ButtonLink look="primary" href={paths.store()}>
           Go to Supply Store
         </ButtonLink>

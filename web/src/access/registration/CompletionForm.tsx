@@ -13,7 +13,6 @@ import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
-import classes from './DelegatedPages.module.css'
 import type { FieldError } from '../../ui/forms/ErrorSummary.tsx'
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
 import { PasswordTips } from '../session/shared/PasswordTips.tsx'
@@ -73,7 +72,7 @@ export function CompletionForm({ userId, activationToken, onOutcome }: Completio
     <form
       method="post"
       noValidate
-      className={classes['card']}
+      className="stack gap4 roomy card lifted unspaced"
       onSubmit={(event) => void submit(event).finally(() => setRound(round + 1))}
     >
       <ErrorSummary mistakes={mistakes} round={round} onChoose={(field) => setFocus(field as (typeof order)[number])} />
@@ -113,7 +112,7 @@ export function CompletionForm({ userId, activationToken, onOutcome }: Completio
           {...register('termsAccepted')}
         />
       </div>
-      <SubmitButton disabled={!isAwake} loading={complete.isPending} className={classes['send']}>
+      <SubmitButton disabled={!isAwake} loading={complete.isPending} className="send">
         Complete Registration
       </SubmitButton>
     </form>

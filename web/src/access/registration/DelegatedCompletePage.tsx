@@ -9,7 +9,6 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { CompletionForm } from './CompletionForm.tsx'
 import { DelegatedRefusal, isRefusal } from './DelegatedRefusal.tsx'
 import { linkSearch } from './link.ts'
-import classes from './DelegatedPages.module.css'
 
 export const Route = createFileRoute('/pages/delegated-registration-activation/complete/')({
   validateSearch: linkSearch,
@@ -38,7 +37,7 @@ function DelegatedCompletePage() {
         ]}
       />
       {outcome === 'SUCCESS' ? (
-        <section className={classes['card']} role="status">
+        <section className="stack gap4 roomy card lifted unspaced" role="status">
           <h2>Success!</h2>
           <p>Your registration has been successfully completed.</p>
           <p>

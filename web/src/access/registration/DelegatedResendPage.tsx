@@ -7,7 +7,6 @@ import { useContractForm } from '../../platform/forms.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
-import classes from './DelegatedPages.module.css'
 import { HelpLine } from '../../ui/text/Phone.tsx'
 
 export const Route = createFileRoute('/pages/delegated-registration-activation/resend/')({
@@ -27,7 +26,12 @@ function DelegatedResendPage() {
   return (
     <div className="width-md page-center">
       <PageHeader title={expired ? 'Expired Complete Registration Link' : 'Resend Activation Email'} />
-      <form method="post" noValidate className={classes['card']} onSubmit={(event) => void submit(event)}>
+      <form
+        method="post"
+        noValidate
+        className="stack gap4 roomy card lifted unspaced"
+        onSubmit={(event) => void submit(event)}
+      >
         {expired && <p>{activationMessages.linkExpired}</p>}
         {resend.isSuccess && (
           <Alert color="ok" role="status">
@@ -48,10 +52,10 @@ function DelegatedResendPage() {
           error={formState.errors.email?.message}
           {...register('email', { onChange: () => resend.reset() })}
         />
-        <SubmitButton disabled={!isAwake} loading={resend.isPending} className={classes['send']}>
+        <SubmitButton disabled={!isAwake} loading={resend.isPending} className="send">
           Send New Link
         </SubmitButton>
-        <p className={classes['note']}>
+        <p className="text-label muted">
           Nothing there after a few minutes? Look in the spam folder, or call <HelpLine />.
         </p>
       </form>

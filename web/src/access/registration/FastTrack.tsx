@@ -1,7 +1,6 @@
 // A buyer who already orders here proves it by an account and an invoice number and need not wait for approval.
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import classes from './FastTrack.module.css'
 import type { PartProps } from './partProps.ts'
 
 export function FastTrack({ form: { register, formState, getValues, subscribe } }: PartProps) {
@@ -22,10 +21,8 @@ export function FastTrack({ form: { register, formState, getValues, subscribe } 
   }, [hasError])
 
   return (
-    <details ref={details} className={`frame sunken ${classes['details'] ?? ''}`}>
-      <summary className="pad3-4 medium link clickable">
-        Already a customer? Skip the wait for approval (optional)
-      </summary>
+    <details ref={details} className="frame sunken">
+      <summary className="pad3-4 medium link">Already a customer? Skip the wait for approval (optional)</summary>
       <p className="text-label muted">
         With your account number and the number of any invoice of that account, an email address of your business is
         approved at once.

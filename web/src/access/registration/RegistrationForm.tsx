@@ -13,7 +13,6 @@ import { CaliforniaNotice } from './CaliforniaNotice.tsx'
 import { Captcha } from './shared/Captcha.tsx'
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
 import { PersonalInformation } from './PersonalInformation.tsx'
-import classes from './RegistrationForm.module.css'
 import { useRegistration } from './useRegistration.ts'
 
 export function RegistrationForm({ type }: { type: RegistrationType }) {
@@ -37,18 +36,18 @@ export function RegistrationForm({ type }: { type: RegistrationType }) {
     <form
       method="post"
       noValidate
-      className={`stack gap5 ${classes['form'] ?? ''}`}
+      className="stack gap5"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
       <ErrorSummary mistakes={mistakes} round={round} onChoose={(field) => focus(field)} />
-      <section aria-labelledby="personal-information">
+      <section className="stack gap4 roomy card lifted" aria-labelledby="personal-information">
         <h2 id="personal-information">Personal Information</h2>
         <PersonalInformation form={form} type={type} />
       </section>
-      <section aria-labelledby="contact-information">
+      <section className="stack gap4 roomy card lifted" aria-labelledby="contact-information">
         <h2 id="contact-information">Contact Information</h2>
         <PhoneInput
           field={form.register('phoneNumber')}
@@ -58,7 +57,7 @@ export function RegistrationForm({ type }: { type: RegistrationType }) {
         />
         <AddressFields form={form} registrationType={type} />
       </section>
-      <section aria-labelledby="account-information">
+      <section className="stack gap4 roomy card lifted" aria-labelledby="account-information">
         <h2 id="account-information">My Account Information</h2>
         <AccountInformation form={form} type={type} />
       </section>
@@ -68,7 +67,7 @@ export function RegistrationForm({ type }: { type: RegistrationType }) {
         error={errors.captcha?.message}
         onSolved={(solution) => form.setValue('captcha', solution, { shouldValidate: solution !== '' })}
       />
-      <SubmitButton disabled={!isAwake} loading={isSending} className={classes['send']}>
+      <SubmitButton disabled={!isAwake} loading={isSending} className="send">
         Create Account
       </SubmitButton>
       {dialog}

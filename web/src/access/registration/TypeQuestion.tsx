@@ -3,7 +3,6 @@ import { IconBuilding } from '../../ui/icons/IconBuilding.ts'
 import { IconUser } from '../../ui/icons/IconUser.ts'
 import { paths } from '@portal/contract/platform/paths'
 import { Link } from '../../ui/text/Link.tsx'
-import classes from './TypeQuestion.module.css'
 
 const choices = [
   {
@@ -26,9 +25,9 @@ export function TypeQuestion() {
       <h2 id="account-type" className="below4 text-xl">
         Which type of account do you need?
       </h2>
-      <ul className={`stack gap4 list one-phone ${classes['choices'] ?? ''}`}>
+      <ul className="halves gap4 list">
         {choices.map(({ type, label, about, Icon }) => (
-          <li className="relative pad6 card lifted" key={type}>
+          <li className="edges relative pad6 card lifted" key={type}>
             <Link
               href={paths.registration(type)}
               className="row gap3 rounded no-underline stretched"

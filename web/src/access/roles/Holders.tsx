@@ -7,7 +7,6 @@ import { plural } from '../../platform/formats.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './roles.module.css'
 
 type Role = Pick<RoleRow, 'roleId' | 'roleName'>
 
@@ -15,11 +14,8 @@ type Role = Pick<RoleRow, 'roleId' | 'roleName'>
 export function Holders({ role }: { role: Role }) {
   const holders = useHolders(role)
   return (
-    <section
-      className={`stack gap3h below5 pad5-6 frame breaks unspaced ${classes['panel'] ?? ''}`}
-      aria-label={`People with ${role.roleName}`}
-    >
-      <h2 className="text-lg">{holders.title}</h2>
+    <section className="stack gap3h below5 pad5-6 frame breaks unspaced" aria-label={`People with ${role.roleName}`}>
+      <h2>{holders.title}</h2>
       <People of={holders} />
     </section>
   )

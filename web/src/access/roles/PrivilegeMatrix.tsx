@@ -15,7 +15,6 @@ import { showMessage } from '../../platform/toasts.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { FindField } from '../../ui/forms/FindField.tsx'
 import { ConflictNotice } from '../../ui/feedback/ConflictNotice.tsx'
-import classes from './roles.module.css'
 
 const changed = [roleCalls.getRoles, roleCalls.getPrivilegesByRole]
 
@@ -64,7 +63,7 @@ export function PrivilegeMatrix({ role }: { role: RoleDetails }) {
       <FindField label="Find a privilege" value={filter} onChange={setFilter} />
       {areas.length === 0 && <p role="status">No Results Found</p>}
       {areas.map(({ title, shown }) => (
-        <fieldset key={title} className={classes['area']}>
+        <fieldset key={title} className="tiles-sm gap4 lines2 fieldset below4">
           <legend className="no-padding below2 strong">{title}</legend>
           {shown.map((name) => (
             <Checkbox

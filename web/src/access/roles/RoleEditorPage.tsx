@@ -11,7 +11,6 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { Holders } from './Holders.tsx'
 import { PrivilegeMatrix } from './PrivilegeMatrix.tsx'
-import classes from './roles.module.css'
 
 export const Route = createFileRoute('/pages/csr/roleEditor/')({
   validateSearch: ({ role }: Record<string, unknown>): { role?: string } =>
@@ -55,7 +54,7 @@ function RoleEditorPage() {
         <div className="with-side gap5">
           <section
             key={`privileges ${roleId}`}
-            className={`stack gap3h below5 pad5-6 frame breaks unspaced ${classes['panel'] ?? ''}`}
+            className="stack gap3h below5 pad5-6 frame breaks unspaced"
             aria-label={`Privileges of ${opened.data.roleName}`}
           >
             <PrivilegeMatrix role={opened.data} />

@@ -68,9 +68,9 @@ function LoginPage() {
     // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
   }, [hasArrived])
   return (
-    <div className={`stack middle ${classes['page'] ?? ''}`}>
-      <section className={`spacious card lifted ${classes['card'] ?? ''}`} aria-labelledby="log-in">
-        <h1 id="log-in" tabIndex={-1}>
+    <div className={`stack middle level one-phone lowered ${classes['page'] ?? ''}`}>
+      <section className="spacious card lifted" aria-labelledby="log-in">
+        <h1 className="below5 text-3xl" id="log-in" tabIndex={-1}>
           Log In
         </h1>
         {hasArrived ? (
@@ -79,7 +79,7 @@ function LoginPage() {
           <SignIn onSignedIn={goOn} returnUrl={returnUrl} begun={begun} />
         )}
       </section>
-      <section className={classes['beside']} aria-labelledby="register">
+      <section aria-labelledby="register">
         <h2 className="text-xl" id="register">
           New to {brand.product}?
         </h2>

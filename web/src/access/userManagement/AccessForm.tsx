@@ -10,7 +10,6 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
 import { RoleRights } from '../roles/shared/RoleRights.tsx'
 import { useUserAct } from './useUserAct.ts'
-import classes from './users.module.css'
 
 export function AccessForm({ record }: { record: UserRecord }) {
   const { user, role, offeredRoles, mayChange, isYourself } = record
@@ -32,8 +31,9 @@ export function AccessForm({ record }: { record: UserRecord }) {
   }
   return (
     <div className="fields top gap4">
-      <div className={`stack start gap2 ${classes['change'] ?? ''}`}>
+      <div className="stack start gap2">
         <NativeSelect
+          className="full"
           label="Status"
           disabled={isFixed}
           value={status}
@@ -44,8 +44,9 @@ export function AccessForm({ record }: { record: UserRecord }) {
           Change status
         </Button>
       </div>
-      <div className={`stack start gap2 ${classes['change'] ?? ''}`}>
+      <div className="stack start gap2">
         <NativeSelect
+          className="full"
           label="Role"
           disabled={isFixed}
           value={String(roleId)}

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { AddressPicker } from '../../buying/addresses/shared/AddressPicker.tsx'
 import { Facts } from '../../ui/layout/Facts.tsx'
 import { useUserAct } from './useUserAct.ts'
-import classes from './users.module.css'
 
 const line = (of: MarkedAddress | null) =>
   of && [of.detail.address1, of.detail.city, of.detail.state, of.detail.postalCode].filter(Boolean).join(', ')
@@ -36,7 +35,7 @@ export function AddressMarks({ record: { user, mayChange } }: { record: UserReco
   }
   const error = [billing, shipping, add, remove].find((act) => act.error)?.error
   return (
-    <div className={classes['form']}>
+    <div className="stack gap4 unspaced">
       <Facts
         facts={[
           ['Default billing', line(user.defaultBillingAddress) ?? 'None'],

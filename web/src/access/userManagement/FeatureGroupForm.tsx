@@ -8,7 +8,6 @@ import { useContractForm } from '../../platform/forms.ts'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { useUserAct } from './useUserAct.ts'
-import classes from './users.module.css'
 
 export function FeatureGroupForm({ record }: { record: UserRecord }) {
   const { user, featureGroup: group, featuresOff, mayChange, isYourself } = record
@@ -19,7 +18,7 @@ export function FeatureGroupForm({ record }: { record: UserRecord }) {
     save.mutateAsync({ ...input, userId: user.authId }).catch((error: CallError) => form.refuse(error)),
   )
   return (
-    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className="stack gap4 unspaced" onSubmit={(event) => void submit(event)}>
       <FormFault>{form.faults['']}</FormFault>
       <TextInput label="Group" required disabled={isFixed} {...form.field('group')} />
       <p>

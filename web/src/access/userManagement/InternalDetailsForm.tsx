@@ -7,7 +7,6 @@ import { useContractForm } from '../../platform/forms.ts'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { useUserAct } from './useUserAct.ts'
-import classes from './users.module.css'
 
 export function InternalDetailsForm({ record: { user, mayChange } }: { record: UserRecord }) {
   const form = useContractForm(internalDetails, {
@@ -22,7 +21,7 @@ export function InternalDetailsForm({ record: { user, mayChange } }: { record: U
   )
   const { isDirty } = form.formState
   return (
-    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className="stack gap4 unspaced" onSubmit={(event) => void submit(event)}>
       <FormFault>{form.faults['']}</FormFault>
       <div className="fields top gap4">
         <TextInput label="Department" disabled={!mayChange} {...form.field('department')} />

@@ -14,7 +14,6 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import classes from './users.module.css'
 
 export function InviteInternalUser() {
   const [isOpen, setOpen] = useState(false)
@@ -68,7 +67,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         id="invite-internal"
         method="post"
         noValidate
-        className={classes['form']}
+        className="stack gap4 unspaced"
         aria-label="Invitation"
         onSubmit={(event) => void submit(event)}
       >

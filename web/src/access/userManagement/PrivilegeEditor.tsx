@@ -11,7 +11,6 @@ import { plural } from '../../platform/formats.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { ConflictNotice } from '../../ui/feedback/ConflictNotice.tsx'
 import { useUserAct } from './useUserAct.ts'
-import classes from './users.module.css'
 
 /** One for each user and role: it keeps what was unticked and not saved when the user is read again [P9.91]. */
 export function PrivilegeEditor({ record }: { record: UserRecord }) {
@@ -31,12 +30,12 @@ export function PrivilegeEditor({ record }: { record: UserRecord }) {
     void (body?.code === 'CONFLICT' && client.invalidateQueries({ queryKey: [userRecordCalls.getUserRecord.name] }))
   const left = role.privileges.filter((name) => !revoked.includes(name)).length
   return (
-    <div className={classes['form']}>
+    <div className="stack gap4 unspaced">
       <p>
         Role <strong>{role.roleName}</strong>: {left} of {plural(role.privileges.length, 'privilege')} in force. Untick
         one to take it from {user.firstName} alone.
       </p>
-      <ul className={`stack list ${classes['privileges'] ?? ''}`} aria-label={`Privileges of ${role.roleName}`}>
+      <ul className="tiles gap4 lines2 list" aria-label={`Privileges of ${role.roleName}`}>
         {role.privileges.map((name) => (
           <li key={name}>
             <Checkbox

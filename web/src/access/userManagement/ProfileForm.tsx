@@ -8,7 +8,6 @@ import { useContractForm } from '../../platform/forms.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
 import { useUserAct } from './useUserAct.ts'
-import classes from './users.module.css'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 
 export function ProfileForm({ record }: { record: UserRecord }) {
@@ -31,7 +30,7 @@ export function ProfileForm({ record }: { record: UserRecord }) {
   )
   const { isDirty } = form.formState
   return (
-    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate className="stack gap4 unspaced" onSubmit={(event) => void submit(event)}>
       <FormFault>{form.faults['']}</FormFault>
       <PendingEmail record={record} />
       <div className="fields top gap4">

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { formatDateTime, plural } from '../../platform/formats.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { useUserAct } from './useUserAct.ts'
-import classes from './users.module.css'
 
 export function SignInPanel({ record: { user, sessions, failedSignIns, mayChange } }: { record: UserRecord }) {
   const [message, setMessage] = useState<{ text: string; isFault: boolean }>()
@@ -29,7 +28,7 @@ export function SignInPanel({ record: { user, sessions, failedSignIns, mayChange
     end.reset()
   }
   return (
-    <div className={classes['form']}>
+    <div className="stack gap4 unspaced">
       <p>
         {user.connections.length > 0 ? `Signs in by ${user.connections.join(', ')}.` : 'Has no password yet.'}{' '}
         {failedSignIns.count > 0 && `${plural(failedSignIns.count, 'attempt')} with a wrong password in the last hour.`}
@@ -40,7 +39,7 @@ export function SignInPanel({ record: { user, sessions, failedSignIns, mayChange
           {sessions.map(({ sessionId, device, place, signedInAt, lastSeenAt }) => (
             <li key={sessionId}>
               {device} · {place}
-              <small className="block text-note muted">
+              <small className="block">
                 last seen {formatDateTime(lastSeenAt)} · logged in {formatDateTime(signedInAt)}
               </small>
             </li>

@@ -4,7 +4,6 @@ import type { UserRecord } from '@portal/contract/access/userRecord'
 import { formatDateTime, plural } from '../../platform/formats.ts'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import type { Tone } from '../../ui/feedback/StatusBadge.tsx'
-import classes from './users.module.css'
 
 type State = UserRecord['emails'][number]['state']
 const states: Record<State, { tone: Tone; label: string }> = {
@@ -21,7 +20,7 @@ export function EmailsPanel({ record: { emails } }: { record: UserRecord }) {
       {emails.map(({ letterId, subject, writtenAt, sentAt, state }) => (
         <li key={letterId}>
           {subject} <StatusBadge tone={states[state].tone}>{states[state].label}</StatusBadge>
-          <small className="block text-note muted">
+          <small className="block">
             {sentAt ? `sent ${formatDateTime(sentAt)}` : `written ${formatDateTime(writtenAt)}`}
           </small>
         </li>
@@ -34,7 +33,7 @@ const stores: Record<string, string> = { 'supply-store': 'Supply store', 'traini
 
 export function OrdersPanel({ record: { orders, carts } }: { record: UserRecord }) {
   return (
-    <div className={classes['form']}>
+    <div className="stack gap4 unspaced">
       {carts.map(({ application, customerName, lines, updatedAt }) => (
         <p key={application + (customerName ?? '')}>
           {stores[application] ?? application}: {plural(lines, 'line')} in the cart
@@ -46,7 +45,7 @@ export function OrdersPanel({ record: { orders, carts } }: { record: UserRecord 
           {orders.map(({ orderNumber, kind, status, orderedAt, poNumber }) => (
             <li key={orderNumber}>
               {kind === 'TRAINING' ? 'Course order' : 'Order'} {orderNumber} · {status.toLowerCase()}
-              <small className="block text-note muted">
+              <small className="block">
                 {formatDateTime(orderedAt)}
                 {poNumber && ` · ${poText(poNumber)}`}
               </small>

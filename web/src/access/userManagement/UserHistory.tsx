@@ -15,7 +15,7 @@ export function UserHistory({ record: { history } }: { record: UserRecord }) {
         <li key={activityId}>
           {mayAudit ? <Link href={staffPaths.auditEntry(activityId)}>{action}</Link> : action}
           {fields.length > 0 && `: ${fields.join(', ').toLowerCase()}`}
-          <small className="block text-note muted">
+          <small className="block">
             {person}, {formatDateTime(at)}
             {reason && ` · ${reason}`}
           </small>

@@ -149,7 +149,7 @@ function Opened({ onClose }: { onClose: () => void }) {
         box={box}
         label="Results"
         groups={groups}
-        className="scroll-y pad2"
+        className="scroll pad2"
         onPick={onClose}
         said={isTooLong ? findMessages.tooLong : isSearching ? 'Searching…' : nothing}
       >

@@ -36,19 +36,19 @@ export function JobsMenu({ jobs }: { jobs: readonly TrayJob[] }) {
 
 function Outcome({ job: { jobStatusId, response, done, total, title } }: { job: TrayJob }) {
   const told = (name: 'url' | 'message') => (typeof response?.[name] === 'string' ? response[name] : '')
-  if (jobStatusId === jobStatus.failed) return <span className={tray['failed']}>Failed. {told('message')}</span>
+  if (jobStatusId === jobStatus.failed) return <span className="span danger">Failed. {told('message')}</span>
   if (jobStatusId === jobStatus.complete)
     return told('url') ? (
       <a href={told('url')} download="" aria-label={`Download: ${title}`}>
         Download
       </a>
     ) : (
-      <span>Done</span>
+      <span className="muted">Done</span>
     )
   return (
     <>
       <progress {...(total ? { value: done, max: total } : {})} aria-label={title} />
-      <span>{total ? `${formatQuantity(done)} of ${formatQuantity(total)}` : 'Waiting'}</span>
+      <span className="muted numbers">{total ? `${formatQuantity(done)} of ${formatQuantity(total)}` : 'Waiting'}</span>
     </>
   )
 }

@@ -62,9 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SiteBanner />
       {!isLaunch && <Header onFind={palette.open} />}
       <main id="main" tabIndex={-1} className={classes['main']} data-staff={isStaffArea || undefined}>
-        {profile?.userSelectedGroup && (
-          <p className={`hidden ${classes['group'] ?? ''}`}>Group: {profile.userSelectedGroup.name}</p>
-        )}
+        {profile?.userSelectedGroup && <p className="letterhead">Group: {profile.userSelectedGroup.name}</p>}
         {isStaffArea && <StaffNav />}
         {children}
       </main>

@@ -46,14 +46,14 @@ export function SideNav({ onClose, onChooseGroup, onFind }: SideNavProps) {
     >
       <div className={`row between text-lead ${classes['head'] ?? ''}`}>
         <strong>{product}</strong>
-        <button className="center rounded-md" type="button" aria-label="Close menu" onClick={onClose}>
+        <button className="square rounded-md" type="button" aria-label="Close menu" onClick={onClose}>
           <IconX size={22} aria-hidden />
         </button>
       </div>
-      <nav aria-label="Main" className={`grow scroll-y pad2 ${classes['body'] ?? ''}`}>
+      <nav aria-label="Main" className={`grow scroll pad2 ${classes['body'] ?? ''}`}>
         <button
           type="button"
-          className={`full touch sunken rounded-md left ${classes['group'] ?? ''}`}
+          className="full touch sunken rounded-md left pad1-2"
           aria-haspopup="dialog"
           onClick={onFind}
         >
@@ -62,7 +62,7 @@ export function SideNav({ onClose, onChooseGroup, onFind }: SideNavProps) {
         {mayChooseGroup && (
           <button
             type="button"
-            className={`full touch sunken rounded-md left ${classes['group'] ?? ''}`}
+            className="full touch sunken rounded-md left pad1-2"
             aria-haspopup="dialog"
             onClick={onChooseGroup}
           >
@@ -77,11 +77,11 @@ export function SideNav({ onClose, onChooseGroup, onFind }: SideNavProps) {
         <h2>Help</h2>
         <MenuList entries={help} isNarrow />
       </nav>
-      <div className={`row wrap between gap2 pad3-4 line-above ${classes['foot'] ?? ''} ${panel['plain'] ?? ''}`}>
+      <div className={`row wrap between gap2 pad3-4 line-above ${panel['plain'] ?? ''}`}>
         <LocaleSwitch />
         <SchemeSwitch />
         {!isStaffArea && (
-          <p>
+          <p className="full bare text-sm muted">
             <HelpLine />
           </p>
         )}

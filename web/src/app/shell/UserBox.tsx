@@ -16,7 +16,6 @@ import { LocaleSwitch } from './LocaleSwitch.tsx'
 import { MenuList } from './MenuList.tsx'
 import panel from './Panel.module.css'
 import { useMenu } from './useMenu.ts'
-import userBox from './UserBox.module.css'
 
 export function UserBox() {
   const { profile } = useSession()
@@ -43,13 +42,13 @@ function SignedIn({ profile }: { profile: Profile }) {
   )
   return (
     <Dropdown className={classes['tool']} ariaLabel={`Account of ${name}`} align="end" chevron={false} label={label}>
-      <div className={`down gap0h below1h line-below breaks ${userBox['who'] ?? ''}`}>
+      <div className="down gap0h below1h line-below breaks pad3-4">
         <strong className="text-base heading">{name}</strong>
         {profile.businessName && <span className="text-sm muted">{profile.businessName}</span>}
         <span className="text-sm muted">{formatEmail(profile.email)}</span>
       </div>
       <MenuList entries={entries} />
-      <div className={`unless-empty ${userBox['country'] ?? ''} ${panel['plain'] ?? ''}`}>
+      <div className={`unless-empty pad2 ${panel['plain'] ?? ''}`}>
         <LocaleSwitch />
       </div>
       {profile.isInternalAssociate && (

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Removable } from '../../ui/forms/Removable.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './AddressBookList.module.css'
+import field from '../../ui/forms/field.module.css'
 import { BookRow } from './BookRow.tsx'
 import { useAddresses } from './shared/useAddresses.ts'
 import { useAddressMarks } from './shared/useAddressMarks.ts'
@@ -29,11 +29,11 @@ export function AddressBookList({ mayChange }: { mayChange: boolean }) {
         <h2 className="text-xl" id="all-addresses">
           All addresses
         </h2>
-        <label className={classes['search']}>
+        <label className="icon-field grow width-sm">
           <span className="visually-hidden">Search addresses</span>
           <IconSearch size={18} aria-hidden />
           <input
-            className="reach full rounded-md ink outlined lit"
+            className={field['field']}
             type="search"
             placeholder="Search by name, street, city or ZIP"
             maxLength={100}
@@ -68,7 +68,7 @@ export function AddressBookList({ mayChange }: { mayChange: boolean }) {
           ))}
         </ul>
       )}
-      <p role="status" className="bare above4 text-sm muted centered">
+      <p role="status" className="bare above4 below2 text-sm muted centered">
         {list.length > 0 &&
           (addresses.isAtEnd
             ? 'No more addresses were returned'
@@ -76,7 +76,7 @@ export function AddressBookList({ mayChange }: { mayChange: boolean }) {
       </p>
       {addresses.hasMore && (
         <Button
-          className={classes['more']}
+          className="page-center"
           disabled={addresses.isLoadingMore}
           onClick={() => addresses.more(removed.isAny)}
         >

@@ -47,7 +47,7 @@ function AddressBookPage() {
         }
       />
       {isAdding && (
-        <section className="below8 roomy card lifted" aria-labelledby="new-address">
+        <section className="below6 roomy card lifted" aria-labelledby="new-address">
           <h2 className="below4 text-xl" id="new-address">
             New address
           </h2>

@@ -3,7 +3,6 @@ import type { Address } from '@portal/contract/buying/addresses'
 import { receivingLines } from '@portal/contract/buying/addresses'
 import { Button } from '../../ui/forms/Button.tsx'
 import { RemoveButton } from '../../ui/forms/Removable.tsx'
-import classes from './BookRow.module.css'
 import { Receiving } from './Receiving.tsx'
 import { AddressCard } from './shared/AddressCard.tsx'
 import { FavoriteButton } from './shared/MarkButtons.tsx'
@@ -22,7 +21,7 @@ export function BookRow({ address, marks, mayChange, onRemove }: BookRowProps) {
   const isShipping = marks.isDefaultShipping(addressId)
   const isBilling = marks.isDefaultBilling(addressId)
   return (
-    <article className={`down frame ${classes['row'] ?? ''}`} aria-label={name}>
+    <article className="down frame pad4" aria-label={name}>
       <AddressCard address={{ ...address, isDefault: false, isFavorite: false }} />
       {receivingLines(address).map((line) => (
         <p key={line} className="bare text-sm muted breaks">
@@ -35,7 +34,7 @@ export function BookRow({ address, marks, mayChange, onRemove }: BookRowProps) {
           {isBilling && <span className="tag">Default billing</span>}
         </p>
       )}
-      <div className={`row wrap gap4 lines0h ${classes['actions'] ?? ''}`}>
+      <div className="row wrap gap4 lines0h sink tall2">
         <FavoriteButton
           isFavorite={marks.isFavorite(addressId)}
           of={name}

@@ -16,7 +16,7 @@ export function Defaults() {
   const marks = useAddressMarks()
   if (shipping.isPending || billing.isPending)
     return (
-      <div className={`stack top below8 one-phone ${classes['defaults'] ?? ''}`}>
+      <div className={`stack top below6 one-phone ${classes['defaults'] ?? ''}`}>
         {waitingHeights.map((height) => (
           <SkeletonRows key={height} rows={1} height={height} />
         ))}
@@ -27,7 +27,7 @@ export function Defaults() {
   const choose = (command: 'setDefaultShipping' | 'setDefaultBilling') => (address: Address) =>
     void marks.run(command, address.addressId)
   return (
-    <div className={`stack top below8 one-phone ${classes['defaults'] ?? ''}`}>
+    <div className={`stack top below6 one-phone ${classes['defaults'] ?? ''}`}>
       <div>
         <AddressPicker
           label="Default shipping address"

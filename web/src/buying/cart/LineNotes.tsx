@@ -80,8 +80,8 @@ export function LineNotes({ line, item, priceBefore, unfit, onQuantity }: LineNo
       )}
       {item.prop65Description && (
         <details className={`text-note ${classes['prop'] ?? ''}`}>
-          <summary className="reach inline-row gap1h no-marks muted clickable">
-            <IconAlertTriangleFilled size={15} aria-hidden /> California Prop 65 warning
+          <summary className="reach inline-row gap1h no-marks muted">
+            <IconAlertTriangleFilled className="soon" size={15} aria-hidden /> California Prop 65 warning
           </summary>
           <p className="bare above1">{item.prop65Description}</p>
         </details>

@@ -13,7 +13,6 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { lineTone } from '../../ui/media/lineTone.ts'
 import { Link } from '../../ui/text/Link.tsx'
 import { Money } from '../../ui/text/Money.tsx'
-import classes from './SavedLines.module.css'
 import { useSavedLines } from './savedLines.ts'
 
 export function SavedLines() {
@@ -47,7 +46,7 @@ function Row({ line, item }: { line: SavedLine; item: CommerceItem | undefined }
   const name = item?.productDisplayName ?? 'A part the store no longer has'
   const priceNow = item?.displayPrice ?? null
   return (
-    <li className={`stack level gap4 pad3-4 ${classes['row'] ?? ''}`}>
+    <li className="picture-row gap4 pad3-4">
       {item ? (
         <img className="sunken rounded-md picture" src={item.imageUrl} alt="" width={80} height={60} loading="lazy" />
       ) : (

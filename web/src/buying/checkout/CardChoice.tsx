@@ -12,7 +12,6 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { Choice, Choices } from '../../ui/forms/Choices.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './CardChoice.module.css'
 import { getUsualCard } from './choices.ts'
 import type { Checkout } from './useCheckout.ts'
 
@@ -42,7 +41,7 @@ export function CardChoice({ checkout: { form }, onAdd, isBack }: CardChoiceProp
   if (isError) return <ErrorState message="Your cards could not be loaded." onRetry={() => void refetch()} />
   if (!cards) return <SkeletonRows rows={2} height={56} />
   return (
-    <div className={`stack start gap2 ${classes['cards'] ?? ''}`}>
+    <div className="stack gap2">
       <Choices legend={cards.length > 0 ? 'Pay with' : 'You have no saved card yet.'}>
         {cards.map((card) => (
           <Choice
@@ -56,7 +55,7 @@ export function CardChoice({ checkout: { form }, onAdd, isBack }: CardChoiceProp
         ))}
       </Choices>
       {cardCapture === 'shipment' && <p className="bare text-sm muted">{checkoutMessages.cardAuthorized}</p>}
-      <Button look={cards.length > 0 ? 'quiet' : 'secondary'} onClick={onAdd} autoFocus={isBack}>
+      <Button className="fit" look={cards.length > 0 ? 'quiet' : 'secondary'} onClick={onAdd} autoFocus={isBack}>
         <IconPlus size={18} aria-hidden /> New card
       </Button>
     </div>

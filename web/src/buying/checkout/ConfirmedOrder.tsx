@@ -19,7 +19,7 @@ export function ConfirmedOrder({ order }: { order: OrderDetail }) {
       <dl className={`stack bare below5 ${classes['facts'] ?? ''}`}>
         {order.shipTo && (
           <div>
-            <dt>Ship to</dt>
+            <dt className="text-note">Ship to</dt>
             <dd>
               <AddressCard address={order.shipTo} />
             </dd>
@@ -27,13 +27,13 @@ export function ConfirmedOrder({ order }: { order: OrderDetail }) {
         )}
         {deliveryRows(order.deliveries, order).map(([label, fact]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="text-note">{label}</dt>
             <dd>{fact}</dd>
           </div>
         ))}
         {order.billTo && (
           <div>
-            <dt>Bill to</dt>
+            <dt className="text-note">Bill to</dt>
             <dd>
               <AddressCard address={order.billTo} />
             </dd>
@@ -42,27 +42,27 @@ export function ConfirmedOrder({ order }: { order: OrderDetail }) {
         <div>
           {shippingMethodText(order) && (
             <>
-              <dt>Shipping method</dt>
+              <dt className="text-note">Shipping method</dt>
               <dd>{shippingMethodText(order)}</dd>
             </>
           )}
           {deliveryFacts(order, formatDate).map(([label, text]) => (
             <Fragment key={label}>
-              <dt>{label}</dt>
+              <dt className="text-note">{label}</dt>
               <dd>{text}</dd>
             </Fragment>
           ))}
-          <dt>Payment</dt>
+          <dt className="text-note">Payment</dt>
           <dd>{order.poNumber ? `Purchase order ${order.poNumber}` : paymentText(order)}</dd>
         </div>
         <div>
-          <dt>Ordered</dt>
+          <dt className="text-note">Ordered</dt>
           <dd>
             {formatDate(order.orderedAt)} by {order.placedBy}
           </dd>
           {order.note && (
             <>
-              <dt>Note</dt>
+              <dt className="text-note">Note</dt>
               <dd>{order.note}</dd>
             </>
           )}
@@ -75,13 +75,13 @@ export function ConfirmedOrder({ order }: { order: OrderDetail }) {
             <div>
               <p className="strong heading breaks">{line.name}</p>
               <PartLine part={line} />
-              <p className={`bare text-sm muted ${classes['quiet'] ?? ''}`}>
+              <p className="bare text-sm muted">
                 {line.delivery !== null && `Delivery ${line.delivery} · `}
                 {line.status === 'BACKORDERED' && 'Backordered · '}
                 {shipDateText(line, formatDate)}
               </p>
             </div>
-            <p className={classes['amounts']}>
+            <p className={`stack content-top items-end numbers ${classes['amounts'] ?? ''}`}>
               <span className="text-sm muted">
                 {formatQuantity(line.quantity)} {line.uom}
                 {line.price !== null && ` × ${orderMoney(line.price, order)}`}

@@ -46,7 +46,7 @@ export function DeliveryMethods({ checkout, division }: { checkout: Checkout; di
         const { addressId } = choices.shipTo
         return (
           <section key={addressId} aria-labelledby={`delivery-${addressId}`}>
-            <h3 id={`delivery-${addressId}`} className="below2 text-base">
+            <h3 id={`delivery-${addressId}`} className="below2">
               {deliveryTitle(at + 1, choices.shipTo)}
             </h3>
             <DeliveryMethod

@@ -14,7 +14,7 @@ export function LinesOfQuote({ quote, lines, label }: { quote: Quote; lines: rea
       {lines.map((line) => (
         <li className="stack gap4 lines1" key={`${line.id} ${line.unitSerial ?? ''}`}>
           <img className="rounded-md" src={line.imageUrl} alt="" width={72} height={54} />
-          <div className={`unspaced ${classes['what'] ?? ''}`}>
+          <div className="unspaced">
             <p className="strong heading breaks">{line.productDisplayName}</p>
             <PartLine part={line} />
             {chargeTexts(line).length > 0 && <p className="text-sm muted breaks">{chargeTexts(line).join(' · ')}</p>}
@@ -24,7 +24,7 @@ export function LinesOfQuote({ quote, lines, label }: { quote: Quote; lines: rea
                 : line.availabilityMessage}
             </p>
             {line.prop65Description && (
-              <p className={`flex gap1h text-sm soon ${classes['prop'] ?? ''}`}>
+              <p className="flex gap1h above1 text-sm soon">
                 <IconAlertTriangleFilled size={15} aria-hidden />
                 <span>
                   <strong>California Prop 65 warning:</strong> {line.prop65Description}

@@ -33,7 +33,7 @@ export function NextSteps({ order, brand }: { order: OrderDetail; brand: Brand }
   return (
     <section className={`roomy card ${classes['next'] ?? ''}`} aria-labelledby="next-steps" data-no-print>
       <h2 id="next-steps">What happens next</h2>
-      <ol className="stack gap1h above3 below3">
+      <ol className="stack gap1h above3 below3 indent">
         <li>
           {waiting < order.lines.length &&
             `The stock is reserved for you, and the warehouse picks your ${plural(order.lines.length - waiting, 'line')}. `}

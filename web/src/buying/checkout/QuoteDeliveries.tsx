@@ -12,7 +12,7 @@ export function QuoteDeliveries({ quote }: { quote: Quote }) {
     const title = deliveryTitle(number, delivery.shipTo)
     return (
       <section key={number} className="above5" aria-labelledby={`quoted-delivery-${number}`}>
-        <h3 id={`quoted-delivery-${number}`} className="flex baseline between gap2 text-base">
+        <h3 id={`quoted-delivery-${number}`} className="flex baseline between gap2">
           {title} <span className="text-sm regular muted">{plural(lines.length, 'line')}</span>
         </h3>
         <p className="bare below2 text-sm muted breaks">

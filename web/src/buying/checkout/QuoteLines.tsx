@@ -3,7 +3,6 @@ import type { Quote } from '@portal/contract/buying/checkout'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { lazyPart } from '../../ui/lazyParts.ts'
 import { LinesOfQuote } from './LinesOfQuote.tsx'
-import classes from './QuoteLines.module.css'
 
 interface ShipGroup<Line> {
   day: string | null | undefined
@@ -28,9 +27,9 @@ export function QuoteLines({ quote }: { quote: Quote }) {
   const groups = groupByShipDate(quote.lines)
   if (groups.length < 2) return <LinesOfQuote quote={quote} lines={quote.lines} label="Lines of this order" />
   return groups.map(({ day, title, of }) => (
-    <section key={day} className={classes['group']}>
-      <h3 className="flex baseline between gap2 text-base">
-        {title} <span>{plural(of.length, 'line')}</span>
+    <section key={day} className="below5">
+      <h3 className="flex baseline between gap2 tall2 line-below">
+        {title} <span className="text-sm regular muted">{plural(of.length, 'line')}</span>
       </h3>
       <LinesOfQuote quote={quote} lines={of} label={title} />
     </section>

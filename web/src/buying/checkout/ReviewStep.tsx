@@ -112,9 +112,11 @@ function NotPriced({ checkout: { pricingError }, onRetry }: { checkout: Checkout
       <ErrorState title="Your order could not be priced" message="Nothing you entered is lost." onRetry={onRetry} />
     )
   return (
-    <div className={classes['wrong']}>
+    <div>
       <ReviewMessage text={message} />
-      <Link href={paths.cart()}>Go to your cart</Link>
+      <Link className="strong link" href={paths.cart()}>
+        Go to your cart
+      </Link>
     </div>
   )
 }

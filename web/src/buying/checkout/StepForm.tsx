@@ -48,7 +48,7 @@ export function StepForm({ onSubmit, errors, notice, children }: StepFormProps) 
         </div>
       )}
       {children}
-      <Button look="primary" type="submit" className={classes['continue']}>
+      <Button look="primary" type="submit" className={`send ${classes['continue'] ?? ''}`}>
         Continue
       </Button>
     </form>

@@ -47,7 +47,7 @@ function Line({ line, work, canViewPrices }: LineProps) {
         <td data-align="end" data-label="Price">
           {orderMoney(line.price, preview)}
           {line.priceWas !== null && line.price !== line.priceWas && (
-            <small className="block muted">was {orderMoney(line.priceWas, preview)}</small>
+            <small className="block">was {orderMoney(line.priceWas, preview)}</small>
           )}
         </td>
       )}

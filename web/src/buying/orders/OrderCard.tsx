@@ -17,7 +17,7 @@ import { orderMoney } from './shared/amounts.ts'
 export function OrderCardRefused({ order }: { order: OrderDetail }) {
   if (!order.card?.isRefused) return null
   return (
-    <section className={`stack gap3 below4 pad4-5 ${classes['refused'] ?? ''}`} aria-labelledby="card-refused">
+    <section className="stack gap3 below4 pad4-5 rounded refused" aria-labelledby="card-refused">
       <h2 className="text-lead" id="card-refused">
         {order.card.canPay ? paymentMessages.refusedForRest : 'Goods wait for another card'}
       </h2>

@@ -13,7 +13,6 @@ import { useCan } from '../../platform/session.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import record from '../../ui/layout/record.module.css'
-import classes from './OrderShipments.module.css'
 import { orderMoney } from './shared/amounts.ts'
 
 type OfOrder = Pick<OrderDetail, 'orderNumber' | 'poNumber' | 'job'>
@@ -31,17 +30,17 @@ function Invoices({ order: { orderNumber, poNumber, job } }: { order: OfOrder })
   return (
     <section className={record['panel']} aria-labelledby="order-invoices">
       <h2 id="order-invoices">{plural(data.content.length, 'invoice')}</h2>
-      <ul className={`list text-sm ${classes['shipments'] ?? ''}`}>
+      <ul className="list text-sm">
         {data.content.map((invoice) => (
-          <li key={invoice.trxNumber}>
+          <li className="flex wrap between gap4 lines0h tall2 line-above" key={invoice.trxNumber}>
             <span className="breaks">
               <Link href={paths.invoice(invoice.trxNumber)}>{invoice.trxNumber}</Link>{' '}
               {orderMoney(invoice.total, invoice)}
             </span>
-            <span className={`right ${classes['when'] ?? ''}`}>
+            <span className="right">
               {invoiceStatusLabels[invoice.status]}, due {formatDate(invoice.dueDate)}
             </span>
-            <span className="span text-note muted">
+            <span className="full text-note muted">
               <Button
                 look="text"
                 disabled={print.isPending}

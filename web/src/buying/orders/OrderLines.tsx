@@ -26,7 +26,11 @@ export function OrderLines({ order }: { order: OrderDetail }) {
       {order.lines.map((line) => (
         <tr key={line.lineNumber}>
           <PartCell line={line}>
-            {isTraining ? <span className={classes['number']}>{line.partNumber}</span> : <PartLine part={line} />}
+            {isTraining ? (
+              <span className="block above0h text-note muted">{line.partNumber}</span>
+            ) : (
+              <PartLine part={line} />
+            )}
             {isChargedApart(line, order) && (
               <p className="bare text-sm muted breaks">{chargeTexts(line).join(' · ')}</p>
             )}
@@ -34,7 +38,9 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           </PartCell>
           <td className={classes['status']}>
             <LineStatus line={line} />
-            {line.status !== 'CANCELLED' && !isTraining && <span>{shipDateText(line, formatDate)}</span>}
+            {line.status !== 'CANCELLED' && !isTraining && (
+              <small className="block above0h">{shipDateText(line, formatDate)}</small>
+            )}
           </td>
           <td data-align="end" data-label="Quantity">
             {isTraining ? plural(line.quantity, 'seat') : `${formatQuantity(line.quantity)} ${line.uom}`}

@@ -3,13 +3,12 @@ import { Textarea } from '@mantine/core'
 import { orderCalls, orderQuestion } from '@portal/contract/buying/orders'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
-import { formatDateTime } from '../../platform/formats.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { useSession } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { Button } from '../../ui/forms/Button.tsx'
+import { MessageThread } from '../../ui/layout/MessageThread.tsx'
 import record from '../../ui/layout/record.module.css'
-import classes from '../../ui/layout/messages.module.css'
 
 export function OrderMessages({ orderNumber }: { orderNumber: string }) {
   const isStaff = useSession().profile?.isInternalAssociate
@@ -18,15 +17,7 @@ export function OrderMessages({ orderNumber }: { orderNumber: string }) {
   return (
     <section className={record['panel']} aria-labelledby="order-messages">
       <h2 id="order-messages">Questions and answers</h2>
-      <ol className={`list text-label ${classes['messages'] ?? ''}`}>
-        {messages.map((message) => (
-          <li key={`${message.at} ${message.text}`}>
-            <strong>{message.author}</strong> {message.fromStaff && <span className="tag">Customer service</span>}{' '}
-            <time dateTime={message.at}>{formatDateTime(message.at)}</time>
-            <p>{message.text}</p>
-          </li>
-        ))}
-      </ol>
+      <MessageThread messages={messages} staff="Customer service" />
       {isStaff && <Answer orderNumber={orderNumber} />}
     </section>
   )

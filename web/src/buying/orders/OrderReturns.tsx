@@ -8,7 +8,6 @@ import { formatDate, plural } from '../../platform/formats.ts'
 import { useCan } from '../../platform/session.ts'
 import record from '../../ui/layout/record.module.css'
 import { Link } from '../../ui/text/Link.tsx'
-import classes from './OrderShipments.module.css'
 
 export function OrderReturns({ orderNumber }: { orderNumber: string }) {
   return useCan()(viewOrders) ? <Returns orderNumber={orderNumber} /> : null
@@ -21,13 +20,13 @@ function Returns({ orderNumber }: { orderNumber: string }) {
   return (
     <section className={record['panel']} aria-labelledby="order-returns">
       <h2 id="order-returns">{plural(data.content.length, 'return')}</h2>
-      <ul className={`list text-sm ${classes['shipments'] ?? ''}`}>
+      <ul className="list text-sm">
         {data.content.map(({ returnNumber, parts, status, requestedAt }) => (
-          <li key={returnNumber}>
+          <li className="flex wrap between gap4 lines0h tall2 line-above" key={returnNumber}>
             <span className="breaks">
               <Link href={latePaths.return(returnNumber)}>{returnNumber}</Link> {parts}
             </span>
-            <span className={`right ${classes['when'] ?? ''}`}>
+            <span className="right">
               {returnStatusLabels[status]}, requested {formatDate(requestedAt)}
             </span>
           </li>

@@ -6,7 +6,6 @@ import { useCallMutation } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { page } from '../../platform/page.ts'
 import { Button } from '../../ui/forms/Button.tsx'
-import classes from './OrderShipments.module.css'
 import { TrackingNumber } from './shared/Tracking.tsx'
 
 /** The deliveries of an order to several addresses that a parcel goes with. */
@@ -21,18 +20,18 @@ export function OrderShipments({ order }: { order: OrderDetail }) {
   const { orderNumber, shipments } = order
   const print = useCallMutation(orderCalls.packingListPdf, { onSuccess: ({ url }) => page.go(url) })
   return (
-    <ul className={`list text-sm ${classes['shipments'] ?? ''}`}>
+    <ul className="list text-sm">
       {shipments.map((shipment) => (
-        <li key={shipment.shipmentNumber}>
+        <li className="flex wrap between gap4 lines0h tall2 line-above" key={shipment.shipmentNumber}>
           <span className="breaks">
             <strong>{shipment.carrier}</strong>{' '}
             {shipment.trackingNumber && <TrackingNumber number={shipment.trackingNumber} />}
           </span>
-          <span className={`right ${classes['when'] ?? ''}`}>
+          <span className="right">
             Shipped {formatDate(shipment.shippedAt)}
             {shipment.deliveredAt && `, delivered ${formatDate(shipment.deliveredAt)}`}
           </span>
-          <span className="span text-note muted">
+          <span className="full text-note muted">
             <Button
               look="text"
               disabled={print.isPending}

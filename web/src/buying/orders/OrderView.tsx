@@ -35,7 +35,7 @@ export function OrderView({ order, crumbs }: OrderViewProps) {
   const brand = useBrand()
   return (
     <article className={classes['order']}>
-      <p className={`hidden ${classes['letterhead'] ?? ''}`}>{brand.company}</p>
+      <p className="letterhead">{brand.company}</p>
       <PageHeader
         title={
           <span className="inline-row wrap gap3h lines1">

@@ -46,9 +46,7 @@ export function ReorderRow({ line, isChosen, onTurn, onQuantity }: ReorderRowPro
         <span>
           <strong className="block breaks strong">{line.name}</strong>
           <PartLine part={line} />
-          {isOpen && line.availabilityMessage && (
-            <small className="block breaks text-note muted">{line.availabilityMessage}</small>
-          )}
+          {isOpen && line.availabilityMessage && <small className="block breaks">{line.availabilityMessage}</small>}
           {changes[outcome] && <em className="block text-sm soon">{changes[outcome]}</em>}
           {line.note && (
             <em className="block text-sm soon" role="status">
@@ -68,9 +66,7 @@ export function ReorderRow({ line, isChosen, onTurn, onQuantity }: ReorderRowPro
         ) : (
           `${formatQuantity(line.quantity)} ${line.uom}`
         )}
-        {priceNow !== null && (
-          <small className="block breaks text-note muted">{`${formatMoney(priceNow, currency)} each`}</small>
-        )}
+        {priceNow !== null && <small className="block breaks">{`${formatMoney(priceNow, currency)} each`}</small>}
       </span>
     </div>
   )

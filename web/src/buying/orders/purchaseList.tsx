@@ -19,7 +19,7 @@ import { SinceThen } from './shared/SinceThen.tsx'
 const cells = {
   name: ({ imageUrl, name }: PurchaseSummary) => (
     <span className={`row gap3 wraps ${classes['part'] ?? ''}`}>
-      <img src={imageUrl} alt="" width={40} height={30} loading="lazy" />
+      <img className="rigid contain" src={imageUrl} alt="" width={40} height={30} loading="lazy" />
       <span>{name}</span>
     </span>
   ),

@@ -53,7 +53,7 @@ export function NewPriceQuote({ lines: start }: { lines: readonly Omit<Requested
           const name = item?.productDisplayName ?? `Item ${line.itemId}`
           const fault = faults[`lines.${at}.itemId`] ?? faults[`lines.${at}.quantity`]
           return (
-            <li className="stack level gap4 tall3h line-below" key={`${line.itemId} ${line.unitSerial ?? ''}`}>
+            <li className="stack level gap4 tall3 line-below" key={`${line.itemId} ${line.unitSerial ?? ''}`}>
               {item ? (
                 <img className="sunken rounded-md picture" src={item.imageUrl} alt="" width={56} height={56} />
               ) : (

@@ -2,7 +2,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import classes from './DigitalOrderPage.module.css'
 import { ImportPanel } from './ImportPanel.tsx'
 import { OrderForms } from './OrderForms.tsx'
 import { OrderPad } from './OrderPad.tsx'
@@ -22,19 +21,34 @@ function DigitalOrderPage() {
         crumbs={[{ label: 'Supply Store', href: paths.store() }]}
         lead="Fill in an order form on your computer and send it back: every row tells what becomes of it."
       />
-      <ol className={`stack gap6 list below8 ${classes['steps'] ?? ''}`}>
-        <li>
-          <h2 className="row gap2h text-lg">Download the order form</h2>
+      <ol className="columns gap5 list below6">
+        <li className="stack content-top gap3 pad5 card">
+          <h2 className="row gap2h">
+            <span className="bubble" aria-hidden>
+              1
+            </span>{' '}
+            Download the order form
+          </h2>
           <OrderForms />
         </li>
-        <li>
-          <h2 className="row gap2h text-lg">Fill in quantities</h2>
-          <p>
+        <li className="stack content-top gap3 pad5 card">
+          <h2 className="row gap2h">
+            <span className="bubble" aria-hidden>
+              2
+            </span>{' '}
+            Fill in quantities
+          </h2>
+          <p className="bare muted">
             Rows without a quantity are not ordered. Add rows with more part numbers: ours, the maker’s or your own.
           </p>
         </li>
-        <li>
-          <h2 className="row gap2h text-lg">Send it back</h2>
+        <li className="stack content-top gap3 pad5 card">
+          <h2 className="row gap2h">
+            <span className="bubble" aria-hidden>
+              3
+            </span>{' '}
+            Send it back
+          </h2>
           <ImportPanel onRows={pad.take} />
         </li>
       </ol>

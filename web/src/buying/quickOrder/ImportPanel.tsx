@@ -51,10 +51,11 @@ export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelP
     took(rows, 'what you pasted')
   }
   return (
-    <section className="stack gap4 pad5 card" aria-label="Many parts at once">
+    <section className={canPaste ? 'stack gap4 pad5 card' : 'stack gap4'} aria-label="Many parts at once">
       {canPaste && (
-        <div className={`stack start gap3 ${classes['paste'] ?? ''}`}>
+        <div className="stack start gap3">
           <Textarea
+            className="full"
             ref={field}
             label="Paste from a spreadsheet"
             description="A part number and a quantity on each line."
@@ -97,7 +98,7 @@ export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelP
         <Button onClick={() => chooser.current?.click()}>
           <IconUpload size={18} aria-hidden /> Upload a file
         </Button>
-        <p>CSV or XLSX, or drop it here.</p>
+        <p className="bare text-sm muted">CSV or XLSX, or drop it here.</p>
         {children}
       </div>
       <p

@@ -8,7 +8,6 @@ import { SheetMenu } from '../orderSheets/shared/SheetMenu.tsx'
 import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
-import classes from './OrderForms.module.css'
 
 type Lines = InputOf<typeof quickOrderCalls.writeSheet>['lines']
 
@@ -41,9 +40,10 @@ export function OrderForms() {
     ...known.map(({ shoppingListId, name }) => ({ value: String(shoppingListId), label: `List: ${name}` })),
   ]
   return (
-    <div className={`stack start content-top gap3 ${classes['forms'] ?? ''}`}>
+    <div className="stack start content-top gap3">
       {signedIn ? (
         <Select
+          className="full"
           label="Start from"
           data={choices}
           value={from}
@@ -51,7 +51,7 @@ export function OrderForms() {
           onChange={(value) => setFrom(value ?? blank)}
         />
       ) : (
-        <p>Log in to start from what your company bought before, or from a shopping list.</p>
+        <p className="bare muted">Log in to start from what your company bought before, or from a shopping list.</p>
       )}
       <SheetMenu
         label="Order form"

@@ -53,7 +53,7 @@ function Line({ row, place, outcome, onChange, onRemove, onPaste, onLeave }: Ord
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes that the focus leaves; nothing is pressed
     <div
-      className={`stack gap3 lines1h line-above level ${classes['row'] ?? ''}`}
+      className={`stack gap3 lines2 line-above level ${classes['row'] ?? ''}`}
       data-tone={isNoted ? tone : undefined}
       role="group"
       aria-label={`Row ${place}`}
@@ -152,7 +152,7 @@ function Outcome({
                 {product.displayName}
               </Link>
               <PartLine part={{ ...product, unitSerial: row.unitSerial }} />
-              {facts.length > 0 && <small className="block text-note muted">{facts.join(' · ')}</small>}
+              {facts.length > 0 && <small className="block">{facts.join(' · ')}</small>}
             </span>
           </span>
           <span title={product.availabilityMessage}>

@@ -52,7 +52,7 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
       }}
     >
-      <div className={`stack gap3 lines1h text-note medium muted no-phone level ${classes['head'] ?? ''}`} aria-hidden>
+      <div className={`stack gap3 lines2 text-note medium muted no-phone level ${classes['head'] ?? ''}`} aria-hidden>
         <span />
         <span>Part number</span>
         <span>Quantity</span>

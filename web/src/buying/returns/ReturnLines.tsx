@@ -34,10 +34,10 @@ export function ReturnLines({ of }: { of: ReturnDetail }) {
             </PartCell>
             <td className={classes['status']}>
               <span>{returnReasonLabels[line.reason]}</span>
-              <span>
+              <small className="block above0h">
                 {returnResolutionLabels[line.resolution]}
                 {of.status !== 'REQUESTED' && !isOver && !line.comesBack && ', keep the parts'}
-              </span>
+              </small>
             </td>
             <td data-align="end" data-label="Quantity">
               {formatQuantity(line.quantity)} {line.uom}

@@ -76,17 +76,23 @@ type Day = Pick<SearchCount, 'searches' | 'unanswered' | 'picked'> & { day: stri
 const countUnpicked = ({ searches, unanswered, picked }: Omit<Day, 'day'>) => searches - unanswered - picked
 const headings = (
   <>
-    <th scope="col">Searches</th>
-    <th scope="col">Without a hit</th>
-    <th scope="col">Nothing pressed</th>
+    <th className="right" scope="col">
+      Searches
+    </th>
+    <th className="right" scope="col">
+      Without a hit
+    </th>
+    <th className="right" scope="col">
+      Nothing pressed
+    </th>
   </>
 )
 function Cells({ of: counts }: { of: Omit<Day, 'day'> }) {
   return (
     <>
-      <td>{formatQuantity(counts.searches)}</td>
-      <td>{formatQuantity(counts.unanswered)}</td>
-      <td>{formatQuantity(countUnpicked(counts))}</td>
+      <td className="right">{formatQuantity(counts.searches)}</td>
+      <td className="right">{formatQuantity(counts.unanswered)}</td>
+      <td className="right">{formatQuantity(countUnpicked(counts))}</td>
     </>
   )
 }
@@ -95,7 +101,7 @@ function Totals({ days }: { days: readonly Day[] }) {
   const sum = (of: (day: Day) => number) => formatQuantity(days.reduce((all, day) => all + of(day), 0))
   return (
     <details className="below3">
-      <summary className="tall2 clickable">
+      <summary className="tall2">
         {sum(({ searches }) => searches)} searches, {sum(({ unanswered }) => unanswered)} without a hit,{' '}
         {sum(countUnpicked)} nobody pressed a result of
       </summary>
@@ -137,7 +143,9 @@ function Queries({ queries, onAdd }: SearchesProps & { queries: readonly SearchC
         <tbody>
           {queries.map((count) => (
             <tr key={count.query}>
-              <th scope="row">{count.query}</th>
+              <th className="breaks" scope="row">
+                {count.query}
+              </th>
               <Cells of={count} />
               <td>
                 {count.hasLine ? (

@@ -36,8 +36,10 @@ export function AddPartForm({ shoppingListId }: { shoppingListId: number }) {
       onSubmit={(event) => void submit(event)}
       noValidate
     >
-      <div className={`stack content-top gap1 ${classes['labeled'] ?? ''}`}>
-        <span aria-hidden>Part number</span>
+      <div className="stack content-top gap1">
+        <span className="text-sm strong" aria-hidden>
+          Part number
+        </span>
         <PartField
           value={form.watch('partNumber')}
           label="Part number"
@@ -51,13 +53,15 @@ export function AddPartForm({ shoppingListId }: { shoppingListId: number }) {
           inputRef={ref}
         />
         {error && (
-          <p id={fault} role="alert">
+          <p className="bare danger text-sm" id={fault} role="alert">
             {error}
           </p>
         )}
       </div>
-      <div className={`stack content-top gap1 ${classes['labeled'] ?? ''}`}>
-        <span aria-hidden>Quantity</span>
+      <div className="stack content-top gap1">
+        <span className="text-sm strong" aria-hidden>
+          Quantity
+        </span>
         <QuantityInput
           value={form.watch('quantity')}
           onChange={(quantity) => form.change({ quantity })}

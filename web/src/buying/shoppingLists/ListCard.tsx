@@ -24,7 +24,7 @@ export function ListCard({ list }: { list: ShoppingListSummary }) {
         ))}
         {imageUrls.length === 0 && <span>Nothing on this list yet</span>}
       </Link>
-      <h3 className={`above1 text-lg bold breaks ${parts['name'] ?? ''}`}>
+      <h3 className={`above1 text-lg bold breaks tight ${parts['name'] ?? ''}`}>
         <Link className="plain-link" href={latePaths.shoppingList(shoppingListId)}>
           {name}
         </Link>
@@ -37,7 +37,7 @@ export function ListCard({ list }: { list: ShoppingListSummary }) {
           </span>
         )}
       </p>
-      <div className={`row between gap2 above2 ${classes['actions'] ?? ''}`}>
+      <div className="row between gap2 above2">
         <AllToCartButton list={list} />
         <ListMenu list={list} />
       </div>

@@ -19,7 +19,6 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { AddPartForm } from './AddPartForm.tsx'
 import { ListItems } from './ListItems.tsx'
 import { ListMenu } from './ListMenu.tsx'
-import classes from './ShoppingListPage.module.css'
 import { ToCartButton } from './ToCartButton.tsx'
 import { useOrdering } from './useOrdering.ts'
 import { useLists } from './useLists.ts'
@@ -81,7 +80,7 @@ function OneList({ list }: { list: ShoppingList }) {
           <>
             {plural(items.length, 'part')}
             {shared && (
-              <span className={`inline-row gap1h ${classes['shared'] ?? ''}`}>
+              <span className="inline-row gap1h beside2">
                 <IconUsers size={16} aria-hidden /> {isOwn ? 'Shared with colleagues' : `Shared by ${ownerName}`}
                 {colleaguesEdit && ', changed together'}
               </span>

@@ -15,7 +15,6 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { ListCard } from './ListCard.tsx'
 import { NameDialog } from './NameDialog.tsx'
-import classes from './ShoppingLists.module.css'
 import { useLists } from './useLists.ts'
 
 export function ShoppingLists({ tabs }: { tabs: ReactNode }) {
@@ -76,7 +75,7 @@ export function ShoppingLists({ tabs }: { tabs: ReactNode }) {
         </EmptyState>
       )}
       {own.length > 0 && (
-        <ul className={`stack gap4 list ${classes['lists'] ?? ''}`} aria-label="Your lists">
+        <ul className="tiles gap4 list" aria-label="Your lists">
           {own.map((list) => (
             <li className="stack" key={list.shoppingListId}>
               <ListCard list={list} />
@@ -85,11 +84,11 @@ export function ShoppingLists({ tabs }: { tabs: ReactNode }) {
         </ul>
       )}
       {shared.length > 0 && (
-        <section className={classes['shared']} aria-labelledby="shared-lists">
+        <section className="above8" aria-labelledby="shared-lists">
           <h2 className="below3 text-xl" id="shared-lists">
             Shared by colleagues
           </h2>
-          <ul className={`stack gap4 list ${classes['lists'] ?? ''}`}>
+          <ul className="tiles gap4 list">
             {shared.map((list) => (
               <li className="stack" key={list.shoppingListId}>
                 <ListCard list={list} />

@@ -48,7 +48,7 @@ function BranchCard({ branch: { id, name, imageUrl, productCount, children } }: 
     <section className={`stack top gap5 pad5 card ${classes['branch'] ?? ''}`} aria-labelledby={id}>
       <img className="block rounded" src={imageUrl} alt="" width={120} height={90} loading="lazy" decoding="async" />
       <div>
-        <h2 className="text-lg" id={id}>
+        <h2 id={id}>
           <Link className="plain-link" href={paths.storeSearch({ category: name })}>
             {name}
           </Link>

@@ -15,7 +15,7 @@ export function BrandTiles({ brands }: { brands: Readonly<Brands> }) {
         <li key={id}>
           <Link
             href={paths.storeSearch({ brand: name })}
-            className={`row between gap3 frame strong heading no-underline tight ${classes['tile'] ?? ''}`}
+            className={`edges row between gap3 frame strong heading no-underline tight ${classes['tile'] ?? ''}`}
           >
             <span>{name}</span>{' '}
             <span className={classes['count']} aria-label={`${productCount} products`}>

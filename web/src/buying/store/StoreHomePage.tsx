@@ -98,7 +98,7 @@ function Hero() {
         <h1 tabIndex={-1}>
           {profile ? `Welcome back, ${profile.firstName}` : 'Parts and supplies that keep you in the air'}
         </h1>
-        <p className="above3h below6 text-lead">
+        <p className="above3 below6 text-lead">
           Genuine parts, tools and safety gear for your aerial equipment, with{' '}
           {canViewPrices ? 'your price and a ship date' : 'a ship date'} on every part.
         </p>

@@ -17,9 +17,7 @@ export function Substitutes({ detail }: { detail: Pick<ProductDetail, 'itemId' |
   const side = [detail.partNumber, ...data.map(({ partNumber }) => partNumber)].slice(0, 4)
   return (
     <section className="stack gap2 no-print" aria-labelledby={heading}>
-      <h3 id={heading} className="bare text-base">
-        In stock instead
-      </h3>
+      <h3 id={heading}>In stock instead</h3>
       <ul className="stack gap2 list">
         {data.map(({ itemId, productUrl, displayName, partNumber, partPrice, quantityOnHand }) => (
           <li className="stack gap0h text-sm" key={itemId}>

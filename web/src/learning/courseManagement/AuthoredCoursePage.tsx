@@ -85,7 +85,7 @@ function Course({ course }: { course: AuthoredCourse }) {
       <div className={record['columns']}>
         <div className={record['main']}>
           <details className={record['panel']}>
-            <summary className="strong clickable">What the store says</summary>
+            <summary className="strong">What the store says</summary>
             <div className="above4">
               <AboutForm
                 course={course.course}

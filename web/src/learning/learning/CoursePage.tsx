@@ -20,7 +20,6 @@ import { Facts } from '../../ui/layout/Facts.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import record from '../../ui/layout/record.module.css'
-import classes from './CoursePage.module.css'
 import { OpenCourse } from './OpenCourse.tsx'
 import { StartCourse } from './StartCourse.tsx'
 
@@ -137,13 +136,7 @@ function Course({ course }: { course: CourseDetail }) {
           )}
         </div>
         <section className={record['panel']} aria-label="Take this course">
-          <img
-            src={course.imageUrl}
-            alt=""
-            width={320}
-            height={180}
-            className={`full rounded-md sunken ${classes['picture'] ?? ''}`}
-          />
+          <img src={course.imageUrl} alt="" width={320} height={180} className="full rounded-md sunken natural" />
           <StartButton course={course} />
           <Facts
             facts={[

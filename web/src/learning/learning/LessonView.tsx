@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import record from '../../ui/layout/record.module.css'
-import classes from './LessonView.module.css'
 import { LessonContent } from './shared/LessonContent.tsx'
 
 /** Seconds of a video between two reports. */
@@ -49,7 +48,7 @@ export function LessonView({ enrollmentId, lesson, onDone }: LessonViewProps) {
   }
   return (
     <article className={record['panel']} aria-labelledby="lesson">
-      <h2 id="lesson" className={classes['title']} ref={heading} tabIndex={-1}>
+      <h2 id="lesson" className="below4 text-title" ref={heading} tabIndex={-1}>
         {title}
       </h2>
       <LessonContent

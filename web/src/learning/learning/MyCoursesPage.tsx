@@ -82,7 +82,7 @@ function Row({ course }: { course: MyCourse }) {
         <h2 className="text-lead">
           <Link href={elsewhere ? paths.course(courseId) : latePaths.takenCourse(enrollmentId)}>{title}</Link>
         </h2>
-        <p className="row wrap bare gap3h lines1h text-sm muted">
+        <p className="row wrap bare gap3h lines2 text-sm muted">
           <StatusBadge tone={tones[state]}>{enrollmentStateLabels[state]}</StatusBadge>
           <span>Enrolled {formatDate(enrolledAt)}</span>
           {certificate && (

@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import record from '../../ui/layout/record.module.css'
-import classes from './LessonView.module.css'
 import { LessonText } from './shared/LessonText.tsx'
 import { PackageFrame } from './shared/PackageFrame.tsx'
 import { usePackageReports } from './usePackageReports.ts'
@@ -24,7 +23,7 @@ export function PackageLesson({ enrollmentId, lesson, onDone }: PackageLessonPro
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <article className={record['panel']} aria-labelledby="lesson">
-      <h2 id="lesson" className={classes['title']} ref={heading} tabIndex={-1}>
+      <h2 id="lesson" className="below4 text-title" ref={heading} tabIndex={-1}>
         {title}
       </h2>
       <LessonText text={body} />

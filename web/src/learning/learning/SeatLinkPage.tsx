@@ -15,7 +15,6 @@ import { Link } from '../../ui/text/Link.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import record from '../../ui/layout/record.module.css'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './CoursePage.module.css'
 import { StartCourse } from './StartCourse.tsx'
 
 export const Route = createFileRoute('/pages/training-store/seat/$link/')({ component: SeatLinkPage })
@@ -53,13 +52,7 @@ function Seat({ seat, link }: { seat: SeatLink; link: string }) {
     <>
       <PageHeader title={title} lead={isOpen ? 'A seat of this course is yours. It costs you nothing.' : undefined} />
       <section className={record['panel']} aria-label="Your seat">
-        <img
-          src={seat.imageUrl}
-          alt=""
-          width={320}
-          height={180}
-          className={`full width-sm rounded-md sunken ${classes['picture'] ?? ''}`}
-        />
+        <img src={seat.imageUrl} alt="" width={320} height={180} className="full width-sm rounded-md sunken natural" />
         <div className="stack gap3 above3 below5">
           {enrollmentId !== null ? (
             <div>

@@ -18,7 +18,7 @@ export function WaitingSeats({ seats }: { seats: readonly MySeat[] }) {
               <h2 className="text-lead">
                 <CourseLink courseId={courseId} title={title} />
               </h2>
-              <p className="row wrap bare gap3h lines1h text-sm muted">
+              <p className="row wrap bare gap3h lines2 text-sm muted">
                 <StatusBadge tone="info">Seat for you</StatusBadge>
                 <span>
                   Given by {assignedBy}, {formatDate(assignedAt)}

@@ -102,7 +102,7 @@ const PersonName = ({ person, chosen, onChoose, onOpen }: PersonNameProps) => (
       <Button look="text" onClick={() => onOpen(person.contactId)}>
         {person.name}
       </Button>
-      {person.jobTitle && <small className="block text-xs regular muted">{person.jobTitle}</small>}
+      {person.jobTitle && <small className="block text-xs">{person.jobTitle}</small>}
     </span>
   </span>
 )

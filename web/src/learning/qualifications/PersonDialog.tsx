@@ -54,7 +54,7 @@ export function PersonDialog({ contactId, onRecord, onClose }: PersonDialogProps
           <p className="bare below4 muted">{[data.jobTitle, data.customerName].filter(Boolean).join(' · ')}</p>
           {asked.length > 0 && (
             <>
-              <h3 className="below2 text-base">Models</h3>
+              <h3 className="below2">Models</h3>
               <ul className="rows list below5 text-sm" aria-label="Models">
                 {asked.map(({ modelId, model, ...cell }) => (
                   <li key={modelId}>
@@ -67,7 +67,7 @@ export function PersonDialog({ contactId, onRecord, onClose }: PersonDialogProps
               </ul>
             </>
           )}
-          <h3 className="below2 text-base">On record</h3>
+          <h3 className="below2">On record</h3>
           {data.records.length === 0 && <p>Nothing is on record yet.</p>}
           <ul className="rows list below5 text-sm" aria-label="Records">
             {data.records.map((record, at) => (

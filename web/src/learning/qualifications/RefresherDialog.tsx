@@ -130,7 +130,7 @@ function Course({ refresher }: { refresher: Refresher }) {
   }
   return (
     <section className={classes['course']} aria-labelledby={`refresher-${courseId}`}>
-      <h3 id={`refresher-${courseId}`} className="below2 text-base">
+      <h3 id={`refresher-${courseId}`} className="below2">
         <CourseLink courseId={courseId} title={title} />
       </h3>
       {dates.length > 0 && (

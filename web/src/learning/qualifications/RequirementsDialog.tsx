@@ -99,7 +99,7 @@ function NewRequirement({ models, courses }: NewRequirementProps) {
   const { field, faults } = form
   return (
     <form method="post" noValidate className="stack gap3h" onSubmit={(event) => void submit(event)}>
-      <h3 className="below2 text-base">Add a requirement</h3>
+      <h3 className="below2">Add a requirement</h3>
       <FormFault>{faults['']}</FormFault>
       <div className="fields gap3h">
         <NativeSelect

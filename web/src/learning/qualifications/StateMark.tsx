@@ -5,11 +5,11 @@ import { formatDate } from '../../platform/formats.ts'
 import matrix from '../../ui/layout/matrix.module.css'
 
 const tones: Record<QualificationState, string> = {
-  DUE_SOON: 'open',
-  EXPIRED: 'overdue',
-  MISSING: 'overdue',
-  VALID: 'done',
-  NOT_ASKED: 'none',
+  DUE_SOON: 'soon',
+  EXPIRED: 'danger',
+  MISSING: 'danger',
+  VALID: 'ok',
+  NOT_ASKED: 'neutral',
 }
 const dayWords: Partial<Record<QualificationState, string>> = { DUE_SOON: 'Ends', EXPIRED: 'Ended', VALID: 'Until' }
 
@@ -29,7 +29,7 @@ interface StateMarkProps {
 export function StateMark({ cell, by, about, onBook }: StateMarkProps) {
   const detail = detailOf(cell)
   const state = (by === 'model' ? modelStateLabels : courseStateLabels)[cell.state]
-  const look = { className: matrix['mark'], 'data-state': tones[cell.state] }
+  const look = { className: `on-tone ${matrix['mark'] ?? ''}`, 'data-tone': tones[cell.state] }
   return (
     <>
       {onBook ? (

@@ -58,12 +58,12 @@ function Seats({ order }: { order: OrderDetail }) {
     <section className={`roomy card ${classes['order'] ?? ''}`} aria-label={`Order ${order.orderNumber}`}>
       <dl className={`stack bare below5 ${classes['facts'] ?? ''}`}>
         <div>
-          <dt>For</dt>
+          <dt className="text-note">For</dt>
           <dd>{order.customerName}</dd>
         </div>
         {payment && (
           <div>
-            <dt>Payment</dt>
+            <dt className="text-note">Payment</dt>
             <dd>{payment}</dd>
           </div>
         )}
@@ -72,7 +72,7 @@ function Seats({ order }: { order: OrderDetail }) {
         {order.lines.map((line) => (
           <li className="stack gap4 lines1 line-below one-phone" key={line.lineNumber}>
             <p className="strong heading breaks">{line.name}</p>
-            <p className={classes['amounts']}>
+            <p className={`stack content-top items-end numbers ${classes['amounts'] ?? ''}`}>
               <span className="text-sm muted">
                 {plural(line.quantity, 'seat')}
                 {line.price !== null && line.price > 0 && ` × ${orderMoney(line.price, order)}`}

@@ -96,7 +96,7 @@ export function SavedViews({
   return (
     <Panel opened={opened} onChange={toggle} target={button} align={align}>
       {views.length > 0 ? (
-        <ul className={`list scroll ${classes['views'] ?? ''}`} aria-label={words.many}>
+        <ul className={`list capped ${classes['views'] ?? ''}`} aria-label={words.many}>
           {views.map((view) => (
             <li className="row rounded-md hovers" key={view.viewId} data-current={view === current || undefined}>
               {renaming === view.viewId ? (
@@ -115,7 +115,7 @@ export function SavedViews({
                   >
                     {view.name}
                     {view.isShared && (
-                      <small className="row gap1 text-xs regular muted">
+                      <small className="row gap1 text-xs">
                         <IconUsers size={14} aria-hidden /> {view.isMine ? 'Shared' : view.author}
                       </small>
                     )}

@@ -18,7 +18,6 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { lazyComponent } from '../../ui/lazyParts.ts'
-import classes from './LabelPage.module.css'
 import { ConditionBadge } from './shared/ConditionBadge.tsx'
 
 export const Route = createFileRoute('/u/$code/')({
@@ -60,8 +59,8 @@ function LabelPage() {
     )
   return (
     <>
-      <article className={`stack gap3 width-sm page-center centered ${classes['page'] ?? ''}`}>
-        <img className={`frame ${classes['picture'] ?? ''}`} src={unit.illustration} alt="" width={320} height={240} />
+      <article className="down level gap3 width-sm page-center centered">
+        <img className="frame natural" src={unit.illustration} alt="" width={320} height={240} />
         <h1 tabIndex={-1}>{unit.model}</h1>
         <p className="bare muted">
           Serial ending in <strong>{unit.serialEnd}</strong>
@@ -72,7 +71,7 @@ function LabelPage() {
           )}
         </p>
         <section className="card pad4-5 full stack gap2" aria-labelledby="may-be-used">
-          <h2 id="may-be-used" className="text-base bare">
+          <h2 id="may-be-used" className="text-base">
             May it be used?
           </h2>
           <p className={`bare text-lg strong ${unit.condition === 'OUT_OF_SERVICE' ? 'danger' : ''}`}>

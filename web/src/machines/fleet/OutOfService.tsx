@@ -8,7 +8,6 @@ import { formatDateTime } from '../../platform/formats.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { lazyComponent } from '../../ui/lazyParts.ts'
-import classes from './OutOfService.module.css'
 
 const dialogs = () => import('./OutOfServiceDialogs.tsx')
 const SignOffDialog = lazyComponent(() => dialogs().then((module) => module.SignOffDialog))
@@ -20,7 +19,7 @@ export function OutOfServiceNotice({ unit }: { unit: UnitDetail }) {
   const open = unit.outOfService.filter(({ signedOffAt }) => signedOffAt === null)
   if (open.length === 0) return null
   return (
-    <section className={`below5 pad4-5 frame ${classes['notice'] ?? ''}`} aria-labelledby="out-of-service">
+    <section className="below5 pad4-5 frame refused" aria-labelledby="out-of-service">
       <h2 className="row gap2 below2 text-base danger" id="out-of-service">
         <IconBarrierBlock size={20} aria-hidden /> Out of service: do not use this unit
       </h2>
@@ -29,7 +28,7 @@ export function OutOfServiceNotice({ unit }: { unit: UnitDetail }) {
           <li className="row wrap between gap5 lines2" key={record.outOfServiceId}>
             <span className="words">
               {record.reason}
-              <small className="block muted">
+              <small className="block">
                 {record.takenBy}, {formatDateTime(record.takenAt)}
               </small>
             </span>

@@ -10,7 +10,7 @@ export function OwnTraining({ instanceId, model }: { instanceId: number; model: 
   const may = own.hasRequirements && mayOperate(own.state) && own.outOfService === null
   return (
     <div className="stack gap1 above2">
-      <h2 className="text-base bare">May I, today?</h2>
+      <h2 className="text-base">May I, today?</h2>
       <p className={`bare strong ${may || (!own.hasRequirements && own.outOfService === null) ? '' : 'danger'}`}>
         {may
           ? `Yes, ${own.name}: you are trained for the ${model}.`

@@ -22,7 +22,7 @@ export function UnitHead({ unit, isFirstTab }: UnitHeadProps) {
   return (
     <header className={`one-phone stack level below3 ${classes['head'] ?? ''}`} data-small={!isFirstTab || undefined}>
       {isFirstTab && <img src={unit.illustration} alt="" width={132} height={99} className="no-phone frame" />}
-      <div className={classes['title']}>
+      <div>
         <PageHeader
           title={
             <span>
@@ -40,7 +40,7 @@ export function UnitHead({ unit, isFirstTab }: UnitHeadProps) {
           {!unit.unitInFleet && <StatusBadge tone="neutral">Not in fleet</StatusBadge>}
           {unit.globalRental && <StatusBadge tone="info">Rental</StatusBadge>}
           {unit.reasons.length > 0 && (
-            <ul className={`flex wrap gap3 lines0h list ${classes['reasons'] ?? ''}`} aria-label="Why">
+            <ul className="flex wrap gap3 lines0h list dotted" aria-label="Why">
               {unit.reasons.map(({ text }) => (
                 <li key={text}>{text}</li>
               ))}
@@ -75,7 +75,7 @@ function Numbers({ unit }: { unit: UnitDetail }) {
   return (
     <dl className={`flex wrap gap6 lines2 bare text-label ${classes['numbers'] ?? ''}`}>
       <div>
-        <dt className="text-note muted">Vehicle number</dt>
+        <dt className="text-note">Vehicle number</dt>
         <dd className="bare breaks">
           <VehicleNumber unit={unit} />
         </dd>
@@ -84,7 +84,7 @@ function Numbers({ unit }: { unit: UnitDetail }) {
         ([title, value]) =>
           value && (
             <div key={title}>
-              <dt className="text-note muted">{title}</dt>
+              <dt className="text-note">{title}</dt>
               <dd className="bare breaks">{value}</dd>
             </div>
           ),

@@ -12,7 +12,6 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './GroupCards.module.css'
 import { viewsAll } from './viewsAll.ts'
 
 /** So many more with each press of 'Show More'. */
@@ -31,11 +30,7 @@ export function GroupCards({ request }: { request: SearchRequest }) {
   const shown = Math.min(pages * step, total)
   return (
     <>
-      <ul
-        className={`tiles gap4 list ${classes['cards'] ?? ''}`}
-        aria-label="Groups"
-        data-stale={first.isPlaceholderData || undefined}
-      >
+      <ul className="tiles gap4 list" aria-label="Groups" data-stale={first.isPlaceholderData || undefined}>
         {Array.from({ length: Math.ceil(shown / step) }, (_each, page) => (
           <CardPage key={page} request={request} page={page} />
         ))}
@@ -76,18 +71,15 @@ function CardPage({ request, page }: { request: SearchRequest; page: number }) {
 function GroupCard({ group }: { group: GroupSummary }) {
   const isNamed = viewsAll(useSession()) || group.multiOrg
   return (
-    <article
-      className={`relative stack content-top narrow gap1 pad4-5 card edges ${classes['card'] ?? ''}`}
-      aria-label={group.name}
-    >
+    <article className="relative down narrow gap1 pad4-5 card edges" aria-label={group.name}>
       <h3 className="text-lead bold tight breaks">
         <Link className="link no-underline stretched" href={latePaths.group(group.groupId)}>
           {group.name}
         </Link>
       </h3>
       {isNamed && <p className="bare text-sm medium">{group.customerName}</p>}
-      <p className={`bare clip text-label muted ${classes['description'] ?? ''}`}>{group.description}</p>
-      <p className={`bare above2 text-sm muted numbers ${classes['facts'] ?? ''}`}>
+      <p className="two-lines bare text-label muted">{group.description}</p>
+      <p className="bare above2 text-sm muted numbers sink">
         {plural(group.unitCount, 'unit')}
         {group.subGroupCount > 0 && ` · ${plural(group.subGroupCount, 'sub-group')}`}
         {group.multiOrg && ' · Cross-organizational'}

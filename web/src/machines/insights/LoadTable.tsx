@@ -25,13 +25,13 @@ export function LoadTable({ request }: { request: SearchRequest }) {
     )
   return (
     <details className={`below4 frame ${classes['loads'] ?? ''}`}>
-      <summary className="pad3-4 strong clickable">
+      <summary className="pad3-4 strong">
         Lifts against rated capacity
         {data.units.length === maxLoadedUnits && (
-          <small className="text-sm regular muted">, the {maxLoadedUnits} most burdened units</small>
+          <small className="text-sm">, the {maxLoadedUnits} most burdened units</small>
         )}
       </summary>
-      <div className={`relative line-above scroll ${classes['scroll'] ?? ''}`}>
+      <div className="relative line-above capped">
         <table className="full text-sm" aria-label="Lifts against rated capacity">
           <thead>
             <tr>

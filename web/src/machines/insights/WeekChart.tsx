@@ -13,6 +13,8 @@ import classes from './WeekChart.module.css'
 type EventWeek = EventWeeks['weeks'][number]
 const countEvents = (week: EventWeek): number => week.high + week.medium + week.low
 
+const tones: Partial<Record<(typeof eventSeverities)[number], 'danger' | 'soon'>> = { high: 'danger', medium: 'soon' }
+
 export function WeekChart({ call, request }: { call: AnyCall; request: SearchRequest }) {
   const answer = useCallQuery(call, toWhole(request) as never, { keepPrevious: true, quiet: true })
   const weeks = (answer.data as EventWeeks | undefined)?.weeks
@@ -30,7 +32,7 @@ export function WeekChart({ call, request }: { call: AnyCall; request: SearchReq
       <figcaption className="text-xs" id="week-chart">
         <strong>Per week</strong>
         {eventSeverities.map((severity) => (
-          <span key={severity} data-severity={severity} className={`inline-row gap1h muted ${classes['key'] ?? ''}`}>
+          <span key={severity} data-tone={tones[severity]} className="key inline-row gap1h muted">
             {severities[severity].title}
           </span>
         ))}
@@ -45,7 +47,7 @@ export function WeekChart({ call, request }: { call: AnyCall; request: SearchReq
                   week[severity] > 0 && (
                     <span
                       key={severity}
-                      data-severity={severity}
+                      data-tone={tones[severity]}
                       style={{ height: `${(week[severity] / max) * 100}%` }}
                     />
                   ),

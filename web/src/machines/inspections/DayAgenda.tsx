@@ -51,12 +51,12 @@ export function DayAgenda({ request, days, load }: DayAgendaProps) {
   const shown = days.filter((day) => byDay.has(day))
   return (
     <dl className="bare above3 text-sm">
-      {data && shown.length === 0 && <dt className="muted">Nothing is due or planned.</dt>}
+      {data && shown.length === 0 && <dt>Nothing is due or planned.</dt>}
       {shown.map((day) => {
         const of = load.get(day)
         return (
           <div key={day}>
-            <dt className="above2 text-note muted">
+            <dt className="above2 text-note">
               <strong className="ink">
                 {weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]} {formatDate(day)}
               </strong>{' '}

@@ -79,7 +79,7 @@ export function DueCalendar({ request }: { request: SearchRequest }) {
   return (
     <div className={`pad3-4 frame ${classes['calendar'] ?? ''}`} aria-busy={!data}>
       <div className="row between gap2 below2">
-        <h2 className="text-base bare">{isWeek ? `Week of ${formatDate(days[0])}` : monthName(anchor)}</h2>
+        <h2 className="text-base">{isWeek ? `Week of ${formatDate(days[0])}` : monthName(anchor)}</h2>
         <span className="inline-row gap1">
           <ButtonLink look="icon" href={turn(-1)} aria-label={`Previous ${unit}`} resetScroll={false}>
             <IconChevronLeft size={18} aria-hidden />
@@ -121,7 +121,7 @@ export function DueCalendar({ request }: { request: SearchRequest }) {
       )}
       {!isPhone && (
         <p className="bare above2 text-note muted" aria-hidden>
-          <strong>Bold</strong>: due, <em className={classes['planned']}>on blue</em>: planned. Drag a plan to its day.
+          <strong>Bold</strong>: due, <em className="tag">on blue</em>: planned. Drag a plan to its day.
         </p>
       )}
       {(isWeek || isPhone) && (
@@ -166,7 +166,7 @@ function Day({ day, due, isOther, isChosen, href, onDrop }: DayProps) {
     >
       {due && words ? (
         <Link
-          className="ink"
+          className="ink no-underline"
           href={href}
           title={words}
           aria-current={isChosen ? 'date' : undefined}
@@ -177,7 +177,7 @@ function Day({ day, due, isOther, isChosen, href, onDrop }: DayProps) {
             {number}
             <span>
               {due.units > 0 && <strong>{due.units}</strong>}
-              {due.planned > 0 && <em className={classes['planned']}>{due.planned}</em>}
+              {due.planned > 0 && <em className="tag">{due.planned}</em>}
             </span>
           </span>
           <span className="visually-hidden">{words}</span>

@@ -30,7 +30,6 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import record from '../../ui/layout/record.module.css'
 import { Link } from '../../ui/text/Link.tsx'
 import { ResultBadge } from './shared/ResultBadge.tsx'
-import classes from './InspectionPage.module.css'
 
 export const Route = createFileRoute('/pages/dashboard/equipment/inspections/details/$number/')({
   loader: ({ context: { queryClient }, params }) =>
@@ -104,7 +103,7 @@ function View({ of }: { of: InspectionRecord }) {
               <h2 id="carried">Open from before</h2>
               <ul className="list lined">
                 {of.carried.map(({ item, severity, answer, note }) => (
-                  <li className={classes['answer']} key={item}>
+                  <li className="flex top between gap3 tall2" key={item}>
                     <span>
                       {item}
                       <small>{[severityLabels[severity], note].filter(Boolean).join(': ')}</small>
@@ -141,8 +140,8 @@ function View({ of }: { of: InspectionRecord }) {
             <section className={record['panel']} aria-labelledby="signed">
               <h2 id="signed">Signature</h2>
               {of.signature && (
-                <svg className={classes['signature']} viewBox="0 0 600 200" role="img" aria-label="Signature">
-                  <path d={of.signature} />
+                <svg className="block full width-sm" viewBox="0 0 600 200" role="img" aria-label="Signature">
+                  <path className="pen" d={of.signature} />
                 </svg>
               )}
               <p className="bare strong">{of.inspector}</p>
@@ -182,7 +181,7 @@ function Answer({ of, onOpen }: { of: AnsweredItem; onOpen: (fileId: string) => 
   const { item, found, note, reading, photos, unit } = of
   const isDefect = found === 'DEFECT' || found === 'SEVERE'
   return (
-    <li className={classes['answer']}>
+    <li className="flex top between gap3 tall2">
       <span>
         {item}
         {reading !== null && (

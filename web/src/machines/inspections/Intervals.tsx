@@ -110,9 +110,7 @@ function OtherIntervals({ models, mayChange }: OtherProps) {
   const others = data?.rules.filter(isOther) ?? []
   return (
     <section className="above5" aria-labelledby="other-intervals">
-      <h3 className="text-base" id="other-intervals">
-        Other intervals
-      </h3>
+      <h3 id="other-intervals">Other intervals</h3>
       {data && others.length === 0 && <p className="bare muted">None yet. The most exact one holds for a unit.</p>}
       <ul className="list rows">
         {others.map((rule) => {

@@ -25,7 +25,6 @@ import { NotKept } from './offline/NotKept.tsx'
 import { begunName, useBegun, useKeptSheet } from './offline/keptSheets.ts'
 import { useKeeping, useKeptUnits } from './offline/keptUnits.ts'
 import { findUnit, useNoLine, useStart } from './offline/useStart.ts'
-import classes from './record/record.module.css'
 
 export const Route = createFileRoute('/pages/dashboard/equipment/inspections/record/$instanceId/')({
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({
@@ -145,7 +144,7 @@ function Sheet({ instanceId, kind, replaces, next, name }: SheetProps) {
       answer={sheet === undefined ? { ...answer, data: undefined } : answer}
     >
       {(start) => (
-        <div className={classes['sheet']}>
+        <div className="width-lg page-center">
           <PageHeader
             title={replaces ? `Correct ${replaces}` : inspectionKindLabels[kind]}
             crumbs={crumbs(instanceId, start.unitSerial)}
@@ -197,13 +196,13 @@ function KindChoice({ instanceId, next }: { instanceId: number; next: readonly s
         )
         const kinds = inspectionKinds.filter((kind) => sheetKinds.some((each) => each === kind) || planned.has(kind))
         return (
-          <div className={classes['sheet']}>
+          <div className="width-lg page-center">
             <PageHeader
               title="Record inspection"
               crumbs={crumbs(instanceId, due.unitSerial)}
               lead={[due.model, due.customerVehicleNumber].filter(Boolean).join(' · ')}
             />
-            <ul className={`list lined card ${classes['kinds'] ?? ''}`} aria-label="Inspections">
+            <ul className="list lined card" aria-label="Inspections">
               {kinds.map((kind) => (
                 <li key={kind}>
                   <Link

@@ -135,7 +135,7 @@ function Field({ label, hint, value, error, onChange }: FieldProps) {
           {error}
         </em>
       ) : (
-        <small className="regular muted">{hint}</small>
+        <small>{hint}</small>
       )}
     </label>
   )

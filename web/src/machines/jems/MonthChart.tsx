@@ -6,8 +6,8 @@ import { formatMonth, formatFigure } from './figures.ts'
 type Month = EnergySummary['months'][number]
 
 const series = [
-  { field: 'engineHoursAvoided', title: 'Engine hours avoided' },
-  { field: 'idleHours', title: 'Idle hours' },
+  { field: 'engineHoursAvoided', title: 'Engine hours avoided', tone: 'ok' },
+  { field: 'idleHours', title: 'Idle hours', tone: undefined },
 ] as const
 
 export function MonthChart({ months, range }: { months: readonly Month[]; range: string }) {
@@ -15,9 +15,9 @@ export function MonthChart({ months, range }: { months: readonly Month[]; range:
   return (
     <figure className="down bare pad4-5 frame" aria-labelledby="month-chart">
       <figcaption className="row wrap gap4 lines1 below2 text-sm" id="month-chart">
-        <strong>By month</strong> <small className="text-note muted">{range}</small>
-        {series.map(({ field, title }) => (
-          <span key={field} data-series={field} className={`inline-row gap1h text-note muted ${classes['key'] ?? ''}`}>
+        <strong>By month</strong> <small>{range}</small>
+        {series.map(({ field, title, tone }) => (
+          <span key={field} data-tone={tone} className="key inline-row gap1h text-note muted">
             {title}
           </span>
         ))}
@@ -27,11 +27,11 @@ export function MonthChart({ months, range }: { months: readonly Month[]; range:
           <li className="relative down narrow grow" key={month.startsOn} title={formatWords(month)}>
             <span className="visually-hidden">{formatWords(month)}</span>
             <span className={`flex bottom middle grow gap1 ${classes['bars'] ?? ''}`} aria-hidden>
-              {series.map(({ field }) => (
+              {series.map(({ field, tone }) => (
                 <span
                   className="grow relative"
                   key={field}
-                  data-series={field}
+                  data-tone={tone}
                   style={{ height: `${(month[field] / max) * 100}%` }}
                 >
                   <b className="muted numbers centered">{formatFigure(month[field], '', 0)}</b>

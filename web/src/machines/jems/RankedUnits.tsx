@@ -20,9 +20,7 @@ export function RankedUnits({ title, units }: { title: string; units: EnergySumm
               {unit.unitSerial}
             </Link>
             <span className="right">{formatFigure(unit.engineHoursAvoided, 'h avoided')}</span>
-            <small className="truncated text-note muted">
-              {[unit.customerVehicleNumber, unit.model].filter(Boolean).join(' · ')}
-            </small>
+            <small className="truncated">{[unit.customerVehicleNumber, unit.model].filter(Boolean).join(' · ')}</small>
             <span className="right muted">{formatFigure(unit.idleHours, 'h idle')}</span>
           </li>
         ))}

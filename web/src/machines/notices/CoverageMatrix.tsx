@@ -44,7 +44,7 @@ export function CoverageMatrix({ matrix: { notices: all, units }, isStale }: Cov
           ),
           detail: (
             <>
-              <span className={`clip wraps ${classes['about'] ?? ''}`}>{title}</span>
+              <span className={`two-lines wraps ${classes['about'] ?? ''}`}>{title}</span>
               {complyBy ? `by ${formatDate(complyBy)}` : kind}
               <ReportSeveral apnId={apnId} number={number} units={units} />
             </>
@@ -114,7 +114,7 @@ const UnitName = ({ unit }: { unit: Unit }) => (
     <Link className="strong link no-underline" href={paths.unit(unit.instanceId)}>
       {unit.unitSerial}
     </Link>
-    <small className="block text-xs regular muted">
+    <small className="block text-xs">
       {[unit.customerVehicleNumber, unit.model].filter(Boolean).join(' · ')}
       {unit.openCount > 0 && ` · ${plural(unit.openCount, 'open', 'open')}`}
     </small>
@@ -128,19 +128,19 @@ function CellMark({ cell, unit, notice }: { cell: Cell; unit: Unit; notice: Noti
   const { reportId } = cell
   const about = `${notice.number} on ${unit.unitSerial}`
   if (cell.status === 'OPEN') {
-    const state = cell.overdueDays > 0 ? 'overdue' : 'open'
+    const tone = cell.overdueDays > 0 ? 'danger' : 'soon'
     const text = cell.overdueDays > 0 ? `Overdue ${cell.overdueDays} d` : `Open ${cell.age} d`
     return canReport ? (
       <Link
-        className={classes['mark']}
-        data-state={state}
+        className={`on-tone ${classes['mark'] ?? ''}`}
+        data-tone={tone}
         href={paths.completeNotice({ apnId: cell.apnId, unit: unit.unitSerial })}
         aria-label={`${text}, ${about}. Report complete`}
       >
         {text}
       </Link>
     ) : (
-      <span className={classes['mark']} data-state={state}>
+      <span className={`on-tone ${classes['mark'] ?? ''}`} data-tone={tone}>
         {text}
       </span>
     )
@@ -152,15 +152,15 @@ function CellMark({ cell, unit, notice }: { cell: Cell; unit: Unit; notice: Noti
   )
   if (reportId === null)
     return (
-      <span className={classes['mark']} data-state="done" title={formatDate(cell.completedOn)}>
+      <span className={`on-tone ${classes['mark'] ?? ''}`} data-tone="ok" title={formatDate(cell.completedOn)}>
         {done}
       </span>
     )
   return (
     <button
       type="button"
-      className={classes['mark']}
-      data-state="done"
+      className={`on-tone ${classes['mark'] ?? ''}`}
+      data-tone="ok"
       title={formatDate(cell.completedOn)}
       aria-label={`Done ${cell.age} d, ${about}, ${plural(cell.evidenceCount, 'file')} of evidence. Receipt`}
       onClick={() => receipt.open({ reportId, download: false })}

@@ -5,7 +5,6 @@ import type { NoticeDetail } from '@portal/contract/machines/notices'
 import { noticeCalls } from '@portal/contract/machines/notices'
 import { useFile } from '../../platform/openFile.ts'
 import record from '../../ui/layout/record.module.css'
-import classes from './NoticeDocuments.module.css'
 
 export function NoticeDocuments({ notice: { apnId, attachments } }: { notice: NoticeDetail }) {
   const file = useFile(noticeCalls.getApnPdfUrl)
@@ -18,19 +17,19 @@ export function NoticeDocuments({ notice: { apnId, attachments } }: { notice: No
           <li className="flex gap1" key={attachmentId}>
             <button
               type="button"
-              className={`plain row grow narrow gap2h touch rounded-md medium link hovers ${classes['file'] ?? ''}`}
+              className="plain row grow narrow gap2h touch rounded-md medium link hovers pad1-2 frame"
               disabled={file.isPending}
               onClick={() => file.open({ apnId, attachmentId, download: false })}
             >
               <IconFileTypePdf className="rigid" size={20} aria-hidden />
               <span>
-                {description || filename} <small className="regular breaks">{filename}</small>
+                {description || filename} <small className="breaks">{filename}</small>
               </span>{' '}
               <span className="visually-hidden">View in a new tab</span>
             </button>
             <button
               type="button"
-              className={`plain row touch rounded-md link hovers ${classes['file'] ?? ''}`}
+              className="plain row touch rounded-md link hovers pad1-2 frame"
               disabled={file.isPending}
               aria-label={`Download ${filename}`}
               onClick={() => file.save({ apnId, attachmentId, download: true })}

@@ -9,7 +9,6 @@ import { useSession } from '../../platform/session.ts'
 import { Link } from '../../ui/text/Link.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
-import classes from './NoticeUnits.module.css'
 import { groupByOrganization } from './unitGroups.ts'
 import { WithdrawCompletion } from './WithdrawCompletion.tsx'
 
@@ -24,7 +23,7 @@ export function NoticeUnits({ notice, canReport }: { notice: NoticeDetail; canRe
         {organizations.map(({ accountId, name, units }) => (
           <Fragment key={accountId}>
             {isMany && (
-              <li className={`sunken ${classes['organization'] ?? ''}`}>
+              <li className="sunken pad1-2">
                 <h3 className="text-sm">{name}</h3>
                 <span className="muted">
                   {plural(units.filter(({ status }) => status === 'OPEN').length, 'open unit')}

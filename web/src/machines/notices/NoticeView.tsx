@@ -9,7 +9,6 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { NoticeDocuments } from './NoticeDocuments.tsx'
 import { NoticeUnits } from './NoticeUnits.tsx'
 import record from '../../ui/layout/record.module.css'
-import classes from './NoticeView.module.css'
 import { NoticeKind, NoticeStatus } from './shared/NoticeStatus.tsx'
 
 export function NoticeView({ notice }: { notice: NoticeDetail }) {
@@ -43,10 +42,13 @@ export function NoticeView({ notice }: { notice: NoticeDetail }) {
             <h2 id="notice-what">What is wrong</h2>
             <p className="bare below5">{notice.description}</p>
             <h2>What to do</h2>
-            <ol className={`stack gap2h list ${classes['steps'] ?? ''}`}>
-              {notice.correctiveSteps.map((step) => (
-                <li className="stack baseline gap3" key={step}>
-                  {step}
+            <ol className="stack gap2h list">
+              {notice.correctiveSteps.map((step, at) => (
+                <li className="flex baseline gap3" key={step}>
+                  <span className="bubble" aria-hidden>
+                    {at + 1}
+                  </span>{' '}
+                  <span>{step}</span>
                 </li>
               ))}
             </ol>
@@ -59,7 +61,7 @@ export function NoticeView({ notice }: { notice: NoticeDetail }) {
               </span>
             </div>
             <progress
-              className="meter full below3"
+              className="meter below3"
               max={notice.unitCount}
               value={done}
               aria-label="Units that are complete"
@@ -72,11 +74,11 @@ export function NoticeView({ notice }: { notice: NoticeDetail }) {
           <section className={record['panel']} aria-labelledby="notice-facts">
             <h2 id="notice-facts">About this notice</h2>
             <dl className="stack gap0h bare text-sm">
-              <dt className="text-note muted">Comply by</dt>
+              <dt className="text-note">Comply by</dt>
               <dd className="bare below3">{formatDate(notice.complyBy) || 'No date'}</dd>
-              <dt className="text-note muted">Issued</dt>
+              <dt className="text-note">Issued</dt>
               <dd className="bare below3">{formatDate(notice.issuedOn)}</dd>
-              <dt className="text-note muted">Models</dt>
+              <dt className="text-note">Models</dt>
               <dd className="bare below3">{notice.models.join(', ') || 'See the units'}</dd>
             </dl>
           </section>

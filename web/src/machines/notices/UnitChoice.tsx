@@ -6,7 +6,6 @@ import { Fragment, useState } from 'react'
 import { plural } from '../../platform/formats.ts'
 import { groupByOrganization } from './unitGroups.ts'
 import { Button } from '../../ui/forms/Button.tsx'
-import classes from './UnitChoice.module.css'
 
 interface UnitChoiceProps {
   notice: NoticeDetail
@@ -71,7 +70,7 @@ export function UnitChoice({ notice, chosen, onChange, error }: UnitChoiceProps)
           onChange([...new Set([...chosen, ...serials.filter((serial) => !isChosen(serial))])])
         }}
       />
-      <div className={classes['head']}>
+      <div className="pad1-2">
         <Checkbox
           label={words ? `All ${shown.length} found` : `All ${plural(open.length, 'open unit')}`}
           checked={areChosen(shown)}
@@ -79,11 +78,11 @@ export function UnitChoice({ notice, chosen, onChange, error }: UnitChoiceProps)
           onChange={(event) => chooseAll(shown, event.currentTarget.checked)}
         />
       </div>
-      <ul className={`list lined frame scroll ${classes['units'] ?? ''}`}>
+      <ul className="list lined frame scroll capped">
         {organizations.map(({ accountId, name, units }) => (
           <Fragment key={accountId}>
             {organizations.length > 1 && (
-              <li className="sunken strong">
+              <li className="pad2h-4 sunken strong">
                 <Checkbox
                   label={`${name}: all ${plural(units.length, 'unit')}`}
                   checked={areChosen(units)}
@@ -92,7 +91,7 @@ export function UnitChoice({ notice, chosen, onChange, error }: UnitChoiceProps)
               </li>
             )}
             {units.map((unit) => (
-              <li key={unit.instanceId}>
+              <li className="pad2h-4" key={unit.instanceId}>
                 <Checkbox
                   label={unit.unitSerial}
                   description={[unit.customerVehicleNumber, unit.model, unit.place].filter(Boolean).join(' · ')}

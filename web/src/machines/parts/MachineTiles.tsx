@@ -2,17 +2,16 @@
 import type { MachineModel, MachineUnit } from '@portal/contract/machines/machines'
 import { Link } from '../../ui/text/Link.tsx'
 import { Tiles } from '../../ui/layout/Tiles.tsx'
-import classes from './MachineTiles.module.css'
 import { partsHref } from './partsState.ts'
 
 export function Units({ units }: { units: readonly MachineUnit[] }) {
   return (
     <ul className="tiles gap3 list" aria-label="Units">
       {units.map(({ instanceId, unitSerial, customerVehicleNumber, modelName, imageUrl, place }) => (
-        <li key={instanceId}>
+        <li className="stack" key={instanceId}>
           <Link
             href={partsHref({ unit: unitSerial })}
-            className={`row full gap2h pad3-4 card tight ink no-underline ${classes['unit'] ?? ''}`}
+            className="edges row full gap2h pad3-4 card tight ink no-underline"
           >
             <img className="rigid rounded-md art" src={imageUrl} alt="" width={72} height={54} loading="lazy" />
             <span className="stack narrow text-note muted">

@@ -8,7 +8,6 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './MachineView.module.css'
 import type { PartsState } from './partsState.ts'
 import { partsHref } from './partsState.ts'
 import { MachineParts } from './shared/MachineParts.tsx'
@@ -53,7 +52,7 @@ function MachineHead({ model, unit }: { model: MachineModel; unit: MachineUnit |
     ? [model.name, unit.customerVehicleNumber && `Vehicle ${unit.customerVehicleNumber}`, unit.place]
     : [model.productLine, 'Choose a unit to keep its serial on what you order']
   return (
-    <div className={`row gap5 ${classes['head'] ?? ''}`}>
+    <div className="row gap5">
       <img className="no-phone rigid rounded art" src={model.imageUrl} alt="" width={112} height={84} />
       <PageHeader
         title={unit?.unitSerial ?? model.name}

@@ -4,7 +4,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { debounce } from '../../platform/delays.ts'
 import field from '../../ui/forms/field.module.css'
-import classes from './PartsSearch.module.css'
 import type { PartsState } from './partsState.ts'
 
 interface PartsSearchProps {
@@ -29,13 +28,13 @@ export function PartsSearch({ state, toHref, label, placeholder }: PartsSearchPr
   return (
     <form
       role="search"
-      className={`row relative width-lg ${classes['form'] ?? ''}`}
+      className="icon-field width-lg"
       onSubmit={(event) => {
         event.preventDefault()
         search(input.current?.value ?? '')
       }}
     >
-      <IconSearch className="muted" size={18} aria-hidden />
+      <IconSearch size={18} aria-hidden />
       <input
         className={field['field']}
         key={state.q === undefined ? 'empty' : 'asked'}

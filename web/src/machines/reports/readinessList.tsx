@@ -5,14 +5,13 @@ import { readinessList, reportCalls } from '@portal/contract/machines/reports'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
 import { ConditionBadge } from '../fleet/shared/ConditionBadge.tsx'
-import classes from './Readiness.module.css'
 import { ReadinessBar } from './ReadinessBar.tsx'
 
 const why = ({ reasons }: UnitReadiness) =>
   reasons.length === 0 ? (
     'Nothing is open'
   ) : (
-    <span className={classes['reasons']}>
+    <span className="dotted">
       {reasons.map(({ text, points }) => (
         <span key={text}>
           {text}

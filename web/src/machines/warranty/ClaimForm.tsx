@@ -141,7 +141,7 @@ export function ClaimForm({ claimId, number, name, initial, step: asked, onReloa
             if (next) void go(next.id, true)
           }}
         >
-          <h2 className="text-lg no-ring" id="claim-step" ref={title} tabIndex={-1}>
+          <h2 className="no-ring" id="claim-step" ref={title} tabIndex={-1}>
             {claimSteps[at]?.title}
           </h2>
           <ErrorSummary mistakes={mistakes} round={round} />

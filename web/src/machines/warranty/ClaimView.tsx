@@ -72,7 +72,7 @@ export function ClaimView({ claim }: { claim: ClaimDetail }) {
                 ] as const
               ).map(([label, text]) => (
                 <div key={label}>
-                  <dt className="text-note muted">{label}</dt>
+                  <dt className="text-note">{label}</dt>
                   <dd className="bare above0h lines-kept">{text || 'Nothing yet'}</dd>
                 </div>
               ))}
@@ -103,11 +103,11 @@ function Amounts({ claim: { amountAsked, amountGranted, currency, decisionNote, 
     <section className={record['panel']} aria-label="Amounts">
       <dl className="flex wrap gap5 lines2 bare">
         <div>
-          <dt className="text-note muted">Asked</dt>
+          <dt className="text-note">Asked</dt>
           <dd className="bare text-xl bold numbers">{claimMoney(amountAsked, currency)}</dd>
         </div>
         <div>
-          <dt className="text-note muted">Granted</dt>
+          <dt className="text-note">Granted</dt>
           <dd className="bare text-xl bold numbers">
             {amountGranted === null ? 'Not decided' : claimMoney(amountGranted, currency)}
           </dd>

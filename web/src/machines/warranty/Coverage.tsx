@@ -51,10 +51,10 @@ export function Coverage({ serial }: { serial: string }) {
       <div role="status">
         {serial && answer.isPending && <SkeletonRows rows={2} />}
         {serial && answer.isError && (
-          <p className="bare above3h danger breaks">The coverage did not load. Please try again.</p>
+          <p className="bare above3 danger breaks">The coverage did not load. Please try again.</p>
         )}
         {serial && answer.data === null && (
-          <p className="bare above3h danger breaks">{serial} is not the serial of one of your units.</p>
+          <p className="bare above3 danger breaks">{serial} is not the serial of one of your units.</p>
         )}
         {serial && answer.data && <CoverageFound coverage={answer.data} />}
       </div>
@@ -74,7 +74,7 @@ function CoverageFound({ coverage }: { coverage: WarrantyCoverage }) {
   return (
     <div className={`gap3 above4 tall3 line-above stack ${classes['found'] ?? ''}`}>
       <div>
-        <h2 className="text-lg">
+        <h2>
           <Link href={paths.unit(coverage.instanceId)}>{unitSerial}</Link>
         </h2>
         <p className="bare above1 below3 text-sm muted">{facts.filter(Boolean).join(' · ')}</p>

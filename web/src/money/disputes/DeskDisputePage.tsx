@@ -11,7 +11,7 @@ import { useFile } from '../../platform/openFile.ts'
 import { RecordLoaded } from '../../ui/feedback/RecordLoaded.tsx'
 import { Facts } from '../../ui/layout/Facts.tsx'
 import { FileList } from '../../ui/layout/FileList.tsx'
-import { Messages } from '../../ui/layout/Messages.tsx'
+import { MessageThread } from '../../ui/layout/MessageThread.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import record from '../../ui/layout/record.module.css'
 import { centsText } from '../receivables/shared/amounts.ts'
@@ -86,7 +86,7 @@ function Loaded({ of }: { of: DeskDispute }) {
           {(isOpen || messages.length > 0) && (
             <section className={record['panel']} aria-labelledby="dispute-messages">
               <h2 id="dispute-messages">Messages</h2>
-              {messages.length > 0 && <Messages messages={messages} staff="Customer service" />}
+              {messages.length > 0 && <MessageThread messages={messages} staff="Customer service" />}
               {isOpen && <AskAboutDispute disputeId={disputeId} />}
             </section>
           )}

@@ -17,7 +17,7 @@ import { FilePicker } from '../../ui/forms/FilePicker.tsx'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { FileList } from '../../ui/layout/FileList.tsx'
-import { Messages } from '../../ui/layout/Messages.tsx'
+import { MessageThread } from '../../ui/layout/MessageThread.tsx'
 
 export function DisputeTalk({ dispute, canReply }: { dispute: Dispute; canReply: boolean }) {
   const { disputeId, messages, files } = dispute
@@ -27,7 +27,7 @@ export function DisputeTalk({ dispute, canReply }: { dispute: Dispute; canReply:
   return (
     <>
       {files.length > 0 && <FileList files={files} onOpen={(fileId) => open({ disputeId, fileId })} />}
-      {messages.length > 0 && <Messages messages={messages} staff="Customer service" />}
+      {messages.length > 0 && <MessageThread messages={messages} staff="Customer service" />}
       {canReply &&
         (isAsked || isWriting ? (
           <Reply disputeId={disputeId} label={isAsked ? 'Your answer' : 'Message'} onSent={() => setWriting(false)} />

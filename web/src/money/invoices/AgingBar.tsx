@@ -96,7 +96,7 @@ function Bucket({
     >
       <span className="muted">{agingLabels[bucket]}</span>
       <b className="span text-sm bold">{orderMoney(balance, of)}</b>
-      <small className="muted">
+      <small>
         {formatQuantity(count)}{' '}
         <span className="visually-hidden">
           {bucket === 'CREDIT' ? 'credit' : 'invoice'}

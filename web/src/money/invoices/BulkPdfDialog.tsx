@@ -133,7 +133,7 @@ function Option({ name, label, note, disabled, checked, onChange }: OptionProps)
           {label}
         </label>
         {note && (
-          <small className="block text-note muted" id={`${id}-note`}>
+          <small className="block" id={`${id}-note`}>
             {note}
           </small>
         )}

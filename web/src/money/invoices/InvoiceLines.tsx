@@ -21,7 +21,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
           <tr key={line.lineNumber}>
             <td className={classes['cell']}>
               <span className="block medium ink no-underline">{line.description}</span>
-              {line.partNumber && <span className={classes['number']}>Part # {line.partNumber}</span>}
+              {line.partNumber && <span className="block above0h text-note muted">Part # {line.partNumber}</span>}
             </td>
             <td data-align="end" data-label="Quantity">
               {formatQuantity(line.quantity)} {line.uom}

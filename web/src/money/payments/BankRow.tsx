@@ -26,8 +26,8 @@ export function BankRow({ account, onDefault, onName, onRemove }: BankRowProps) 
           {account.name === null ? account.currency : `${text}, ${account.currency}`}
         </span>
       </div>
-      <div className="row gap3h lines1h">{account.isDefault && <StatusBadge tone="info">Default</StatusBadge>}</div>
-      <div className={`row gap3h lines1h ${classes['actions'] ?? ''}`}>
+      <div className="row gap3h lines2">{account.isDefault && <StatusBadge tone="info">Default</StatusBadge>}</div>
+      <div className={`row gap3h lines2 ${classes['actions'] ?? ''}`}>
         {!account.isDefault && (
           <Button look="text" onClick={onDefault}>
             Make default<span className="visually-hidden">: {name}</span>

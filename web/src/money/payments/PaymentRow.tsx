@@ -25,12 +25,12 @@ export function PaymentRow({ method, onDefault, onRemove }: PaymentRowProps) {
           {method.isExpired ? 'Expired' : 'Expires'} {expiryText(method)}
         </span>
       </div>
-      <div className="row gap3h lines1h">
+      <div className="row gap3h lines2">
         {method.isDefault && <StatusBadge tone="info">Default</StatusBadge>}
         {method.isExpired && <StatusBadge tone="danger">Expired</StatusBadge>}
         {method.isRefused && <StatusBadge tone="danger">Declined</StatusBadge>}
       </div>
-      <div className={`row gap3h lines1h ${classes['actions'] ?? ''}`}>
+      <div className={`row gap3h lines2 ${classes['actions'] ?? ''}`}>
         {!method.isDefault && !method.isExpired && (
           <Button look="text" onClick={onDefault}>
             Make default<span className="visually-hidden">: {name}</span>

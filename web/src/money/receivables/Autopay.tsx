@@ -26,9 +26,7 @@ export function Autopay() {
   return (
     <section className={`below4 ${record['panel'] ?? ''}`} aria-labelledby="autopay">
       <div className="row wrap between gap3">
-        <h2 id="autopay" className="bare">
-          Autopay
-        </h2>
+        <h2 id="autopay">Autopay</h2>
         {can && (
           <Button data-no-print onClick={() => setEdited('new')}>
             {data.length === 0 ? 'Set up autopay' : 'Set up another currency'}

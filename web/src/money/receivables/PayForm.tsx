@@ -90,18 +90,20 @@ export function PayForm({ group, entered, onEntered, reload, wanted }: PayFormPr
                     <td className={lines['cell']}>
                       <span className="block medium ink no-underline">{trxNumber}</span>
                       {disputedCents > 0 && (
-                        <span className={lines['number']}>
+                        <span className="block above0h text-note muted">
                           {centsText(disputedCents, group)} is in dispute and left out; enter more to pay it all the
                           same
                         </span>
                       )}
                       {invoice.payDay !== null && (
-                        <span className={lines['number']}>
+                        <span className="block above0h text-note muted">
                           To be paid on {formatDate(invoice.payDay)} already; what you pay now is taken off
                         </span>
                       )}
                       {pendingCents > 0 && (
-                        <span className={lines['number']}>{centsText(pendingCents, group)} is being paid</span>
+                        <span className="block above0h text-note muted">
+                          {centsText(pendingCents, group)} is being paid
+                        </span>
                       )}
                     </td>
                     <td className="nowrap" data-label="Due">
@@ -204,7 +206,7 @@ export function PayForm({ group, entered, onEntered, reload, wanted }: PayFormPr
           </section>
         )}
       </div>
-      <section className={`stack gap3h ${record['panel'] ?? ''} ${classes['summary'] ?? ''}`} aria-labelledby="pay-sum">
+      <section className={`stack gap3h ${record['panel'] ?? ''} stays`} aria-labelledby="pay-sum">
         <h2 id="pay-sum">Payment</h2>
         <Totals
           look="summary"

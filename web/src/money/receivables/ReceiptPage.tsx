@@ -124,11 +124,15 @@ function Receipt({ receipt }: { receipt: ReceiptDetail }) {
             <tbody>
               {receipt.lines.map((line) => (
                 <tr key={`${line.trxNumber} ${line.credit ?? ''}`}>
-                  <td className={`row gap3h ${lines['part'] ?? ''}`}>
+                  <td className="row gap3h">
                     <span>
-                      <Link href={paths.invoice(line.trxNumber)}>{line.trxNumber}</Link>
-                      {line.isReversed && <span className={lines['number']}>Open again</span>}
-                      {line.isPosted && !line.isReversed && <span className={lines['number']}>Posted</span>}
+                      <Link className="block medium link quiet-link" href={paths.invoice(line.trxNumber)}>
+                        {line.trxNumber}
+                      </Link>
+                      {line.isReversed && <span className="block above0h text-note muted">Open again</span>}
+                      {line.isPosted && !line.isReversed && (
+                        <span className="block above0h text-note muted">Posted</span>
+                      )}
                     </span>
                   </td>
                   <td data-label="Paid with">

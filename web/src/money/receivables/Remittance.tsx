@@ -99,7 +99,7 @@ function Outcome({ rows }: { rows: readonly RemittanceRow[] }) {
               <td data-label="Line">{row.line}</td>
               <td className={lines['cell']}>
                 <span className="block medium ink">{row.trxNumber || '—'}</span>
-                {row.customerName && <span className={lines['number']}>{row.customerName}</span>}
+                {row.customerName && <span className="block above0h text-note muted">{row.customerName}</span>}
               </td>
               <td data-align="end" data-label="Amount">
                 {row.cents === null ? '—' : centsText(row.cents, { currency: row.currency ?? 'USD' })}
@@ -111,7 +111,7 @@ function Outcome({ rows }: { rows: readonly RemittanceRow[] }) {
                   <span className="danger">{row.problem}</span>
                 )}
                 {row.problem === null && (row.disputedCents ?? 0) > 0 && (
-                  <span className={lines['number']}>Some of it is in dispute</span>
+                  <span className="block above0h text-note muted">Some of it is in dispute</span>
                 )}
               </td>
             </tr>

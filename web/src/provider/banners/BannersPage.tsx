@@ -15,7 +15,6 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { BannerDialog } from './BannerDialog.tsx'
-import classes from './banners.module.css'
 
 export const Route = createFileRoute('/pages/csr/banners/')({ component: BannersPage })
 
@@ -63,12 +62,12 @@ function BannersPage() {
           Nothing is announced. A new banner shows at the top of every public page.
         </EmptyState>
       ) : (
-        <ul className={`stack gap4 list pad5-6 frame ${classes['list'] ?? ''}`} aria-label="Banners">
+        <ul className="stack gap4 list pad5-6 frame" aria-label="Banners">
           {data.connectBanners.map((banner) => (
-            <li className="clip rounded-md" key={banner.id}>
+            <li className="clip frame" key={banner.id}>
               <Announcement type={banner.type}>{banner.message}</Announcement>
-              <div className={`row wrap gap3 lines1 ${classes['line'] ?? ''}`}>
-                <span>
+              <div className="row wrap gap3 lines1 pad2h-4">
+                <span className="words">
                   {stateOf(banner, now)}: {formatDateTime(banner.startDateTime)} to {formatDateTime(banner.endDateTime)}
                 </span>
                 <Button look="quiet" onClick={() => setOpen({ banner })}>

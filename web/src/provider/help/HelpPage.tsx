@@ -68,12 +68,12 @@ function HelpPage() {
       ) : q ? (
         <ul className={`list ${classes['hits'] ?? ''}`}>
           {hits.map(({ topic, section, excerpt }) => (
-            <li className="tall3h line-above" key={`${topic.slug}#${section.id}`}>
+            <li className="tall3 line-above" key={`${topic.slug}#${section.id}`}>
               <Link className="link quiet-link strong" href={`${paths.helpTopic(topic.slug)}#${section.id}`}>
                 {section.title}
               </Link>
-              <span className={`text-sm muted ${classes['topic'] ?? ''}`}>{topic.title}</span>
-              <p className="clip bare above1 muted">
+              <span className="text-sm muted beside2">{topic.title}</span>
+              <p className="two-lines bare above1 muted">
                 <WithPhone text={fillBrand(excerpt, brand)} />
               </p>
             </li>
@@ -83,7 +83,7 @@ function HelpPage() {
         <ul className={`tiles gap4 list ${classes['topics'] ?? ''}`}>
           {topics.map(({ slug, title, lead, sections }) => (
             <li className="pad5-6 frame" key={slug}>
-              <h2 className="text-lg">
+              <h2>
                 <Link className="link quiet-link" href={paths.helpTopic(slug)}>
                   {title}
                 </Link>

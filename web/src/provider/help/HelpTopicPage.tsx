@@ -42,7 +42,7 @@ function HelpTopicPage() {
         />
         {topic.sections.map(({ id, title, body }) => (
           <section key={id} id={id}>
-            <h2>{title}</h2>
+            <h2 className="below2 text-xl">{title}</h2>
             <Prose body={body} />
           </section>
         ))}

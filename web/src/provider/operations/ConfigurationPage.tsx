@@ -69,7 +69,7 @@ function ConfigurationPage() {
                   <tr key={entry.name}>
                     <td className={lines['cell']}>
                       <b>{entry.name}</b>
-                      <span className={lines['number']}>{entry.about}</span>
+                      <span className="block above0h text-note muted">{entry.about}</span>
                     </td>
                     <td className={lines['cell']} data-label="Value">
                       {valueText(entry)}

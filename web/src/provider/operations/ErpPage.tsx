@@ -14,7 +14,6 @@ import lines from '../../ui/layout/recordLines.module.css'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import type { Tone } from '../../ui/feedback/StatusBadge.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
-import classes from './operations.module.css'
 
 export const Route = createFileRoute('/pages/csr/operations/erp/')({ component: ErpPage })
 
@@ -85,7 +84,7 @@ const Keys = ({
         <tr key={keyId}>
           <td className={lines['cell']}>
             <b>{name}</b>
-            <span className={lines['number']}>
+            <span className="block above0h text-note muted">
               number {keyId}, ends with {hint}
             </span>
           </td>
@@ -126,7 +125,7 @@ function Events({ failed }: { failed: number }) {
           </Button>
         )}
       </div>
-      <div className={`flex wrap gap2 lines1 ${classes['states'] ?? ''}`} role="group" aria-label="State">
+      <div className="flex wrap gap2 lines1" role="group" aria-label="State">
         {[null, ...erpEventStates].map((each) => (
           <Button key={each ?? 'ALL'} aria-pressed={state === each} onClick={() => choose(each)}>
             {each === null ? 'All' : erpEventStateLabels[each]}
@@ -140,10 +139,10 @@ function Events({ failed }: { failed: number }) {
       ) : (
         <>
           <p role="status">{data.total === 0 ? 'No events.' : plural(data.total, 'event')}</p>
-          <ul className={`stack list below4 ${classes['failed'] ?? ''}`}>
+          <ul className="stack list below4">
             {data.events.map((event) => (
               <li className="row wrap gap4 lines2 tall3 line-below" key={event.eventId}>
-                <div>
+                <div className="words">
                   <p className="bare lines-kept breaks">
                     <b>{event.type}</b> {event.subject}{' '}
                     <StatusBadge tone={tones[event.state]}>{erpEventStateLabels[event.state]}</StatusBadge>

@@ -10,7 +10,6 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import record from '../../ui/layout/record.module.css'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './operations.module.css'
 
 const invalidates = [operationCalls.getJobQueues, operationCalls.getFailedJobs]
 
@@ -38,10 +37,10 @@ export function FailedJobs({ name }: { name: string }) {
       ) : (
         <>
           <p role="status">{data.total === 0 ? 'None is given up now.' : plural(data.total, 'job')}</p>
-          <ul className={`stack list below4 ${classes['failed'] ?? ''}`}>
+          <ul className="stack list below4">
             {data.jobs.map((job) => (
               <li className="row wrap gap4 lines2 tall3 line-below" key={job.jobId}>
-                <div>
+                <div className="words">
                   <p className="bare lines-kept breaks">{job.error || 'It said nothing.'}</p>
                   <p className="bare above1 text-note muted">
                     {factsOf(job)} {job.about.map((fact) => formatFact(fact)).join(', ')}

@@ -52,14 +52,16 @@ function Step({ step: { name, isDone, isOptional, count } }: { step: SetupStep }
   const { title, done, open, links } = setupTexts[name]
   const Mark = isDone ? IconCircleCheckFilled : IconCircleDashed
   return (
-    <li className={`stack top gap4 lines2 line-below ${classes['step'] ?? ''}`} data-done={isDone || undefined}>
-      <Mark size={26} aria-hidden className={classes['mark']} />
+    <li className={`stack top gap4 lines2 line-below ${classes['step'] ?? ''}`}>
+      <Mark size={26} aria-hidden className={isDone ? 'ok' : 'muted'} />
       <div>
-        <h2>
+        <h2 className="flex wrap baseline gap2h lines0h below1h text-base">
           {title}
           <span className="text-note regular muted">{isDone ? 'Done' : isOptional ? 'If you want' : 'To do'}</span>
         </h2>
-        <p>{isDone ? done(countText(count)) : typeof open === 'string' ? open : open(count)}</p>
+        <p className="bare width-lg muted">
+          {isDone ? done(countText(count)) : typeof open === 'string' ? open : open(count)}
+        </p>
       </div>
       <div className={`flex wrap end gap2 ${classes['ways'] ?? ''}`}>
         {name === 'MAIL' && <TestEmail />}
@@ -83,7 +85,7 @@ function TestEmail() {
       <Button disabled={isPending} onClick={() => mutate({})}>
         Send a Test Email
       </Button>
-      <p role="status" className={`unless-empty ${classes['sent'] ?? ''}`}>
+      <p role="status" className="unless-empty full bare text-note muted right">
         {data && `On its way to ${data.recipient}.`}
       </p>
     </>

@@ -92,7 +92,7 @@ const Queues = ({ queues }: { queues: readonly JobQueue[] }) => (
           <tr key={name}>
             <td className={lines['cell']}>
               <b>{name}</b>
-              {cron && <span className={lines['number']}>by itself: {cron} (UTC)</span>}
+              {cron && <span className="block above0h text-note muted">by itself: {cron} (UTC)</span>}
             </td>
             <td data-align="end" data-label="Waiting">
               {waiting}

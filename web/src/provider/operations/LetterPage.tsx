@@ -15,7 +15,6 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import record from '../../ui/layout/record.module.css'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { LetterState } from './letterList.tsx'
-import classes from './operations.module.css'
 
 export const Route = createFileRoute('/pages/csr/operations/emails/details/$letterId/')({ component: LetterPage })
 
@@ -83,7 +82,7 @@ function Letter({ letter }: { letter: LetterDetail }) {
           {letter.text === null ? (
             <p>{operationMessages.secret}</p>
           ) : (
-            <pre className={`bare lines-kept breaks ${classes['text'] ?? ''}`}>{letter.text}</pre>
+            <div className="lines-kept breaks">{letter.text}</div>
           )}
         </section>
         <section className={record['panel']} aria-labelledby="letter-facts">

@@ -5,7 +5,6 @@ import { useCallMutation } from '../../platform/client.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { fromTimeField, toTimeField } from '../../platform/timeField.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import classes from './productIndex.module.css'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 
 const day = 86_400_000
@@ -29,7 +28,7 @@ export function PeriodForm({ isBusy }: { isBusy: boolean }) {
       aria-labelledby="index-period"
       onSubmit={(event) => void submit(event)}
     >
-      <div className={`stack gap4 ${classes['pair'] ?? ''}`}>
+      <div className="fields gap4 width-lg">
         <TextInput label="Changed from" description={zone} type="datetime-local" required {...form.field('since')} />
         <TextInput label="Changed before" description={zone} type="datetime-local" required {...form.field('to')} />
       </div>

@@ -73,7 +73,7 @@ function RunProgress({ run: { kind, askedBy, done, total } }: { run: IndexRun })
       <p>
         <b>{what}</b>, asked for by {askedBy}
       </p>
-      <progress className="full above3 below2" {...(total ? { value: done, max: total } : {})} aria-label={what} />
+      <progress className="above3 below2" {...(total ? { value: done, max: total } : {})} aria-label={what} />
       <p>
         {total === null
           ? 'Waiting to begin'

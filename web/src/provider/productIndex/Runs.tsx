@@ -40,7 +40,7 @@ export const Runs = ({ runs }: { runs: readonly IndexRun[] }) => (
           <tr key={run.runId}>
             <td className={lines['cell']}>
               <b>{run.askedBy}</b>
-              <span className={lines['number']}>{formatDateTime(run.askedAt)}</span>
+              <span className="block above0h text-note muted">{formatDateTime(run.askedAt)}</span>
             </td>
             <td className={lines['cell']} data-label="What">
               {runText(run)}
@@ -51,7 +51,7 @@ export const Runs = ({ runs }: { runs: readonly IndexRun[] }) => (
             <td data-label="Finished">{formatDateTime(run.finishedAt)}</td>
             <td className={classes['state']}>
               <StatusBadge tone={states[run.state].tone}>{states[run.state].text}</StatusBadge>
-              {run.message && <span className={lines['number']}>{run.message}</span>}
+              {run.message && <span className="block above0h text-note muted">{run.message}</span>}
             </td>
           </tr>
         ))}

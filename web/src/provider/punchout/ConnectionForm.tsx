@@ -15,7 +15,6 @@ import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import classes from './punchout.module.css'
 
 interface ConnectionFormProps {
   accountId: number
@@ -59,7 +58,7 @@ export function ConnectionForm({ accountId, connection, onSaved }: ConnectionFor
       aria-label="Connection"
       onSubmit={(event) => void submit(event)}
     >
-      <section className={`unspaced ${classes['panel'] ?? ''}`}>
+      <section className="unspaced stack gap3h below5 roomy frame breaks width-xl">
         <h2>Connection</h2>
         <TextInput label="Name" {...form.field('name')} />
         <NativeSelect
@@ -85,7 +84,7 @@ export function ConnectionForm({ accountId, connection, onSaved }: ConnectionFor
           onChange={({ target }) => form.change({ isTest: target.checked })}
         />
       </section>
-      <section className={`unspaced ${classes['panel'] ?? ''}`}>
+      <section className="unspaced stack gap3h below5 roomy frame breaks width-xl">
         <h2>{isOci ? 'User name' : 'Identities'}</h2>
         <div className="fields bottom gap3h">
           {!isOci && <TextInput label="Sender domain" placeholder="NetworkId" {...form.field('senderDomain')} />}
@@ -112,7 +111,7 @@ export function ConnectionForm({ accountId, connection, onSaved }: ConnectionFor
           )}
         </div>
       </section>
-      <section className={`unspaced ${classes['panel'] ?? ''}`}>
+      <section className="unspaced stack gap3h below5 roomy frame breaks width-xl">
         <h2>Hosts</h2>
         <Textarea label="Carts go back to" description="One host to a line" rows={3} {...form.field('returnHosts')} />
         <Textarea
@@ -122,7 +121,7 @@ export function ConnectionForm({ accountId, connection, onSaved }: ConnectionFor
           {...form.field('frameHosts')}
         />
       </section>
-      <section className={`unspaced ${classes['panel'] ?? ''}`}>
+      <section className="unspaced stack gap3h below5 roomy frame breaks width-xl">
         <h2>Documents</h2>
         {!isOci && (
           <NativeSelect label="Form field of the cart" data={[...returnFields]} {...form.field('returnField')} />

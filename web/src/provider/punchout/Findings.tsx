@@ -4,7 +4,7 @@ export const Findings = ({ title, findings }: { title: string; findings: readonl
   findings.length === 0 ? null : (
     <>
       <h3>{title}</h3>
-      <ul>
+      <ul className="bare indent">
         {findings.map((finding) => (
           <li key={finding}>{finding}</li>
         ))}

@@ -13,7 +13,6 @@ import record from '../../ui/layout/record.module.css'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { Findings } from './Findings.tsx'
 import { MessageVerdict, formatStatus } from './messageList.tsx'
-import classes from './punchout.module.css'
 
 interface MessageViewProps {
   /** Undefined while it loads; null where there is none. */
@@ -61,7 +60,7 @@ export function MessageView({ message, isFailed, onRetry, crumbs, all, actions: 
         <section className={record['panel']} aria-labelledby="message-document">
           <h2 id="message-document">Document</h2>
           <pre
-            className={`scroll bare above3 frame text-note lines-kept breaks ${classes['document'] ?? ''}`}
+            className="bare above3 frame text-note lines-kept breaks pad4 capped-lg"
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
             tabIndex={0}
             aria-labelledby="message-document"

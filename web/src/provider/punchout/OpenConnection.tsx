@@ -11,7 +11,6 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { ConnectionTools, staffTools } from './ConnectionTools.tsx'
 import { formatConnectionState } from './connectionState.ts'
-import classes from './punchout.module.css'
 
 interface OpenConnectionProps {
   connectionId: number
@@ -56,7 +55,7 @@ export function OpenConnection({ connectionId, onRemoved }: OpenConnectionProps)
       <ConnectionTools connection={data} tools={staffTools}>
         <ConnectionForm accountId={data.accountId} connection={data} />
       </ConnectionTools>
-      <Button look="quiet" className={classes['remove']} onClick={() => setAsks(true)}>
+      <Button look="quiet" className="above6 danger" onClick={() => setAsks(true)}>
         Remove this connection
       </Button>
       {asks && (

@@ -8,7 +8,6 @@ import { useContractForm } from '../../platform/forms.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import classes from './punchout.module.css'
 
 interface OutgoingSecretProps {
   connection: Pick<ConnectionSummary, 'outgoingSecretAt' | 'name'>
@@ -26,14 +25,23 @@ export function OutgoingSecret({ connection: { outgoingSecretAt, name }, isBusy,
   const submit = form.handleSubmit(({ secret }) => set(secret))
   const isEmpty = form.watch('secret') === ''
   return (
-    <section className={`unspaced ${classes['panel'] ?? ''}`} aria-label={`Secret of documents to ${name}`}>
+    <section
+      className="unspaced stack gap3h below5 roomy frame breaks width-xl"
+      aria-label={`Secret of documents to ${name}`}
+    >
       <h2>Secret of outgoing documents</h2>
       <p role="status">
         {outgoingSecretAt
           ? `Set ${formatDateTime(outgoingSecretAt)}. It is not shown.`
           : 'None: confirmations, ship notices and invoices are sent without one.'}
       </p>
-      <form method="post" noValidate aria-label="Secret of outgoing documents" onSubmit={(event) => void submit(event)}>
+      <form
+        className="stack gap3h"
+        method="post"
+        noValidate
+        aria-label="Secret of outgoing documents"
+        onSubmit={(event) => void submit(event)}
+      >
         <PasswordInput label="Shared secret that the buyer expects" autoComplete="off" {...form.field('secret')} />
         <FormFault>{form.faults['']}</FormFault>
         <p className="flex wrap gap3">

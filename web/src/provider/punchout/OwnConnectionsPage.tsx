@@ -22,7 +22,6 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Phone } from '../../ui/text/Phone.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import classes from './punchout.module.css'
 import { ConnectionTools, ownTools } from './ConnectionTools.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/admin/punchout/')({ component: OwnConnectionsPage })
@@ -56,7 +55,7 @@ function OwnConnectionsPage() {
 function Connection({ connection }: { connection: PunchoutConnection }) {
   return (
     <section aria-label={connection.name}>
-      <div className={`unspaced ${classes['panel'] ?? ''}`}>
+      <div className="unspaced stack gap3h below5 roomy frame breaks width-xl">
         <h2>{connection.name}</h2>
         <Facts
           facts={[
@@ -99,7 +98,7 @@ function Hosts({ connection: { connectionId, returnHosts, frameHosts } }: { conn
     save.mutateAsync({ connectionId, ...hosts }).catch((error: CallError) => form.refuse(error)),
   )
   return (
-    <form method="post" noValidate aria-label="Hosts" onSubmit={(event) => void submit(event)}>
+    <form className="stack gap3h" method="post" noValidate aria-label="Hosts" onSubmit={(event) => void submit(event)}>
       <Textarea label="Carts go back to" description="One host to a line" rows={3} {...form.field('returnHosts')} />
       <Textarea
         label="May frame the shop"

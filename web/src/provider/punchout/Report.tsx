@@ -5,7 +5,6 @@ import { formatDateTime, plural } from '../../platform/formats.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './punchout.module.css'
 
 interface ReportProps {
   name: string
@@ -20,7 +19,7 @@ interface ReportProps {
 export function Report({ name, report, isFailed, onRetry, isPrinting, onPrint }: ReportProps) {
   if (report === null) return null
   return (
-    <section className={`unspaced ${classes['panel'] ?? ''}`} aria-label={`Report of ${name}`}>
+    <section className="unspaced stack gap3h below5 roomy frame breaks width-xl" aria-label={`Report of ${name}`}>
       <h2>Conformance</h2>
       {isFailed && !report ? (
         <ErrorState message="The report did not load." onRetry={onRetry} />
@@ -54,9 +53,9 @@ function Part({ title, none, findings }: { title: string; none: string; findings
       {findings.length === 0 ? (
         <p>{none}</p>
       ) : (
-        <ul className={`stack gap4 list ${classes['steps'] ?? ''}`} aria-label={title}>
+        <ul className="stack list" aria-label={title}>
           {findings.map(({ what, count, lastAt, cure }) => (
-            <li key={what}>
+            <li className="stack gap1h tall3 line-above" key={what}>
               <p>
                 <b>{what}</b>
               </p>

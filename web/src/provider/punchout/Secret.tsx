@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { formatDateTime } from '../../platform/formats.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
-import classes from './punchout.module.css'
 
 interface SecretProps {
   connection: Pick<ConnectionSummary, 'secretMadeAt' | 'formerSecretUntil' | 'name'>
@@ -23,12 +22,15 @@ export function Secret({
   const [asks, setAsks] = useState(false)
   const isFormerGood = formerSecretUntil !== null && Date.parse(formerSecretUntil) > Date.now()
   return (
-    <section className={`unspaced ${classes['panel'] ?? ''}`} aria-label={`Shared secret of ${name}`}>
+    <section
+      className="unspaced stack gap3h below5 roomy frame breaks width-xl"
+      aria-label={`Shared secret of ${name}`}
+    >
       <h2>Shared secret</h2>
       {secret ? (
         <>
           <p role="status">Copy it now: it is not shown again.</p>
-          <code>{secret}</code>
+          <code className="pad2 outlined rounded text-label">{secret}</code>
         </>
       ) : (
         <p>{secretMadeAt ? `Made ${formatDateTime(secretMadeAt)}.` : 'There is none yet, so nobody gets in.'}</p>

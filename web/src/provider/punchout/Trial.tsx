@@ -7,7 +7,6 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { Findings } from './Findings.tsx'
-import classes from './punchout.module.css'
 
 interface TrialProps {
   name: string
@@ -21,13 +20,14 @@ interface TrialProps {
 export function Trial({ name, trial, error, isBusy, onTry }: TrialProps) {
   const [partNumber, setPartNumber] = useState('')
   return (
-    <section className={`unspaced ${classes['panel'] ?? ''}`} aria-label={`Trial of ${name}`}>
+    <section className="unspaced stack gap3h below5 roomy frame breaks width-xl" aria-label={`Trial of ${name}`}>
       <h2>Try the connection</h2>
       <p>
         The portal plays the purchasing system: it comes in, shops, takes the cart back and orders. Everything is a
         test, and nothing is sent elsewhere.
       </p>
       <form
+        className="stack gap3h"
         method="post"
         aria-label="Try the connection"
         onSubmit={(event) => {
@@ -62,9 +62,9 @@ export function Trial({ name, trial, error, isBusy, onTry }: TrialProps) {
         )}
       </div>
       {trial && !isBusy && (
-        <ol className={`stack gap4 list ${classes['steps'] ?? ''}`} aria-label="Steps of the trial">
+        <ol className="stack list" aria-label="Steps of the trial">
           {trial.steps.map((step) => (
-            <li key={step.title}>
+            <li className="stack gap1h tall3 line-above" key={step.title}>
               <Step step={step} />
             </li>
           ))}
@@ -97,7 +97,7 @@ const Document = ({ title, text }: { title: string; text: string }) => (
   <details>
     <summary>{title}</summary>
     <pre
-      className={`scroll bare above3 frame text-note lines-kept breaks ${classes['document'] ?? ''}`}
+      className="bare above3 frame text-note lines-kept breaks pad4 capped-lg"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
       tabIndex={0}
       aria-label={title}

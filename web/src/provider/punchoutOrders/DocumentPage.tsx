@@ -14,7 +14,6 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import record from '../../ui/layout/record.module.css'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { DocumentState } from './documentList.tsx'
-import classes from './documents.module.css'
 
 export const Route = createFileRoute('/pages/csr/punchoutDocuments/details/$documentId/')({ component: DocumentPage })
 
@@ -88,7 +87,7 @@ function Document({ document }: { document: PunchoutDocumentDetail }) {
           {document.text === null ? (
             <p>It was not sent yet.</p>
           ) : (
-            <pre className={`bare lines-kept breaks ${classes['text'] ?? ''}`}>{document.text}</pre>
+            <pre className="bare lines-kept breaks text-sm">{document.text}</pre>
           )}
         </section>
         <section className={record['panel']} aria-labelledby="document-facts">

@@ -1,6 +1,5 @@
 import { Button } from '../forms/Button.tsx'
 // Another person changed meanwhile what one chooses from: what, that nothing of one's own was lost, and how to go on.
-import classes from './ConflictNotice.module.css'
 
 interface ConflictNoticeProps {
   message: string
@@ -12,7 +11,7 @@ interface ConflictNoticeProps {
 
 export function ConflictNotice({ message, lines, onKeep, onDiscard }: ConflictNoticeProps) {
   return (
-    <div role="alert" className={`stack gap2 pad4-5 rounded unspaced ${classes['stale'] ?? ''}`}>
+    <div role="alert" className="stack gap2 pad4-5 rounded unspaced warned">
       <p>{message}</p>
       {lines.map((line) => (
         <p key={line}>{line}</p>

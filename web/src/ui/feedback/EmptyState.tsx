@@ -17,7 +17,9 @@ export function EmptyState({ title, children, action, art, level = 2 }: EmptySta
   return (
     <section className={`row gap3 centered width-md page-center ${classes['state'] ?? ''}`}>
       {art && <img src={art} alt="" width={240} height={160} className={classes['art']} />}
-      <Heading tabIndex={level === 1 ? -1 : undefined}>{title}</Heading>
+      <Heading className="text-xl" tabIndex={level === 1 ? -1 : undefined}>
+        {title}
+      </Heading>
       {children && <div className={`muted ${classes['text'] ?? ''}`}>{children}</div>}
       {action && <div className="flex wrap middle gap3 above2">{action}</div>}
     </section>

@@ -22,7 +22,10 @@ export function Toaster() {
   return (
     <div className={classes['place']} role="status" aria-live="polite" data-no-print>
       {toast && (
-        <div className={`flex top gap3 floating ${classes['toast'] ?? ''}`} data-kind={toast.kind}>
+        <div
+          className={`flex top gap3 floating ${classes['toast'] ?? ''}`}
+          data-tone={toast.kind === 'warning' ? 'soon' : 'ok'}
+        >
           {toast.kind === 'warning' ? (
             <IconAlertTriangle size={22} aria-hidden />
           ) : (

@@ -85,6 +85,6 @@ export function ComboboxList<T extends Option>({ box, groups, children, onPick, 
 export const OptionText = ({ label, detail }: { label: ReactNode; detail?: string | undefined }) => (
   <span className="stack grow narrow breaks">
     {label}
-    {detail && <small className="text-note muted numbers">{detail}</small>}
+    {detail && <small className="numbers">{detail}</small>}
   </span>
 )

@@ -69,7 +69,7 @@ export function Removable({
 /** Takes `name` away. */
 export function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <Button look="icon" data-removes aria-label={`Remove ${name}`} title="Remove" onClick={onClick}>
+    <Button look="icon" className="push" data-removes aria-label={`Remove ${name}`} title="Remove" onClick={onClick}>
       <IconTrash size={20} aria-hidden />
     </Button>
   )

@@ -9,7 +9,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
         .filter(([, value]) => Boolean(value))
         .map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="text-note">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -22,11 +22,11 @@ export function Figures({
 }) {
   return (
     <section className={`row wrap below3 frame ${classes['figures'] ?? ''}`} aria-label={label}>
-      <dl>
+      <dl className="flex wrap gap6 lines3 bare">
         {figures.map((figure) => (
           <div key={figure.label}>
-            <dt>{figure.label}</dt>
-            <dd data-tone={figure.tone}>
+            <dt className="text-note">{figure.label}</dt>
+            <dd className="text-xl bold numbers toned" data-tone={figure.tone}>
               {figure.value} {figure.note && <small>{figure.note}</small>}
             </dd>
           </div>

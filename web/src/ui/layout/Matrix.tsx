@@ -88,7 +88,7 @@ export const Matrix = ({ label, cardsLabel, corner, columns, rows, isStale, isWo
           {row.name}
           <ul className="list above2">
             {(row.lines ?? toCardLines(row, columns)).map(({ key, title, mark }) => (
-              <li key={key}>
+              <li className="row between gap3 touch line-above" key={key}>
                 <span className="strong">{title}</span>
                 <span className={`rigid right ${classes['said'] ?? ''}`}>{mark}</span>
               </li>

@@ -22,7 +22,7 @@ export const Tiles = ({ tiles, size, label, late = false }: TilesProps) => (
   <ul className={`stack gap4 list ${classes['tiles'] ?? ''}`} data-size={size} aria-label={label}>
     {tiles.map(({ name, imageUrl, href, line = '\u00a0' }) => (
       <li key={href}>
-        <Link href={href} className={`down clip card ink no-underline ${classes['tile'] ?? ''}`}>
+        <Link href={href} className={`edges down clip card ink no-underline ${classes['tile'] ?? ''}`}>
           <img
             className="block full picture"
             src={imageUrl}

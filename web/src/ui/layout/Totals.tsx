@@ -14,7 +14,7 @@ export function Totals({ totals, look = 'record', isBusy = false }: TotalsProps)
     <dl className={`stack gap1h text-sm numbers ${classes['totals'] ?? ''}`} data-look={look} aria-busy={isBusy}>
       {totals.map(([label, amount], at) => (
         <div className="flex baseline between gap4" key={label} data-total={at === totals.length - 1 || undefined}>
-          <dt className="muted">{label}</dt>
+          <dt>{label}</dt>
           <dd className="right">{amount}</dd>
         </div>
       ))}

@@ -54,7 +54,7 @@ export function BarChart({ title, of, series, bars, format, keeps = 'last' }: Ba
         </span>
         {series.length > 1 &&
           series.map((each) => (
-            <span key={each.key} data-tone={each.tone} className={`inline-row gap1h muted ${classes['key'] ?? ''}`}>
+            <span key={each.key} data-tone={each.tone} className="key inline-row gap1h muted">
               {each.title}
             </span>
           ))}
@@ -79,7 +79,7 @@ export function BarChart({ title, of, series, bars, format, keeps = 'last' }: Ba
             <tbody>
               {bars.map((bar) => (
                 <tr key={bar.label}>
-                  <th scope="row">
+                  <th className="left" scope="row">
                     <Link href={bar.href}>{bar.label}</Link>
                   </th>
                   {series.map(({ key }) => (

@@ -44,7 +44,7 @@ export function InboxBell({ tool }: InboxBellProps) {
         onOpen={() => void refetch()}
       >
         <section className={classes['panel']} aria-label="Inbox">
-          <div className={`row between gap3 pad1-2 ${classes['head'] ?? ''}`}>
+          <div className="row between gap3 pad1-2 touch">
             <h2 className="text-base heading" ref={heading} tabIndex={-1}>
               Inbox
             </h2>
@@ -63,10 +63,7 @@ export function InboxBell({ tool }: InboxBellProps) {
           </div>
           <InboxPage />
           {privileges.includes('B2B_Dashboard') && (
-            <Link
-              href={paths.notificationSettings()}
-              className={`reach row line-above text-sm ink ${classes['settings'] ?? ''}`}
-            >
+            <Link href={paths.notificationSettings()} className="row line-above text-sm ink touch pad1-2">
               Notification settings
             </Link>
           )}

@@ -15,19 +15,21 @@ export function InboxPage({ before }: { before?: number }) {
   })
   if (error && !data)
     return (
-      <div role="alert" className={classes['note']}>
+      <div role="alert" className="bare pad2 text-sm muted">
         <p className="bare below2">Your messages did not load. {error.message}</p>
         <Button look="text" onClick={() => void refetch()}>
           Try again
         </Button>
       </div>
     )
-  if (!data) return <p className={classes['note']}>Loading your messages.</p>
+  if (!data) return <p className="bare pad2 text-sm muted">Loading your messages.</p>
   const { messages, hasOlder } = data
   const oldest = messages.at(-1)?.messageId
   if (oldest === undefined)
     return before === undefined ? (
-      <p className={classes['note']}>No messages yet. News of your orders, claims and machines will stand here.</p>
+      <p className="bare pad2 text-sm muted">
+        No messages yet. News of your orders, claims and machines will stand here.
+      </p>
     ) : null
   return (
     <>
@@ -57,20 +59,20 @@ function Message({ message: { messageId, severity, title, href, writtenAt, isRea
       <div ref={named} tabIndex={-1} className={`breaks ${classes['title'] ?? ''}`}>
         {!isRead && <span className="visually-hidden">Unread: </span>}
         {href ? (
-          <Link className="reach block link" href={href} onClick={markRead}>
+          <Link className="finger block link" href={href} onClick={markRead}>
             {title}
           </Link>
         ) : (
           <span>{title}</span>
         )}
       </div>
-      <div className={`row wrap gap3 lines0h text-note muted numbers ${classes['foot'] ?? ''}`}>
+      <div className="row wrap gap3 lines0h text-note muted numbers">
         <time dateTime={writtenAt}>{formatDateTime(writtenAt)}</time>
         {severity === 'high' && <span className="strong danger">High severity</span>}
         {!isRead && (
           <Button
             look="text"
-            className={classes['act']}
+            className="push"
             aria-label={`Mark read: ${title}`}
             disabled={read.isPending}
             onClick={() => {

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import type { CallError } from '../../../platform/errors.ts'
 import { useContractForm } from '../../../platform/forms.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
-import classes from './PhoneLines.module.css'
 
 export interface PhoneLineActions {
   onAsk: (phoneLineId: number) => Promise<unknown>
@@ -19,7 +18,7 @@ export interface PhoneLineActions {
 
 export const PhoneLines = ({ lines, ...actions }: PhoneLineActions & { lines: readonly PhoneLine[] }) =>
   lines.length === 0 ? null : (
-    <ul className={`stack gap3 list below4 ${classes['lines'] ?? ''}`}>
+    <ul className="list below4">
       {lines.map((line) => (
         <Line key={line.phoneLineId} line={line} {...actions} />
       ))}
@@ -49,7 +48,7 @@ function Line({
     </Button>
   )
   return (
-    <li>
+    <li className="tall3 line-below">
       <div className="row wrap gap4 lines2">
         <span className="numbers">{number}</span>
         <span className="grow text-sm muted">{textEnabled ? 'Texts allowed' : 'No texts'}</span>

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { useCallQuery } from '../../../platform/client.ts'
 import { debounce } from '../../../platform/delays.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
-import classes from '../organizationSupport.module.css'
 
 type OrganizationHit = OutputOf<typeof organizationSupportCalls.findOrganizations>[number]
 
@@ -26,7 +25,7 @@ export function FindOrganization({ label, onFound }: { label: string; onFound: (
     onFound(found)
   }
   return (
-    <div className={`stack gap2 below5 width-sm ${classes['find'] ?? ''}`}>
+    <div className="stack gap2 width-sm">
       <TextInput
         type="search"
         label={label}
@@ -39,7 +38,7 @@ export function FindOrganization({ label, onFound }: { label: string; onFound: (
         <ul className="stack gap1 no-marks no-padding bare" aria-label="Organizations found">
           {shown.map((found) => (
             <li key={found.accountId}>
-              <Button look="quiet" onClick={() => choose(found)}>
+              <Button className="multiline" look="quiet" onClick={() => choose(found)}>
                 {found.name} - {found.accountNumber}
               </Button>
             </li>

@@ -82,7 +82,7 @@ export function OrganizationPicker({ onView, autoFocus = false, isBusy }: Organi
       )}
       <div ref={rows} style={{ minHeight: picked.length > 0 ? height : undefined }}>
         <ul
-          className={`down list frame unless-empty ${classes['list'] ?? ''}`}
+          className="down list frame lined unless-empty"
           aria-label="Organizations"
           data-stale={found.isPlaceholderData}
         >

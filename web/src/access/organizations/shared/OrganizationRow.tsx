@@ -16,24 +16,26 @@ export interface OrganizationRowProps {
 export function OrganizationRow({ choice, isPicked, isBusy, onView, onPick }: OrganizationRowProps) {
   const name = organizationName(choice)
   return (
-    <li className={classes['row']} data-organization={choice.accountId}>
+    <li className="flex" data-organization={choice.accountId}>
       <label className={`center rigid clickable ${classes['tick'] ?? ''}`}>
-        <input className="clickable" type="checkbox" checked={isPicked} onChange={onPick} />
+        <input className="tick clickable" type="checkbox" checked={isPicked} onChange={onPick} />
         <span className="visually-hidden">Select {name}</span>
       </label>
       <button
         type="button"
         data-view=""
-        className={`hovers stack grow narrow rounded-md ink level left ${classes['view'] ?? ''}`}
+        className={`hovers row between gap2 grow narrow rounded-md ink left ${classes['view'] ?? ''}`}
         disabled={isBusy}
         onClick={onView}
       >
-        <span className={`strong breaks ${classes['name'] ?? ''}`}>
-          {name}
-          {choice.isActive && <span className="tag beside2">Viewing</span>}
-        </span>{' '}
-        <span className={`text-sm muted numbers ${classes['place'] ?? ''}`}>{formatPlace(choice)}</span>
-        <IconChevronRight size={18} aria-hidden />
+        <span className="stack narrow">
+          <strong className="breaks">
+            {name}
+            {choice.isActive && <span className="tag beside2">Viewing</span>}
+          </strong>{' '}
+          <span className="text-sm muted numbers">{formatPlace(choice)}</span>
+        </span>
+        <IconChevronRight className="muted" size={18} aria-hidden />
       </button>
     </li>
   )

@@ -64,25 +64,21 @@ export function SwitchGroup({ onClose }: { onClose: () => void }) {
         {found.isError && !found.data && (
           <ErrorState message="The groups did not load." onRetry={() => void found.refetch()} />
         )}
-        <ul
-          className={`down list frame unless-empty ${picker['list'] ?? ''}`}
-          aria-label="Groups"
-          data-stale={found.isPlaceholderData}
-        >
+        <ul className="down list frame lined unless-empty" aria-label="Groups" data-stale={found.isPlaceholderData}>
           {(found.data ?? []).map(({ groupId, name }) => (
-            <li key={groupId} className={picker['row']} data-organization={groupId}>
+            <li key={groupId} className="flex" data-organization={groupId}>
               <button
                 type="button"
                 data-view=""
-                className={`hovers stack grow narrow rounded-md ink level left ${picker['view'] ?? ''}`}
+                className={`hovers row between gap2 grow narrow rounded-md ink left ${picker['view'] ?? ''}`}
                 disabled={isBusy}
                 onClick={() => void choose(groupId)}
               >
-                <span className={`strong breaks ${picker['name'] ?? ''}`}>
+                <span className="strong breaks">
                   {name}
                   {groupId === selected?.groupId && <span className="tag beside2">Viewing</span>}
                 </span>
-                <IconChevronRight size={18} aria-hidden />
+                <IconChevronRight className="muted" size={18} aria-hidden />
               </button>
             </li>
           ))}

@@ -1,9 +1,9 @@
 // Under the choice of a role: what it may do and what not, in plain words [P9.116].
 import { describeRights } from '@portal/contract/access/rights'
+import type { ReactNode } from 'react'
 import { IconCheck } from '../../../ui/icons/IconCheck.ts'
 import { IconX } from '../../../ui/icons/IconX.ts'
 import { Link } from '../../../ui/text/Link.tsx'
-import classes from './RoleRights.module.css'
 
 interface RoleRightsProps {
   privileges: readonly string[] | undefined
@@ -15,27 +15,28 @@ export function RoleRights({ privileges, preview }: RoleRightsProps) {
   if (!privileges) return null
   const { may, mayNot } = describeRights(privileges)
   return (
-    <section
-      className={`full pad3-4 sunken rounded text-sm ${classes['rights'] ?? ''}`}
-      aria-label="What this role may do"
-    >
-      <div className={`stack gap3 ${classes['lists'] ?? ''}`}>
-        <Rights title="May" of={may} Icon={IconCheck} />
-        <Rights title="May not" of={mayNot} Icon={IconX} />
+    <section className="full pad3-4 sunken rounded text-sm" aria-label="What this role may do">
+      <div className="stack gap3">
+        <Rights title="May" of={may} icon={<IconCheck className="above0h ok" size={16} aria-hidden />} />
+        <Rights title="May not" of={mayNot} icon={<IconX className="above0h muted" size={16} aria-hidden />} />
       </div>
-      {preview && <Link href={preview}>See as they see it</Link>}
+      {preview && (
+        <p className="bare above3">
+          <Link href={preview}>See as they see it</Link>
+        </p>
+      )}
     </section>
   )
 }
 
-const Rights = ({ title, of, Icon }: { title: string; of: readonly string[]; Icon: typeof IconX }) =>
+const Rights = ({ title, of, icon }: { title: string; of: readonly string[]; icon: ReactNode }) =>
   of.length > 0 && (
     <div>
-      <h3>{title}</h3>
-      <ul>
+      <h3 className="below1h text-note">{title}</h3>
+      <ul className="flex wrap gap4 lines1 list">
         {of.map((does) => (
-          <li key={does}>
-            <Icon size={16} aria-hidden /> {does}
+          <li className="flex gap1" key={does}>
+            {icon} {does}
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export function AppSecret({ secret, uri }: { secret: string; uri: string }) {
       >
         <path d={dark.join('')} fill="#000000" shapeRendering="crispEdges" />
       </svg>
-      <div>
+      <div className="words">
         <p>No camera at hand? Type this into the app:</p>
         <code>{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
       </div>

@@ -3,7 +3,6 @@ import { IconCircle } from '../../../ui/icons/IconCircle.ts'
 import { IconCircleCheckFilled } from '../../../ui/icons/IconCircleCheckFilled.ts'
 import { getPasswordTips } from '@portal/contract/access/passwords'
 import { useConfig } from '../../../platform/config.ts'
-import classes from './PasswordTips.module.css'
 
 export interface PasswordTipsProps {
   password: string
@@ -15,11 +14,11 @@ export interface PasswordTipsProps {
 export function PasswordTips({ password, id, rule = 'registration' }: PasswordTipsProps) {
   const { passwordPolicy } = useConfig().signIn
   return (
-    <ul id={id} className={`stack gap1 list text-label muted ${classes['tips'] ?? ''}`} aria-label="Password tips">
+    <ul id={id} className="stack gap1 list text-label muted" aria-label="Password tips">
       {getPasswordTips(passwordPolicy, rule).map(({ text, holds }) => {
         const met = holds(password)
         return (
-          <li className="row gap2" key={text} data-met={met}>
+          <li className={met ? 'row gap2 ok' : 'row gap2'} key={text} data-met={met}>
             {met ? <IconCircleCheckFilled size={16} aria-label="Met:" /> : <IconCircle size={16} aria-hidden />}
             {text}
           </li>

@@ -3,7 +3,6 @@ import { copyRefusal, copyText } from '../../../platform/copyText.ts'
 import { IconCopy } from '../../../ui/icons/IconCopy.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/forms/Button.tsx'
-import classes from './SignIn.module.css'
 
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [isCopied, setCopied] = useState<boolean>()
@@ -14,12 +13,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         Keep these recovery codes where you find them without your phone. Each logs you in once in place of a code, and
         they are not shown again.
       </p>
-      <ul
-        className={`stack gap2 bare no-marks sunken rounded text-label pad4 ${classes['codes'] ?? ''}`}
-        aria-label="Recovery codes"
-      >
+      <ul className="tiles-xs gap2 bare no-marks sunken rounded text-label pad4" aria-label="Recovery codes">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <code>{code}</code>
+          </li>
         ))}
       </ul>
       <Button onClick={() => void copy()}>

@@ -39,7 +39,7 @@ export function SignIn({ onSignedIn, returnUrl, begun = null }: SignInProps) {
       <div className="stack gap3">
         {provider && (
           <a
-            className={`hovers row middle touch rounded strong ink no-underline outlined lit ${classes['way'] ?? ''}`}
+            className="hovers row middle touch rounded strong ink no-underline outlined lit pad2h-4"
             href={externalSignIn(returnUrl)}
           >
             {provider}

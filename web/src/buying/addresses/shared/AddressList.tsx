@@ -45,7 +45,7 @@ export function AddressList({ id, addresses, active, chosen, onChoose, onMore }:
         id={id}
         role="listbox"
         aria-label="Addresses"
-        className={`scroll-y list above2 ${classes['list'] ?? ''}`}
+        className={`scroll list above2 ${classes['list'] ?? ''}`}
         hidden={list.length === 0}
         // The focus stays in the search box: leaving it closes the list before the click chooses.
         onMouseDown={(event) => event.preventDefault()}

@@ -92,7 +92,7 @@ export function NewAddressForm({
   return (
     <form id={id} method="post" noValidate className="down gap4 width-lg" onSubmit={(event) => void submit(event)}>
       {said && (
-        <div ref={head} role="alert" tabIndex={-1} className={`rounded-md on-danger ${classes['refusal'] ?? ''}`}>
+        <div ref={head} role="alert" tabIndex={-1} className="pad3-4 rounded-md refused danger">
           {said}
         </div>
       )}

@@ -152,29 +152,29 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: CartItem
         <dl className={`stack gap4 lines0h text-sm numbers ${classes['facts'] ?? ''}`}>
           {maker && (
             <>
-              <dt className="muted">Brand</dt>
+              <dt>Brand</dt>
               <dd>{maker}</dd>
             </>
           )}
-          <dt className="muted">Part #</dt>
+          <dt>Part #</dt>
           <dd>{product.partNumber}</dd>
           {product.customerPartNumber && (
             <>
-              <dt className="muted">{profile?.businessName ?? 'Your'} part #</dt>
+              <dt>{profile?.businessName ?? 'Your'} part #</dt>
               <dd>{product.customerPartNumber}</dd>
             </>
           )}
           {unitSerial && (
             <>
-              <dt className="muted">Unit serial</dt>
+              <dt>Unit serial</dt>
               <dd>{unitSerial}</dd>
             </>
           )}
-          <dt className="muted">Quantity</dt>
+          <dt>Quantity</dt>
           <dd>{quantity}</dd>
           {price !== null && (
             <>
-              <dt className="muted">Price</dt>
+              <dt>Price</dt>
               <dd className="unbroken">
                 <Money amount={price} /> / {product.partUom}
               </dd>
@@ -196,7 +196,7 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: CartItem
       </div>
       {canViewPrices && (
         <div className={`down bottom gap0h pad3-4 sunken rounded ${classes['subtotal'] ?? ''}`}>
-          <span>Cart subtotal</span>
+          <span className="text-note muted">Cart subtotal</span>
           {settled ? (
             <strong>{subtotal === null ? '—' : <Money amount={subtotal} />}</strong>
           ) : (

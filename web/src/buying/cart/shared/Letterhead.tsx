@@ -2,14 +2,13 @@
 import { useBrand } from '../../../platform/config.ts'
 import { formatDate } from '../../../platform/formats.ts'
 import { useSession } from '../../../platform/session.ts'
-import classes from './CartPage.module.css'
 
 export function Letterhead() {
   const brand = useBrand()
   const { profile } = useSession()
   const customer = profile && (profile.userSelectedOrganization?.name ?? profile.businessName)
   return (
-    <div className={`hidden ${classes['letterhead'] ?? ''}`}>
+    <div className="letterhead">
       <strong>{brand.company}</strong>
       <span>
         {customer && `${customer} · `}

@@ -2,7 +2,6 @@
 import { plural } from '../../../platform/formats.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import type { Cart, CartLine } from './cart.ts'
-import classes from './CartPage.module.css'
 
 export interface GoneLinesProps {
   cart: Cart
@@ -16,7 +15,7 @@ export interface GoneLinesProps {
 export function RemovedLines({ cart, gone, noun, store }: GoneLinesProps) {
   if (gone.length === 0) return null
   return (
-    <div className={`row wrap between gap4 lines2 below4 ${classes['gone'] ?? ''}`} role="status">
+    <div className="row wrap between gap4 lines2 below4 pad3-4 rounded warned" role="status">
       <p className="bare">
         {plural(gone.length, noun)} in your cart {gone.length === 1 ? 'is' : 'are'} no longer in the {store} and will
         not be ordered.

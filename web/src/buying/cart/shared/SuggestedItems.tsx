@@ -29,7 +29,7 @@ export function SuggestedItems({ product, onAdd, onLeave }: SuggestedItemsProps)
   if (related.length === 0) return null
   return (
     <section className={`above6 line-above ${classes['suggested'] ?? ''}`}>
-      <h3 className="below3 text-base">Suggested Items</h3>
+      <h3 className="below3">Suggested Items</h3>
       <ul className="stack gap4 list one-phone">
         {related.map((item) => (
           <li className="stack gap1h" key={item.objectID}>

@@ -24,7 +24,7 @@ export function ToApprove() {
   return (
     <section className="below6" aria-labelledby="to-approve">
       <header className="row between baseline below2">
-        <h2 id="to-approve" className="bare text-lead">
+        <h2 id="to-approve" className="text-lead">
           {plural(data.totalRecords, 'order')} to approve
         </h2>
         <Link href={listAddress(paths.orderApprovals(), filter)} className="link medium finger">

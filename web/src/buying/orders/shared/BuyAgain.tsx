@@ -7,7 +7,6 @@ import { formatDate, formatQuantity } from '../../../platform/formats.ts'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { Link } from '../../../ui/text/Link.tsx'
 import { ReorderButton } from '../ReorderButton.tsx'
-import classes from './BuyAgain.module.css'
 
 const first = { page: 0, size: 6 }
 export const loadBuyAgain = (client: QueryClient): Promise<void> =>
@@ -19,7 +18,7 @@ export function BuyAgain() {
   return (
     <section className="pad3-4 card below6" aria-labelledby="buy-again">
       <header className="row between baseline">
-        <h2 id="buy-again" className="bare text-lead">
+        <h2 id="buy-again" className="text-lead">
           Buy again
         </h2>
         <Link href={paths.buyAgain()} className="link medium finger">
@@ -27,11 +26,11 @@ export function BuyAgain() {
         </Link>
       </header>
       {!data && <SkeletonRows rows={2} height={48} />}
-      <ul className={`list stack gap5 lines2 ${classes['parts'] ?? ''}`}>
+      <ul className="columns gap5 lines2 list">
         {data?.content.map(({ partNumber, name, imageUrl, lastQuantity, uom, lastAt, productUrl }) => (
-          <li className="stack level gap3" key={partNumber}>
-            <img src={imageUrl} alt="" width={56} height={42} />
-            <span className="narrow text-sm">
+          <li className="row gap3" key={partNumber}>
+            <img className="contain" src={imageUrl} alt="" width={56} height={42} />
+            <span className="grow narrow text-sm">
               {productUrl === null ? name : <Link href={productUrl}>{name}</Link>}
               <span className="block text-note muted numbers">
                 {formatQuantity(lastQuantity)} {uom}, {formatDate(lastAt)}

@@ -42,14 +42,14 @@ export function PlacedOrder({ orderNumber, asked, takesFocus = false, ...props }
       <header className={classes['head']}>
         <IconCircleCheckFilled size={44} aria-hidden className="rigid ok" data-no-print />
         <div>
-          <p className={`hidden ${classes['letterhead'] ?? ''}`}>{brand.company}</p>
+          <p className="letterhead">{brand.company}</p>
           <h1 ref={heading} tabIndex={-1}>
             Thank you{profile ? `, ${profile.firstName}` : ''}. {props.done}.
           </h1>
           <p className="bare above2 text-lg">
             Order number <strong className="numbers">{orderNumber}</strong>
           </p>
-          <p className={`bare text-sm muted ${classes['quiet'] ?? ''}`} data-no-print>
+          <p className="bare above1 muted" data-no-print>
             A confirmation is on its way to {profile?.email}.{props.after && ` ${props.after}`}
           </p>
         </div>

@@ -15,7 +15,6 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { Link } from '../../../ui/text/Link.tsx'
 import { Money } from '../../../ui/text/Money.tsx'
 import { FollowedSearches } from './FollowedSearches.tsx'
-import classes from './MyAlerts.module.css'
 
 const invalidates = [partAlertCalls.getPartAlerts]
 
@@ -70,7 +69,7 @@ function Row({ alert }: { alert: PartAlert }) {
       },
     )
   return (
-    <li className={`stack level gap4 pad3-4 ${classes['row'] ?? ''}`}>
+    <li className="picture-row gap4 pad3-4">
       <img className="sunken rounded-md picture" src={imageUrl} alt="" width={64} height={48} loading="lazy" />
       <div className="stack gap0h narrow breaks">
         <Link href={productUrl} className="plain-link strong">

@@ -10,10 +10,16 @@ interface PartCellProps {
 
 export const PartCell = ({ line: { name, imageUrl, productUrl }, children }: PartCellProps) => (
   <td className={classes['cell']}>
-    <div className={`row gap3h ${classes['part'] ?? ''}`}>
-      <img src={imageUrl} alt="" width={48} height={48} loading="lazy" />
+    <div className="row gap3h">
+      <img className="rigid sunken rounded-md picture" src={imageUrl} alt="" width={48} height={48} loading="lazy" />
       <div>
-        {productUrl ? <Link href={productUrl}>{name}</Link> : <span className="block medium ink">{name}</span>}
+        {productUrl ? (
+          <Link className="block medium link quiet-link" href={productUrl}>
+            {name}
+          </Link>
+        ) : (
+          <span className="block medium ink">{name}</span>
+        )}
         {children}
       </div>
     </div>

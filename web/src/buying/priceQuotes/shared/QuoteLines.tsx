@@ -5,7 +5,6 @@ import { PartLine } from '../../partLine/shared/PartLine.tsx'
 import { formatQuantity, plural } from '../../../platform/formats.ts'
 import { orderMoney, orderUnitPrice } from '../../orders/shared/amounts.ts'
 import { LinesTable } from '../../../ui/layout/LinesTable.tsx'
-import classes from '../../../ui/layout/recordLines.module.css'
 
 export function QuoteLines({ quote }: { quote: PriceQuoteDetail }) {
   return (
@@ -14,11 +13,11 @@ export function QuoteLines({ quote }: { quote: PriceQuoteDetail }) {
         <tr key={line.lineNumber}>
           <PartCell line={line}>
             <PartLine part={line} />
-            {line.note && <span className={classes['number']}>Note: {line.note}</span>}
+            {line.note && <span className="block above0h text-note muted">Note: {line.note}</span>}
             {line.leadDays !== null && (
-              <span className={classes['number']}>Ships in {plural(line.leadDays, 'day')}</span>
+              <span className="block above0h text-note muted">Ships in {plural(line.leadDays, 'day')}</span>
             )}
-            {line.isLeftOut && <span className={classes['number']}>Not accepted</span>}
+            {line.isLeftOut && <span className="block above0h text-note muted">Not accepted</span>}
           </PartCell>
           <td data-align="end" data-label="Quantity">
             {formatQuantity(line.quantity)} {line.uom}

@@ -125,7 +125,7 @@ function Choice({
                 onChange={() => choose(list.shoppingListId)}
               />
               <span className="grow narrow breaks">{list.name}</span>
-              <small className="rigid muted numbers">{plural(list.items.length, 'part')}</small>
+              <small className="rigid numbers">{plural(list.items.length, 'part')}</small>
             </label>
           ))}
         </fieldset>

@@ -12,18 +12,18 @@ export function PartNumbers({ product }: PartNumbersProps) {
   return (
     <dl className={`flex wrap bare text-note numbers ${classes['numbers'] ?? ''}`}>
       <div className="narrow breaks">
-        <dt className="muted">Part #</dt>
+        <dt>Part #</dt>
         <dd>{product.partNumber}</dd>
       </div>
       {product.manufacturerPartNumber && (
         <div className="narrow breaks">
-          <dt className="muted">Mfr #</dt>
+          <dt>Mfr #</dt>
           <dd>{product.manufacturerPartNumber}</dd>
         </div>
       )}
       {product.customerPartNumber && (
         <div className="narrow breaks">
-          <dt className="muted">{profile?.businessName ?? 'Your'} #</dt>
+          <dt>{profile?.businessName ?? 'Your'} #</dt>
           <dd>{product.customerPartNumber}</dd>
         </div>
       )}

@@ -41,7 +41,7 @@ export function PersonTraining({ contactId }: { contactId: number }) {
                     <strong>
                       {others.length + 1} models{isBare && ': nothing recorded'}
                     </strong>
-                    <small className="block muted">{[first, ...others].map((each) => each.model).join(', ')}</small>
+                    <small className="block">{[first, ...others].map((each) => each.model).join(', ')}</small>
                   </span>
                 )}
                 <span className="right">

@@ -17,8 +17,8 @@ export function MapList({ points }: { points: readonly MapPoint[] | undefined })
     (one, other) => conditions.indexOf(one.condition) - conditions.indexOf(other.condition),
   )
   return (
-    <section className={`scroll-y text-sm ${classes['list'] ?? ''}`} aria-label="Units in sight">
-      <h2 className="text-sm bare">{plural(points.length, 'unit')} in sight</h2>
+    <section className={`scroll text-sm ${classes['list'] ?? ''}`} aria-label="Units in sight">
+      <h2 className="text-sm">{plural(points.length, 'unit')} in sight</h2>
       <ul className="list" aria-label="Units in sight">
         {sorted.slice(0, most).map(({ instanceId, unitSerial, model, place, condition, reasons }) => (
           <li className="stack gap0h tall1h line-below" key={instanceId}>

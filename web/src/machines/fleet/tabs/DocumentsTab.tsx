@@ -13,14 +13,13 @@ import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Link } from '../../../ui/text/Link.tsx'
 import record from '../../../ui/layout/record.module.css'
-import classes from './tab.module.css'
 
 export function DocumentsTab({ unit: { instanceId, unitSerial } }: { unit: UnitDetail }) {
   const save = { onSuccess: ({ url }: { url: string }) => saveFile(url) }
   const sheet = useCallMutation(fleetCalls.unitSheet, save)
   const label = useCallMutation(fleetCalls.unitLabels, save)
   return (
-    <div className={`top gap5 stack ${classes['panels'] ?? ''}`}>
+    <div className="top gap5 stack columns">
       <section className={record['panel']}>
         <h2>Unit data sheet</h2>
         <p className="bare below3">Model, serials, chassis, warranty and ratings of {unitSerial} on one page.</p>
@@ -67,7 +66,7 @@ function Manuals({ unitSerial }: { unitSerial: string }) {
             <Link href={product.productUrl} className="link">
               {product.displayName}
             </Link>
-            <small className="block muted">Part # {product.partNumber}</small>
+            <small className="block">Part # {product.partNumber}</small>
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export function OverviewTab({ unit }: { unit: UnitDetail }) {
   const locale = useLocale()
   return (
     <>
-      <div className={`top gap5 stack ${classes['panels'] ?? ''}`}>
+      <div className="top gap5 stack columns">
         <Facts
           title="What it needs"
           act={<TakeOutOfService unit={unit} />}
@@ -102,15 +102,13 @@ function Facts({ title, lead, act, facts }: FactsProps) {
         {facts
           .filter(([, value]) => value !== null && value !== undefined && value !== '')
           .flatMap(([name, value]) => [
-            <dt className="muted" key={`${name}-name`}>
-              {name}
-            </dt>,
+            <dt key={`${name}-name`}>{name}</dt>,
             <dd className="bare breaks numbers" key={name}>
               {value}
             </dd>,
           ])}
       </dl>
-      {act && <div className="above3h">{act}</div>}
+      {act && <div className="above3">{act}</div>}
     </section>
   )
 }

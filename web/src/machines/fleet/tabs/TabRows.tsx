@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { Pages } from '../../../ui/layout/Pages.tsx'
-import classes from './tab.module.css'
+import table from '../../../ui/layout/cardTable.module.css'
 
 export interface TabColumn<Row> {
   title: string
@@ -36,7 +36,7 @@ export function TabRows<Row>({ label, answer, columns, keyOf, empty }: TabRowsPr
   return (
     <>
       <div className="relative scroll-x frame">
-        <table className={`full text-sm ${classes['table'] ?? ''}`} aria-label={label}>
+        <table className={`full text-sm ${table['table'] ?? ''}`} aria-label={label}>
           <thead>
             <tr>
               {columns.map(({ title, align }) => (

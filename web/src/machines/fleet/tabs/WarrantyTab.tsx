@@ -39,7 +39,7 @@ export function WarrantyTab({ unit: { instanceId, unitSerial } }: { unit: UnitDe
       <section className={`below4 ${record['panel'] ?? ''}`} aria-label="Coverage of this unit">
         {coverage.isPending ? <SkeletonRows rows={2} /> : <CoverageTable coverages={coverage.data?.coverages ?? []} />}
         {maySubmit && (
-          <p className="bare above3h">
+          <p className="bare above3">
             <ButtonLink href={paths.warrantyClaim({ unit: unitSerial })} look="primary">
               Submit a Claim
             </ButtonLink>

@@ -10,9 +10,7 @@ export function BegunSheets({ sheets }: { sheets: readonly NamedSheet[] }) {
   const [discarded, setDiscarded] = useState<NamedSheet>()
   return (
     <section className="stack gap3" aria-labelledby="begun">
-      <h2 id="begun" className="text-lg bare">
-        Begun
-      </h2>
+      <h2 id="begun">Begun</h2>
       <ul className="list stack gap3" aria-label="Begun">
         {sheets.map((sheet) => (
           <li key={sheet.name} className="card pad4-5 row wrap between gap3">
@@ -20,7 +18,7 @@ export function BegunSheets({ sheets }: { sheets: readonly NamedSheet[] }) {
               <strong>
                 {inspectionKindLabels[sheet.kind]}, {sheet.start.customerVehicleNumber ?? sheet.start.unitSerial}
               </strong>
-              <small className="block muted">{[sheet.start.unitSerial, sheet.start.model].join(', ')}</small>
+              <small className="block">{[sheet.start.unitSerial, sheet.start.model].join(', ')}</small>
             </span>
             <span className="flex wrap gap2">
               <ButtonLink

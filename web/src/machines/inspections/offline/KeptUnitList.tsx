@@ -21,9 +21,7 @@ export function KeptUnitList({ kept }: { kept: KeptUnits }) {
   )
   return (
     <section className="stack gap3" aria-labelledby="kept-units">
-      <h2 id="kept-units" className="text-lg bare">
-        Units on this phone
-      </h2>
+      <h2 id="kept-units">Units on this phone</h2>
       <TextInput
         label="Find a unit"
         type="search"
@@ -59,7 +57,7 @@ function KeptRow({ unit }: { unit: KeptUnit }) {
       <div className="row wrap between gap3">
         <span>
           <strong>{unit.customerVehicleNumber ?? unit.unitSerial}</strong>
-          <small className="block muted">{[unit.unitSerial, unit.model].join(', ')}</small>
+          <small className="block">{[unit.unitSerial, unit.model].join(', ')}</small>
         </span>
         <span className="flex wrap gap2">
           {unit.outOfService !== null && <StatusBadge tone="danger">Out of service</StatusBadge>}

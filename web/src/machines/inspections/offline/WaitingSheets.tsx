@@ -32,16 +32,14 @@ export function WaitingSheets({ sheets, isOffline }: { sheets: readonly NamedShe
   if (sheets.length === 0)
     return (
       <section className="card pad4-5">
-        <h2 className="text-lg bare">Nothing waits</h2>
+        <h2>Nothing waits</h2>
         <p className="bare muted">Every inspection you signed on this phone has been sent.</p>
       </section>
     )
   return (
     <section className="stack gap3" aria-labelledby="waiting">
       <div className="row wrap between gap3">
-        <h2 id="waiting" className="text-lg bare">
-          {sheets.length} waiting to send
-        </h2>
+        <h2 id="waiting">{sheets.length} waiting to send</h2>
         {!isOffline && (
           <Button look="primary" loading={isSending} onClick={() => void send()}>
             Send now
@@ -54,7 +52,7 @@ export function WaitingSheets({ sheets, isOffline }: { sheets: readonly NamedShe
             <div className="row wrap between gap3">
               <span>
                 <strong>{titleOf(sheet)}</strong>
-                <small className="block muted">
+                <small className="block">
                   {[sheet.start.unitSerial, sheet.start.model].join(', ')}, signed{' '}
                   {formatDateTime(new Date(sheet.waiting?.signedAt ?? 0).toISOString())}
                 </small>

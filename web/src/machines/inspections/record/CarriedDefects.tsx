@@ -23,9 +23,7 @@ interface CarriedDefectsProps {
 
 export const CarriedDefects = ({ defects, said, isTried, onChange }: CarriedDefectsProps) => (
   <section aria-labelledby="open-before" className="stack gap3">
-    <h2 id="open-before" className="text-lg bare">
-      Open from before
-    </h2>
+    <h2 id="open-before">Open from before</h2>
     <ul className="list stack gap3">
       {defects.map(({ defectId, item, severity, note, foundBy, foundOn }) => {
         const given = said[defectId]

@@ -15,9 +15,9 @@ export function Segments<Value extends string>({ label, value, options, onChoose
     <fieldset className={`fieldset ${classes['segments'] ?? ''}`}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} data-tone={option.tone}>
+        <label className="relative stack clickable" key={option.value} data-tone={option.tone}>
           <input type="radio" name={name} checked={value === option.value} onChange={() => onChoose(option.value)} />
-          <span>{option.label}</span>
+          <span className="row middle gap1h pad1-2 rounded strong centered">{option.label}</span>
         </label>
       ))}
     </fieldset>

@@ -85,7 +85,7 @@ export function SheetForm({ start, kind, replaces, upcoming, skew, onStale, name
     <form
       method="post"
       noValidate
-      className={`stack gap5 ${classes['sheet'] ?? ''}`}
+      className="stack gap5 width-lg page-center"
       onSubmit={(event) => {
         event.preventDefault()
         void sign()
@@ -132,7 +132,7 @@ export function SheetForm({ start, kind, replaces, upcoming, skew, onStale, name
       )}
       {sheet.sections.map(({ title, items }) => (
         <section key={title} className="stack gap3" aria-label={title}>
-          <h2 className="text-lg bare">{title}</h2>
+          <h2>{title}</h2>
           <ul className="list stack gap3">
             {items.map((item) => (
               <ItemCard
@@ -155,7 +155,7 @@ export function SheetForm({ start, kind, replaces, upcoming, skew, onStale, name
         </section>
       ))}
       <section className="stack gap3" aria-label="Meter and date">
-        <h2 className="text-lg bare">Meter and date</h2>
+        <h2>Meter and date</h2>
         <div className={classes['item']} data-missing={Boolean(says('hours') ?? says('done-on'))}>
           <div id="hours">
             <TextInput
@@ -204,7 +204,7 @@ export function SheetForm({ start, kind, replaces, upcoming, skew, onStale, name
       </section>
       {replaces !== null && (
         <section className="stack gap3" aria-label="Correction">
-          <h2 className="text-lg bare">Correction of {replaces}</h2>
+          <h2>Correction of {replaces}</h2>
           <div id="correction" className={classes['item']} data-missing={Boolean(says('correction'))}>
             <Textarea
               label="Why it is corrected"
@@ -219,7 +219,7 @@ export function SheetForm({ start, kind, replaces, upcoming, skew, onStale, name
         </section>
       )}
       <section className="stack gap3" aria-label="Signature">
-        <h2 className="text-lg bare">Signature</h2>
+        <h2>Signature</h2>
         <div id="signature" className={classes['item']} data-missing={Boolean(says('signature'))}>
           <TextInput
             label="Inspector"

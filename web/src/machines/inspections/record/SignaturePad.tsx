@@ -50,7 +50,7 @@ export function SignaturePad({ path, onChange }: SignaturePadProps) {
         onPointerCancel={end}
       >
         <line x1="20" y1="165" x2="580" y2="165" />
-        <path d={path + drawn} />
+        <path className="pen" d={path + drawn} />
       </svg>
       {path !== '' && (
         <Button className="fit" onClick={() => onChange('')}>

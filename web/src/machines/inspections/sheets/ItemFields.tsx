@@ -42,7 +42,7 @@ export function ItemFields({ item, number, faultOf, isFirst, isLast, onChange, o
     />
   )
   return (
-    <li className={classes['item']}>
+    <li className="stack gap3 tall3 line-above">
       <div className="row top gap2">
         <TextInput
           className="grow"
@@ -64,7 +64,7 @@ export function ItemFields({ item, number, faultOf, isFirst, isLast, onChange, o
           </Button>
         </span>
       </div>
-      <div className={classes['fields']}>
+      <div className="tiles-xs gap3">
         <NativeSelect
           label="Kind"
           value={item.kind}

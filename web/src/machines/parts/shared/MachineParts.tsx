@@ -13,7 +13,6 @@ import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import { AssemblyDrawing } from '../AssemblyDrawing.tsx'
 import { AssemblyParts } from '../AssemblyParts.tsx'
 import { AssemblyTree, inOrder } from '../AssemblyTree.tsx'
-import classes from '../MachineView.module.css'
 import { PartsSearch } from '../PartsSearch.tsx'
 import type { PartsState } from '../partsState.ts'
 
@@ -38,7 +37,7 @@ export function MachineParts({ state, toHref, machine, assemblies }: MachinePart
         label="Find a part of this machine"
         placeholder="Part number or words"
       />
-      <div className={`top gap6 above5 one-narrow stack ${classes['layout'] ?? ''}`}>
+      <div className="side-first gap6 above5">
         <AssemblyTree
           state={state}
           toHref={toHref}
@@ -70,7 +69,7 @@ function AssemblyView({ assembly, machine }: MachineContext & { assembly: Assemb
   const [callout, setCallout] = useState<number>()
   return (
     <section className="stack narrow gap4" aria-label={name}>
-      <h2 className="text-lg">{name}</h2>
+      <h2>{name}</h2>
       {isError && !parts ? (
         <ErrorState message="The drawing did not load." onRetry={() => void refetch()} />
       ) : parts ? (
@@ -102,7 +101,7 @@ function MachineHits({ query, machine }: MachineContext & { query: string }) {
   })
   return (
     <section className="stack narrow gap4" aria-label="Parts found">
-      <h2 className="text-lg">Parts for “{query}”</h2>
+      <h2>Parts for “{query}”</h2>
       {isError && !parts ? (
         <ErrorState message="The parts did not load." onRetry={() => void refetch()} />
       ) : parts ? (

@@ -25,7 +25,7 @@ export function ReportedFaults({ instanceId }: { instanceId: number }) {
   if (reports.length === 0) return null
   return (
     <section className="below5 pad4-5 frame stack gap3" aria-labelledby="reported">
-      <h2 id="reported" className="text-base bare">
+      <h2 id="reported" className="text-base">
         Reported at the machine
       </h2>
       <ul className="list lined stack gap3" aria-label="Reported at the machine">
@@ -33,7 +33,7 @@ export function ReportedFaults({ instanceId }: { instanceId: number }) {
           <li key={report.reportId} className="stack gap2">
             <p className="bare">
               {report.isUnsafe && <StatusBadge tone="danger">Not safe to use</StatusBadge>} {report.problem}
-              <small className="block muted">
+              <small className="block">
                 {[report.receipt, report.reporter, report.contact, formatDateTime(report.reportedAt)]
                   .filter(Boolean)
                   .join(', ')}

@@ -104,7 +104,7 @@ function Run({ action, serials, apnId, onDone }: RunProps) {
       {isSending && (
         <p className="bare above3" role="status">
           {done} of {plural(serials.length, 'unit')}
-          <progress className="full" max={serials.length} value={done} aria-hidden />
+          <progress max={serials.length} value={done} aria-hidden />
         </p>
       )}
     </>
@@ -133,7 +133,7 @@ function Outcomes({ result: { outcomes, changeIds }, onClose }: { result: UnitCh
           </Button>
         )}
       </div>
-      <ul className="list lined scroll-y" aria-label="Outcomes">
+      <ul className="list lined scroll" aria-label="Outcomes">
         {[...failed, ...done].map(({ unitSerial, instanceId, problem, made }) => (
           <li className="row between gap3 tall1h" key={unitSerial}>
             <span className="nowrap">

@@ -64,12 +64,7 @@ export function ReviewStep({ claim: { entry }, coverage, onGo }: StepProps) {
             <header className="row wrap gap3h lines1 below2">
               <h3 className="text-label">{title}</h3>
               {missing > 0 && <span className="text-sm danger">{plural(missing, 'thing')} missing</span>}
-              <Button
-                look="text"
-                className={classes['change'] ?? ''}
-                aria-label={`Change ${title}`}
-                onClick={() => onGo(id)}
-              >
+              <Button look="text" className={'push'} aria-label={`Change ${title}`} onClick={() => onGo(id)}>
                 Change
               </Button>
             </header>
@@ -80,7 +75,7 @@ export function ReviewStep({ claim: { entry }, coverage, onGo }: StepProps) {
               {message[id].map(([label, value], at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- two lines may be alike
                 <div key={`${label} ${at}`}>
-                  <dt className="muted breaks">{label}</dt>
+                  <dt className="breaks">{label}</dt>
                   <dd className="bare lines-kept breaks numbers">{value || 'Missing'}</dd>
                 </div>
               ))}

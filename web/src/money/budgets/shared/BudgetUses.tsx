@@ -7,7 +7,7 @@ import { BudgetBar } from './BudgetBar.tsx'
 export function BudgetUses({ uses, title }: { uses: readonly BudgetUse[]; title: string }) {
   return (
     <section className="stack gap3 below3 pad3-4 rounded sunken" aria-label={title}>
-      <h3 className="bare text-base">{title}</h3>
+      <h3>{title}</h3>
       <ul className="list stack gap3">
         {uses.map((use) => (
           <li key={use.budgetId} className="stack gap1">

@@ -67,7 +67,7 @@ function OneLine({ line, isNamed, isOneOfMany }: { line: CreditLine; isNamed: bo
   return (
     <section className={`narrow frame text-sm ${classes['line'] ?? ''}`} aria-label={title}>
       <details open={hold !== null}>
-        <summary className="stack muted tight clickable">
+        <summary className="stack muted tight">
           <h2 className="text-note medium breaks">{title}</h2>
           <span className="text-note link right">Details</span>
           <span>

@@ -30,11 +30,11 @@ export function InvoicePayments({ customerTrxId }: { customerTrxId: number }) {
             <tr key={payment.receiptNumber}>
               <td className={lines['cell']}>
                 <Link href={latePaths.receipt(payment.receiptNumber)}>{payment.receiptNumber}</Link>
-                <span className={lines['number']}>{formatDate(payment.createdAt)}</span>
+                <span className="block above0h text-note muted">{formatDate(payment.createdAt)}</span>
               </td>
               <td data-label="Status">
                 <ReceiptStatusBadge status={payment.status} />
-                {payment.hasFailedRefund && <span className={lines['number']}>Refund failed</span>}
+                {payment.hasFailedRefund && <span className="block above0h text-note muted">Refund failed</span>}
               </td>
               <td data-align="end" data-label="Of this invoice">
                 {centsText(payment.cents, payment)}

@@ -6,7 +6,6 @@ import { cartScope } from '../../../platform/cartScope.ts'
 import { useCallMutation } from '../../../platform/client.ts'
 import { page } from '../../../platform/page.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
-import classes from './ReturnCart.module.css'
 import { postForm } from './postForm.ts'
 import { useVisit } from './useVisit.ts'
 
@@ -35,18 +34,18 @@ export function ReturnCart({ isEmpty }: { isEmpty: boolean }) {
   const isInspected = visit?.operation === 'inspect'
   const isBusy = send.isPending || send.isSuccess
   return (
-    <div className={`stack gap2h ${classes['return'] ?? ''}`}>
+    <div className="stack gap2h">
       {visit?.isTest && <p className="bare text-sm muted breaks">This is a test: nothing is ordered.</p>}
       {isInspected && <p className="bare text-sm muted breaks">{punchoutMessages.inspected}</p>}
       {visit && visit.notes.length > 0 && (
-        <ul className="stack gap1h rounded bare text-sm breaks" aria-label="What is different now">
+        <ul className="stack gap1h pad3-4 rounded warned list text-sm breaks" aria-label="What is different now">
           {visit.notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
       )}
       {send.error && (
-        <p className="bare text-sm muted breaks" role="alert">
+        <p className="bare text-sm danger breaks" role="alert">
           {send.error.body?.userFriendlyMessage ?? 'The cart was not returned. Please try again.'}
         </p>
       )}
