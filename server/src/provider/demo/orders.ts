@@ -3,7 +3,9 @@ import { roundMoney } from '@portal/contract/platform/money'
 import { addWorkingDays } from '../../platform/calendar/workingDays.ts'
 import { csvFile } from './csv.ts'
 import { demoDeliveries } from './orderDeliveries.ts'
+import { demoPastJob } from './pastJob.ts'
 import type { Random } from './random.ts'
+import { pickQuantity } from './products.ts'
 import { getShipDay, shipFrom } from './shipDays.ts'
 import type { DemoAccount, DemoAddress, DemoProduct, World } from './world.ts'
 import { day, randomMoment, pickAccount, scaled } from './world.ts'
@@ -37,9 +39,6 @@ export interface DemoOrder {
 }
 
 const shippingCost = { ground: 0.05, 'two-day': 0.11, 'next-day': 0.18, freight: 0.09, 'will-call': 0 } as const
-
-/** Of Bluewater, with three orders that were billed long ago. */
-const pastJob = 'J-2508'
 
 /** Writes the orders; the invoices bill them. */
 export function writeOrders(world: World): DemoOrder[] {
@@ -106,19 +105,13 @@ export function writeOrders(world: World): DemoOrder[] {
   }
   const fixed = world.accounts.filter((account) => account.order !== '')
   const orders: DemoOrder[] = []
-  let ofPastJob = 0
+  const pastJobOf = demoPastJob()
 
   for (let i = 0; i < scaled(world, 2000); i += 1) {
     const fixedFor = fixed[i]
     const account = fixedFor ?? pickAccount(world.accounts, random)
-    const order = createDemoOrder(
-      world,
-      random,
-      account,
-      fixedFor?.order ?? String(6_000_001 + i),
-      fixedFor !== undefined,
-      parts,
-    )
+    const number = fixedFor?.order ?? String(6_000_001 + i)
+    const order = createDemoOrder(world, random, account, number, fixedFor !== undefined, parts)
     orders.push(order)
     const isTraining = order.kind === 'TRAINING'
     const actor = fixedFor ? (account.actors[0] ?? random.pick(account.actors)) : random.pick(account.actors)
@@ -133,10 +126,7 @@ export function writeOrders(world: World): DemoOrder[] {
       ? 0
       : roundMoney(order.subtotal * (taxRates[(order.shipTo ?? order.billTo).state] ?? 0))
     order.total = roundMoney(order.subtotal + order.shipping + order.tax)
-    const isOfPastJob =
-      !isTraining && account.accountNumber === '200200' && order.shipped !== null && order.placed < -150
-    const job = isOfPastJob && ofPastJob < 3 ? pastJob : null
-    if (job) ofPastJob += 1
+    const job = pastJobOf(order)
     const shippedAt = order.shipped === null ? null : randomMoment(world, order.shipped, random)
     const isOver = order.status === 'COMPLETE' || order.status === 'CANCELLED'
     file.row({
@@ -302,9 +292,4 @@ function createDemoOrder(
     tax: 0,
     total: subtotal,
   }
-}
-
-function pickQuantity(part: DemoProduct, random: Random): number {
-  if (part.uom === 'FT') return random.int(2, 20) * 10
-  return part.usd > 800 ? 1 : part.usd > 100 ? random.int(1, 4) : random.int(1, 24)
 }

@@ -246,3 +246,9 @@ function writeCustomerNumbers(world: World): void {
   }
   file.close()
 }
+
+/** How many of `part` a customer orders at once. */
+export function pickQuantity(part: DemoProduct, random: Random): number {
+  if (part.uom === 'FT') return random.int(2, 20) * 10
+  return part.usd > 800 ? 1 : part.usd > 100 ? random.int(1, 4) : random.int(1, 24)
+}
