@@ -90,6 +90,7 @@ const reviewed: Record<string, string> = {
   'invoiceList.balance': 'of an invoice: who sees it, sees its amounts',
   'invoiceList.disputedBalance': 'likewise',
   'invoiceList.total': 'likewise',
+  'payments.amounts': 'what of each invoice is paid, as a payer has sent it',
   'invoices.amount': 'what is billed, seen with a privilege of invoices (docs/decisions/084)',
   'invoices.balance': 'likewise',
   'invoices.disputedBalance': 'likewise',

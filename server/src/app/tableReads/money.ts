@@ -46,7 +46,7 @@ export const moneyReads = [
   },
   {
     area: 'scheduledPayments',
-    tables: ['account', 'invoice', 'portal_user', 'receipt', 'role_privilege'],
+    tables: ['account', 'invoice', 'portal_user', 'receipt'],
     because: 'whose payment it is, numbers and due days of its invoices, who is told, and the payment that it became',
   },
   { area: 'creditLines', tables: ['account'], because: 'whose credit line it is, by name' },
