@@ -1,5 +1,6 @@
 // A person who pays invoices, with a card and bank accounts at the sandbox.
 import type { Currency } from '@portal/contract/platform/locales'
+import type { CardUse } from '@portal/contract/money/payments'
 import { paymentCalls } from '@portal/contract/money/payments'
 import { receivableCalls } from '@portal/contract/money/receivables'
 import { sandboxBankToken, testRouting } from '@portal/contract/money/sandboxBanks'
@@ -10,11 +11,17 @@ import type { Caller } from './client.ts'
 const word = 'abcdefghijklmnop'
 
 /** Saves a test card; accepted unless another number is given. */
-export async function testCard(who: Caller, number = '4242424242424242'): Promise<string> {
+export async function testCard(
+  who: Caller,
+  number = '4242424242424242',
+  use: CardUse = 'pay-and-save',
+): Promise<string> {
   const token = sandboxToken(number, 6, 2040, word) ?? ''
-  return (await who.send(paymentCalls.addNewCreditCard, { card: { token, use: 'pay-and-save' } })).paymentMethod
-    .paymentId
+  return (await who.send(paymentCalls.addNewCreditCard, { card: { token, use } })).paymentMethod.paymentId
 }
+
+/** Saves a test card that may pay on later days. */
+export const savedCard = (who: Caller): Promise<string> => testCard(who, undefined, 'save')
 
 /** Saves a test bank account; debits arrive, or come back. */
 export async function testBank(who: Caller, currency: Currency = 'USD', number = '000123456789'): Promise<string> {

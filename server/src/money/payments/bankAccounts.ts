@@ -200,6 +200,17 @@ export async function toPayWith(
   return account && bankAccountText(account)
 }
 
+/** The same of what may pay on a later day: a card that was entered to be used once may not, nor one that has not paid yet. */
+export async function toPayLaterWith(
+  ctx: Parameters<typeof toPayWith>[0],
+  kind: 'CARD' | 'BANK',
+  paymentId: string,
+  currency: Currency,
+): Promise<string | undefined> {
+  if (kind === 'CARD' && (await cardToPay(ctx, paymentId))?.keeping !== 'SAVED') return undefined
+  return toPayWith(ctx, kind, paymentId, currency)
+}
+
 /** A card or bank account as the gateway knows it, and its owner there; no token once it was forgotten. */
 export async function findPayer(
   db: Db,

@@ -16,6 +16,7 @@ export async function cardToPay(ctx: Pick<Ctx, 'db' | 'viewer' | 'services' | 'n
     .select([
       'p.payment_id as paymentId',
       'p.gateway_token as token',
+      'p.keeping',
       'p.brand',
       'p.last4',
       'p.expiry_month as expiryMonth',

@@ -10,7 +10,15 @@ import { notFound } from '../../platform/http/errors.ts'
 import { lockOwnUser, setDefaultBank } from './bankAccounts.ts'
 import { hidePayment, showPayment } from '../../access/users/users.ts'
 
-export { addBankAccount, bankAccounts, changeBankAccount, openBankPage, findPayer, toPayWith } from './bankAccounts.ts'
+export {
+  addBankAccount,
+  bankAccounts,
+  changeBankAccount,
+  openBankPage,
+  findPayer,
+  toPayLaterWith,
+  toPayWith,
+} from './bankAccounts.ts'
 export type { PaymentNews, StripeNews } from './stripe.rules.ts'
 export { calculateRefund, isDisputeNews } from './stripe.rules.ts'
 export { toOwnKey, notifyOfDispute, notifyOfFailedRefund } from './stripeEvents.ts'

@@ -14,7 +14,7 @@ import { eachApart } from '../../platform/jobs/eachApart.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import type { LockedInvoice } from '../invoices/invoices.ts'
 import { getInvoiceVisibility, lockInvoices } from '../invoices/invoices.ts'
-import { toPayWith } from '../payments/payments.ts'
+import { toPayLaterWith } from '../payments/payments.ts'
 import { getPayProblem } from '../receivables/receivables.ts'
 import type { AutopayRow } from './autopay.ts'
 import { cancelScheduled, usedByMonth } from './autopay.ts'
@@ -60,7 +60,7 @@ async function look(deps: Deps, row: AutopayRow, viewer: Viewer): Promise<void> 
   const asOwner = { userId: viewer.userId, accounts: viewer.allowedAccounts }
   await withRetries(() =>
     withTransaction(deps.pool, asOwner, async (db) => {
-      const name = await toPayWith({ db, viewer, services, now }, row.method, row.payment_id, row.currency)
+      const name = await toPayLaterWith({ db, viewer, services, now }, row.method, row.payment_id, row.currency)
       if (name === undefined) return false
       const { chosen, leftOut } = await findCandidates({ deps, db }, row)
       if (chosen.length + leftOut.length === 0) return true

@@ -9,7 +9,7 @@ import type { Caller } from '../../../test/client.ts'
 import { writeInvoices } from '../../../test/invoices.ts'
 import { atOnce } from '../../../test/locked.ts'
 import { accounts, revokePrivileges } from '../../../test/orders.ts'
-import { testCard } from '../../../test/payables.ts'
+import { savedCard, testCard } from '../../../test/payables.ts'
 import { people } from '../../../test/people.ts'
 import { scheduling } from '../../../test/scheduled.ts'
 import { viewerOfUser } from '../../access/session/session.ts'
@@ -26,7 +26,7 @@ const run = () => autopayJob(portal.deps, (userId) => viewerOfUser(portal.deps, 
 beforeAll(async () => {
   portal.clock.set(start)
   payer = await portal.as(people.accountant)
-  card = await testCard(payer)
+  card = await savedCard(payer)
 })
 beforeEach(async () => {
   portal.clock.set(start)
@@ -196,11 +196,17 @@ test('who may set it up: with the privilege to pay and the sight of all invoices
   await expect(save({}, portal.guest())).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   await expect(save({ accountId: mapleRidge, currency: 'CAD' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const owner = await portal.as(people.owner)
+  // A card that was entered to pay once is no card for later.
+  for (const use of ['pay-once', 'pay-and-save'] as const) {
+    const paymentId = await testCard(owner, undefined, use)
+    await expect(save({ paymentId }, owner)).rejects.toMatchObject({ fields: { paymentId: receivableMessages.method } })
+    await portal.ask('delete from payment_method where payment_id = $1', [paymentId])
+  }
   await expect(save({}, owner)).rejects.toMatchObject({ fields: { paymentId: receivableMessages.method } })
   const { autopayId } = await save()
   const [seen] = await owner.send(autopayCalls.getAutopay, {})
   const name = seen?.ownerName ?? ''
-  await expect(save({ paymentId: await testCard(owner), version: 1 }, owner)).rejects.toMatchObject({
+  await expect(save({ paymentId: await savedCard(owner), version: 1 }, owner)).rejects.toMatchObject({
     message: autopayMessages.taken.replace('{owner}', name),
   })
   await expect(save()).rejects.toMatchObject({ message: autopayMessages.moved })
@@ -229,7 +235,7 @@ test('who may set it up: with the privilege to pay and the sight of all invoices
 
 test('of two who turn it on at the same moment the second is told [P9.151]', async () => {
   const owner = await portal.as(people.owner)
-  const theirs = await testCard(owner)
+  const theirs = await savedCard(owner)
   const two = await atOnce(portal.databaseUrl, 'autopay', () => [save(), save({ paymentId: theirs }, owner)])
   expect(two.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(two.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { message: autopayMessages.moved } })
@@ -243,7 +249,7 @@ test('one that fails keeps no other waiting; many invoices of a day are several 
     ids.map((id) => ({ id, number: `AP${id}`, account: bluewater, due: '2026-06-11' })),
   )
   const canadian = await portal.as(people.canadian)
-  await save({ accountId: mapleRidge, currency: 'CAD', paymentId: await testCard(canadian) }, canadian)
+  await save({ accountId: mapleRidge, currency: 'CAD', paymentId: await savedCard(canadian) }, canadian)
   await save()
   const toViewer = async (userId: string) => {
     const viewer = await viewerOfUser(portal.deps, userId)

@@ -9,7 +9,7 @@ import type { Db, TableRow } from '../../platform/db/transaction.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { badInput, notFound, PortalError } from '../../platform/http/errors.ts'
 import { getInvoiceVisibility } from '../invoices/invoices.ts'
-import { toPayWith } from '../payments/payments.ts'
+import { toPayLaterWith } from '../payments/payments.ts'
 
 export type AutopayRow = TableRow<'autopay'>
 
@@ -90,7 +90,7 @@ export async function saveAutopay(ctx: Ctx, input: NewAutopay): Promise<{ autopa
       autopayMessages.taken.replace('{owner}', () => held.owner_name),
     )
   if ((isOn ? held.version : null) !== input.version) throw new PortalError('CONFLICT', autopayMessages.moved)
-  const paidWith = await toPayWith(ctx, method, paymentId, currency)
+  const paidWith = await toPayLaterWith(ctx, method, paymentId, currency)
   if (paidWith === undefined) throw badInput('paymentId', receivableMessages.method)
   const content = {
     user_id: viewer.userId,
@@ -147,7 +147,7 @@ export async function changeAutopay(
         'FORBIDDEN',
         autopayMessages.notYours.replace('{owner}', () => held.owner_name),
       )
-    if ((await toPayWith(ctx, held.method, held.payment_id, held.currency)) === undefined)
+    if ((await toPayLaterWith(ctx, held.method, held.payment_id, held.currency)) === undefined)
       throw new PortalError('CONFLICT', receivableMessages.method)
   }
   const status = ({ PAUSE: 'PAUSED', RESUME: 'ACTIVE', OFF: 'OFF' } as const)[change]

@@ -11,7 +11,7 @@ import type { Ctx } from '../../platform/http/ctx.ts'
 import { badInput, notFound, PortalError } from '../../platform/http/errors.ts'
 import type { LockedInvoice } from '../invoices/invoices.ts'
 import { lockInvoices, whereInvoiceVisible } from '../invoices/invoices.ts'
-import { toPayWith } from '../payments/payments.ts'
+import { toPayLaterWith } from '../payments/payments.ts'
 import { getPayProblem } from '../receivables/receivables.ts'
 import { changeScheduled, checkMethod, checkVersion, holdScheduled } from './rows.ts'
 import { getDayProblem } from './scheduledPayments.rules.ts'
@@ -59,7 +59,7 @@ async function schedule(ctx: Ctx, input: NewScheduledPayment): Promise<Scheduled
   checkDay(ctx, input.payDay, locked)
   await checkUnscheduled(ctx, ids)
   await checkCount(ctx, accountId)
-  const paidWith = await toPayWith(ctx, input.method, input.paymentId, currency)
+  const paidWith = await toPayLaterWith(ctx, input.method, input.paymentId, currency)
   if (paidWith === undefined) throw badInput('paymentId', receivableMessages.method)
   const scheduledId = await insertScheduled(ctx, { ...input, paidWith })
   return { scheduledId, changed: [] }

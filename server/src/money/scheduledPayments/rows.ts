@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/http/ctx.ts'
 import { notFound, PortalError } from '../../platform/http/errors.ts'
 import type { LockedInvoice } from '../invoices/invoices.ts'
 import { lockInvoices, whereInvoiceVisible } from '../invoices/invoices.ts'
-import { toPayWith } from '../payments/payments.ts'
+import { toPayLaterWith } from '../payments/payments.ts'
 
 export type ScheduledRow = TableRow<'scheduled_payment'>
 type Holding = Pick<Ctx, 'db' | 'viewer'>
@@ -60,9 +60,9 @@ export function checkVersion({ status, version }: ScheduledRow, read: number): v
 }
 
 /** Throws where what it is paid with cannot pay any more. */
-export async function checkMethod(ctx: Parameters<typeof toPayWith>[0], row: ScheduledRow): Promise<void> {
+export async function checkMethod(ctx: Parameters<typeof toPayLaterWith>[0], row: ScheduledRow): Promise<void> {
   const { method, payment_id: paymentId, currency } = row
-  if ((await toPayWith(ctx, method, paymentId, currency)) === undefined)
+  if ((await toPayLaterWith(ctx, method, paymentId, currency)) === undefined)
     throw new PortalError('CONFLICT', methodGone(row))
 }
 

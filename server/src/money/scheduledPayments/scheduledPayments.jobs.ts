@@ -11,7 +11,7 @@ import { toOwnPrincipal } from '../../platform/http/ctx.ts'
 import { PortalError } from '../../platform/http/errors.ts'
 import { eachApart } from '../../platform/jobs/eachApart.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
-import { toPayWith } from '../payments/payments.ts'
+import { toPayLaterWith } from '../payments/payments.ts'
 import { notifyAll } from './notify.ts'
 import { payScheduledPayment } from './pay.ts'
 import type { ScheduledRow } from './rows.ts'
@@ -71,7 +71,7 @@ async function look(
     )
   const { services } = deps
   const name = await withTransaction(deps.pool, { userId: viewer.userId, accounts: viewer.allowedAccounts }, (db) =>
-    toPayWith({ db, viewer, services, now: deps.now() }, row.method, row.payment_id, row.currency),
+    toPayLaterWith({ db, viewer, services, now: deps.now() }, row.method, row.payment_id, row.currency),
   )
   if (name === undefined) return end(deps, row, 'SUSPENDED', methodGone(row))
   if (!isDue) return
