@@ -6,6 +6,7 @@ import { orderCalls } from '@portal/contract/buying/orders'
 import { budgetCalls } from '@portal/contract/money/budgets'
 import { budgetMessages } from '@portal/contract/money/budgetForms'
 import { organizationCalls } from '@portal/contract/access/organizations'
+import { toDay } from '@portal/contract/platform/days'
 import { roundMoney } from '@portal/contract/platform/money'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
@@ -369,6 +370,7 @@ describe('budgets are kept', () => {
     const who = await buyer()
     await place(who, 3, { costCenter: 'A', job: 'J' })
     await place(who, 5, { costCenter: 'B' })
+    // The day of the organization, which is another one than that of UTC in the evening.
     const today = toDay(portal.clock.now(), portal.deps.config.BRAND_TIME_ZONE)
     const ask = async (by: 'COST_CENTER' | 'JOB' | 'MONTH' | 'PERSON' | 'PLACE' | 'UNIT', fromDay = today) => {
       const { currencies } = await who.send(budgetCalls.getSpend, { by, fromDay, lastDay: today })
