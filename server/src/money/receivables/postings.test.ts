@@ -79,3 +79,18 @@ test('dispute-answers.csv closes a dispute with its answer [P8.11]', async () =>
     { status: 'ACCEPTED', answer: 'A credit follows.', closedAt: '2026-08-01T10:00:00.000Z' },
   ])
 })
+
+test('an answer that rejects a dispute and accepts an amount of it, or accepts less than nothing, is refused at its cell [P9.135]', async () => {
+  await writeInvoices(portal, [{ id: 68, number: 'POST68', account: bluewater }])
+  const payer = await portal.as(people.accountant)
+  const asked = { customerTrxId: 68, reason: 'PRICE' as const, comment: 'Too dear.' }
+  const { disputeId } = await payer.send(disputeCalls.disputeInvoice, asked)
+  const answer = (status: string, amount: string) =>
+    load('dispute-answers.csv', [
+      'dispute_id,status,accepted_amount,answered_at',
+      `${disputeId},${status},${amount},2026-08-01T10:00:00Z`,
+    ])
+  expect((await answer('REJECTED', '20.00')).errors).toMatchObject([{ line: 2, column: 'accepted_amount' }])
+  expect((await answer('ACCEPTED', '-1')).errors).toMatchObject([{ line: 2, column: 'accepted_amount' }])
+  expect((await answer('REJECTED', '0')).errors).toEqual([])
+})

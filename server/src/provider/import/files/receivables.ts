@@ -29,6 +29,10 @@ export const receivableFiles: FileKind[] = [
     about:
       'What was answered to disputes that customers made of invoices here, which the ERP has by the event dispute.changed. The ids stand in the e-mails about them, too; one that was withdrawn meanwhile stays so. Where staff have answered here, their answer stands: a line that names the same, or no amount, adds the number of the credit memo, and another answer is refused.',
     refusals: { dispute_answer_stands: ['status', 'is not what staff have answered, which stands'] },
+    check: ({ status, accepted_amount: accepted }) =>
+      status === 'REJECTED' && typeof accepted === 'string' && Number(accepted) > 0
+        ? [{ column: 'accepted_amount', message: 'must be empty or 0 where the dispute is REJECTED' }]
+        : [],
     columns: [
       {
         name: 'dispute_id',
@@ -46,6 +50,7 @@ export const receivableFiles: FileKind[] = [
       {
         name: 'accepted_amount',
         type: 'money',
+        min: 0,
         note: 'What is accepted of the disputed amount, in the currency of the invoice. Empty means all of it.',
       },
       { name: 'credit_memo', type: 'text', note: 'Number of the credit memo, as in invoices.csv.' },
