@@ -56,9 +56,11 @@ async function begin(ctx: Ctx, { scheduledId, version }: Asked) {
     await notifyOwner(ctx, row, { news: 'NOTHING', text: scheduledMessages.nothing })
     return { accountId, receipt: undefined }
   }
-  const { method, payment_id: paymentId, currency, key } = row
+  const { method, payment_id: paymentId, currency } = row
   await checkMethod(ctx, row)
   const cents = allocations.reduce((sum, each) => sum + each.cents, 0)
+  // Once by its row, which is held; its key may have been that of a payment by hand before.
+  const key = crypto.randomUUID()
   const of = { key, accountId, currency, method, paymentId, cents, allocations, credits: [] }
   const started = await recordPayment(ctx, of, scheduledId)
   // The invoices are locked since their amounts were read.

@@ -303,6 +303,18 @@ describe('is refused [P9.137]', () => {
     expect(await ofInvoice(await portal.as(people.buyer), seen)).toEqual([])
   })
 
+  test('a key that a payment by hand had before, which came to nothing, keeps it from nothing [P9.139, P9.150]', async () => {
+    const id = await invoiced()
+    const key = crypto.randomUUID()
+    const declined = await testCard(payer, '4000000000000002')
+    const byHand = await pay(payer, { key, accountId: bluewater, paymentId: declined, pay: { [id]: 10_000 } })
+    expect(byHand.status).toBe('FAILED')
+    await schedule(payer, card, { [id]: 10_000 }, { key })
+    await workOn(workingDay(5))
+    expect((await payments(id)).map(({ status }) => status).toSorted()).toEqual(['FAILED', 'SUCCEEDED'])
+    expect(await ofInvoice(payer, id)).toMatchObject([{ status: 'PAID', receiptStatus: 'SUCCEEDED' }])
+  })
+
   test('the same key twice is one; with another day, invoice or amount it is told [P9.150]', async () => {
     const [id, other] = [await invoiced(), await invoiced()]
     const key = crypto.randomUUID()
