@@ -3909,7 +3909,7 @@ export interface ScheduledPayment {
   created_at: Date;
   /** Currency of its amounts. */
   currency: string;
-  /** Idempotency key of the page and of the payment that it becomes, so that it is one however often it is begun. */
+  /** Idempotency key of the page: sent again, it is the same scheduled payment. The payment that it becomes is one by receipt.scheduled_id. */
   key: string;
   /** CARD or BANK. */
   method: "CARD" | "BANK";
