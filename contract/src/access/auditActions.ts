@@ -122,6 +122,7 @@ const actions: Record<CallAuditKind, Record<string, string>> = {
     withdrawNoticeCompletion: 'withdraw the completion of a product notice',
     createServiceRequest: 'request service',
     addServiceComment: 'comment on a service request',
+    takeBackServiceRequest: 'take back a service request',
     saveWarrantyClaim: 'save a warranty claim',
     discardWarrantyClaim: 'discard a warranty claim',
     submitWarrantyClaim: 'submit a warranty claim',

@@ -89,6 +89,8 @@ export const serviceDetail = serviceSummary.extend({
   requestedBy: z.string().nullable(),
   /** Who took it back before anybody worked on it. */
   takenBackBy: z.string().nullable(),
+  /** Whether the viewer may take it back now. */
+  mayTakeBack: z.boolean(),
   /** When it came to each status, the oldest first. */
   timeline: z.array(z.object({ status: z.enum(serviceStatuses), at: z.iso.datetime() })),
   partsUsed: z.array(z.object({ partNumber: z.string(), ...partManufacturer, name: z.string(), quantity: z.number() })),
@@ -119,6 +121,10 @@ export const newComment = z.object({
   text: z.string().trim().min(1, 'Please write a comment.').max(2000),
   documents: uploadIds,
 })
+
+export const serviceMessages = {
+  working: 'Somebody works on this request or wrote to it, so it stays. Please write a comment to have it stopped.',
+} as const
 
 /** A unit of the viewer's, to choose from. */
 export const unitChoice = z.object({
@@ -177,6 +183,13 @@ export const serviceCalls = area({
     input: newComment.extend({ srId: id }),
     output: z.object({ added: z.boolean() }),
     about: 'Adds a comment, with documents, to a service request [S8.03].',
+  }),
+  takeBackServiceRequest: mutation({
+    whileActing: true,
+    who: viewService,
+    input: z.object({ srId: id }),
+    output: z.object({ status: z.enum(serviceStatuses) }),
+    about: 'Takes back a service request of one’s own that is new and that nobody wrote to [P6.60].',
   }),
   getServiceDocumentUrl: endpoint('/serviceRequest/getDocumentUrl', {
     who: viewService,

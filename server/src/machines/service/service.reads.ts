@@ -47,6 +47,7 @@ type Detail = StoredRow<ReturnType<typeof serviceList>> & {
   completed_at: Date | null
   requested_by: string | null
   taken_back_by: string | null
+  created_by: string | null
   parts_used: PartUsed[]
 }
 
@@ -55,7 +56,7 @@ export async function serviceDetail(ctx: Ctx, srId: number): Promise<ServiceDeta
   const { db, viewer } = ctx
   const { read, toRow } = serviceList(getToday(ctx))
   const { rows } =
-    await sql<Detail>`select ${read}, s.resolution, s.completed_at, s.requested_by, s.taken_back_by, s.parts_used
+    await sql<Detail>`select ${read}, s.resolution, s.completed_at, s.requested_by, s.taken_back_by, s.created_by, s.parts_used
     from service_request s where s.sr_id = ${srId} and s.account_id = any(${[...viewer.allowedAccounts]}::int[])`.execute(
       db,
     )
@@ -80,13 +81,16 @@ export async function serviceDetail(ctx: Ctx, srId: number): Promise<ServiceDeta
     db,
     row.parts_used.map(({ partNumber }) => partNumber),
   )
+  const comments = (await loadComments(ctx, [srId])).get(srId) ?? []
+  const summary = toRow(row)
   return {
-    ...toRow(row),
-    comments: (await loadComments(ctx, [srId])).get(srId) ?? [],
+    ...summary,
+    comments,
     resolution: row.resolution,
     completedAt: row.completed_at?.toISOString() ?? null,
     requestedBy: row.requested_by,
     takenBackBy: row.taken_back_by,
+    mayTakeBack: summary.status === 'NEW' && comments.length === 0 && row.created_by === viewer.userId,
     timeline: timeline.map(({ status, at }) => ({ status, at: at.toISOString() })),
     partsUsed: row.parts_used.map((part) => ({ ...part, ...makerOf(part.partNumber) })),
     documents: documents.map((document) => ({

@@ -1,6 +1,6 @@
 // Service requests through the real application: the list, one request, opening one, comments, documents.
 import type { InputOf } from '@portal/contract/platform/call'
-import { serviceCalls } from '@portal/contract/machines/service'
+import { serviceCalls, serviceMessages } from '@portal/contract/machines/service'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
@@ -204,6 +204,27 @@ describe('opening a service request', () => {
     expect(await serials('tu-', owner)).toEqual(['TU-1'])
     expect(await serials('v-81', owner)).toEqual(['TU-1'])
     expect(await serials('tu-', foreigner)).toEqual(['TU-2'])
+  })
+})
+
+test('a request is taken back by who made it while it is new and nobody wrote to it [P6.60]', async () => {
+  const { srId } = await owner.send(serviceCalls.createServiceRequest, fresh())
+  const takeBack = (who: Caller) => who.send(serviceCalls.takeBackServiceRequest, { srId })
+  const read = (who: Caller) => who.send(serviceCalls.getServiceRequest, { srId })
+  const viewer = await portal.as(people.viewer)
+  expect(await read(owner)).toMatchObject({ mayTakeBack: true, takenBackBy: null })
+  expect(await read(viewer)).toMatchObject({ mayTakeBack: false })
+  await expect(takeBack(viewer)).rejects.toMatchObject({ code: 'CONFLICT', message: serviceMessages.working })
+  await expect(takeBack(foreigner)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(takeBack(portal.guest())).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+  expect(await takeBack(owner)).toEqual({ status: 'CANCELLED' })
+  expect(await read(owner)).toMatchObject({ status: 'CANCELLED', takenBackBy: 'Owen Whitfield', mayTakeBack: false })
+  await expect(takeBack(owner)).rejects.toMatchObject({ code: 'CONFLICT' })
+  const other = await owner.send(serviceCalls.createServiceRequest, fresh())
+  await viewer.send(serviceCalls.addServiceComment, { srId: other.srId, text: 'Since Monday' })
+  await expect(owner.send(serviceCalls.takeBackServiceRequest, { srId: other.srId })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: serviceMessages.working,
   })
 })
 

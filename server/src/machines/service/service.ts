@@ -2,7 +2,7 @@
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/platform/lists'
 import type { ServiceDetail, serviceCalls, ServiceSummary } from '@portal/contract/machines/service'
 import { fieldMessages } from '@portal/contract/platform/fieldMessages'
-import { unknownUnit } from '@portal/contract/machines/service'
+import { serviceMessages, unknownUnit } from '@portal/contract/machines/service'
 import type { Insertable, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -10,7 +10,7 @@ import type { Tables } from '../../schema.gen.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { insertOutage, takeBackOutages } from '../fleet/fleet.ts'
 import { anyKey, anyOf } from '../../platform/db/anyOf.ts'
-import { badInput, notFound } from '../../platform/http/errors.ts'
+import { badInput, notFound, PortalError } from '../../platform/http/errors.ts'
 import { downloadList, searchList } from '../../platform/lists/declared.ts'
 import { getAccounts } from '../../platform/lists/listRequest.rules.ts'
 import { getToday } from '../../platform/process/today.ts'
@@ -166,6 +166,16 @@ export async function takeBackRequests(ctx: Ctx, ids: readonly number[]): Promis
   const takenBack = rows.map((row) => row.sr_id)
   await takeBackOutages(ctx, takenBack, 'sr_id')
   return takenBack
+}
+
+/** Takes back one request of the asker's own. */
+export async function takeBackServiceRequest(
+  ctx: Ctx,
+  { srId }: { srId: number },
+): Promise<{ status: ServiceSummary['status'] }> {
+  if ((await takeBackRequests(ctx, [srId])).length > 0) return { status: 'CANCELLED' }
+  if (!(await serviceDetail(ctx, srId))) throw notFound()
+  throw new PortalError('CONFLICT', serviceMessages.working)
 }
 
 type Comment = z.output<(typeof serviceCalls.addServiceComment)['input']>

@@ -6,6 +6,8 @@ import { one, viewOrders } from '@portal/contract/access/privileges'
 import { viewService } from '@portal/contract/machines/service'
 import { viewWarranty } from '@portal/contract/machines/warranty'
 import type { ComponentType } from 'react'
+import { createElement } from 'react'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { lazyPart } from '../../ui/lazyParts.ts'
 import { DocumentsTab } from './tabs/DocumentsTab.tsx'
 import { EventsTab } from './tabs/EventsTab.tsx'
@@ -18,7 +20,11 @@ import { ServiceTab } from './tabs/ServiceTab.tsx'
 import { WarrantyTab } from './tabs/WarrantyTab.tsx'
 
 // Few open it, and charts are much.
-const CostsTab = lazyPart(() => import('./tabs/CostsTab.tsx').then((module) => module.CostsTab))
+const CostsTab = lazyPart(
+  () => import('./tabs/CostsTab.tsx').then((module) => module.CostsTab),
+  undefined,
+  createElement(SkeletonRows, { rows: 4, height: 140 }),
+)
 
 export interface UnitTabProps {
   unit: UnitDetail

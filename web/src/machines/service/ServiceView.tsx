@@ -3,6 +3,7 @@ import { IconPrinter } from '../../ui/icons/IconPrinter.ts'
 import { paths } from '@portal/contract/platform/paths'
 import type { ServiceDetail } from '@portal/contract/machines/service'
 import { serviceCalls, serviceStatusLabels } from '@portal/contract/machines/service'
+import { Suspense, useState } from 'react'
 import { PartLine } from '../../buying/partLine/shared/PartLine.tsx'
 import { formatDate, formatDateTime, formatQuantity } from '../../platform/formats.ts'
 import { useFile } from '../../platform/openFile.ts'
@@ -11,11 +12,15 @@ import { Facts } from '../../ui/layout/Facts.tsx'
 import { FileList } from '../../ui/layout/FileList.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { lazyComponent } from '../../ui/lazyParts.ts'
 import record from '../../ui/layout/record.module.css'
 import { Comments } from './Comments.tsx'
 import { ServiceStatus } from './shared/ServiceStatus.tsx'
 
+const TakeBack = lazyComponent(() => import('./TakeBack.tsx').then((module) => module.TakeBack))
+
 export function ServiceView({ request }: { request: ServiceDetail }) {
+  const [isAsking, setAsking] = useState(false)
   const file = useFile(serviceCalls.getServiceDocumentUrl)
   const facts: [string, string | null][] = [
     ['Vehicle number', request.customerVehicleNumber],
@@ -30,6 +35,7 @@ export function ServiceView({ request }: { request: ServiceDetail }) {
   ]
   return (
     <article>
+      <Suspense>{isAsking && <TakeBack request={request} onClose={() => setAsking(false)} />}</Suspense>
       <PageHeader
         title={
           <span className="inline-row wrap gap3h lines1">
@@ -42,9 +48,12 @@ export function ServiceView({ request }: { request: ServiceDetail }) {
         ]}
         lead={`Opened ${formatDateTime(request.openedAt)}`}
         actions={
-          <Button onClick={() => window.print()}>
-            <IconPrinter size={16} aria-hidden /> Print
-          </Button>
+          <>
+            {request.mayTakeBack && <Button onClick={() => setAsking(true)}>Take Back</Button>}
+            <Button onClick={() => window.print()}>
+              <IconPrinter size={16} aria-hidden /> Print
+            </Button>
+          </>
         }
       />
       <div className={record['columns']}>

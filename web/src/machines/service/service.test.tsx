@@ -29,6 +29,7 @@ const request: ServiceDetail = {
   completedAt: null,
   requestedBy: 'Owen Webb',
   takenBackBy: null,
+  mayTakeBack: false,
   timeline: [
     { status: 'NEW', at: '2026-05-01T12:00:00.000Z' },
     { status: 'WAITING_PARTS', at: '2026-05-02T12:00:00.000Z' },
@@ -97,6 +98,31 @@ describe('a service job', () => {
     await open(null)
     expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this service job' })).toBeTruthy()
   })
+})
+
+test('a request of one’s own is taken back after a question; a refusal stays in it [P6.60]', async () => {
+  const message = 'Somebody works on this request.'
+  let isRefused = true
+  const own = { ...request, status: 'NEW', isLate: false, comments: [], mayTakeBack: true }
+  const { asked } = await openPage(`${list}/details/12`, {
+    session,
+    answers: {
+      getServiceRequest: () =>
+        isRefused ? own : { ...own, status: 'CANCELLED', mayTakeBack: false, takenBackBy: 'Owen Webb' },
+      takeBackServiceRequest: () =>
+        isRefused ? failure(409, { code: 'CONFLICT', userFriendlyMessage: message }) : { status: 'CANCELLED' },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Take Back' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Take Back' }))
+  expect(await dialog.findByText(message)).toBeTruthy()
+  isRefused = false
+  fireEvent.click(dialog.getByRole('button', { name: 'Take Back' }))
+  expect(await screen.findByText('Service job SR700012 was taken back.')).toBeTruthy()
+  expect(await screen.findByText('Taken back by')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Take Back' })).toBeNull()
+  expect(asked.find(({ name }) => name === 'takeBackServiceRequest')?.body['variables']).toEqual({ srId: 12 })
 })
 
 describe('requesting service', () => {
