@@ -4,7 +4,6 @@ import { getFuelUnit } from '@portal/contract/platform/measures'
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import { toWhole } from '../../lists/shared/listLoader.ts'
 import { useCallQuery } from '../../platform/client.ts'
-import { formatDate } from '../../platform/formats.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { PdfButton } from '../reports/shared/PdfButton.tsx'
 import { Figures } from '../../ui/layout/Figures.tsx'
@@ -46,7 +45,7 @@ export function EnergyPanels({ request }: { request: SearchRequest }) {
   const { factors } = data
   return (
     <div className="stack gap4">
-      <MonthChart months={data.months} range={`${formatDate(data.start)} – ${formatDate(data.end)}`} />
+      <MonthChart months={data.months} />
       <RankedUnits title="Best units" units={data.best} />
       <RankedUnits title="Units that idle most" units={data.worst} />
       <p className="bare text-sm muted">
