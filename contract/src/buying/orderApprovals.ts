@@ -233,13 +233,19 @@ export const orderApprovalCalls = area({
       amount: limitAmount,
       currency,
       category: z.string().max(100).optional(),
+      costCenter: z.string().max(40).optional(),
+      shipToAddressId: z.number().int().optional(),
+      /** Of a part that the organization never ordered. */
+      firstTime: z.boolean().optional(),
+      recurring: z.boolean().optional(),
     }),
     output: z.object({
       plan: approvalPlan.nullable(),
       /** Why such an order would be refused. */
       refusal: z.string().nullable(),
     }),
-    about: 'Who would approve an order of a person with this total and category, by the rules of now [P5.129].',
+    about:
+      'Who would approve an order of a person with this total, category, cost center and address, of a new part or recurring, by the rules of now [P5.129].',
   }),
   getApprovalDelegates: query({
     who: approveOrders,

@@ -274,6 +274,27 @@ describe('the rules [P5.119]', () => {
     })
   })
 
+  test('say so for each kind of condition [P5.129]', async () => {
+    const userId = await idOf(people.buyer)
+    const { addressId } = await shop.addressOf(buyer, 'SHIPPING')
+    const simulate = async (over: object) => {
+      const order = { userId, amount: 10, currency: 'USD' as const, ...over }
+      const { plan } = await owner.send(orderApprovalCalls.simulateOrderApproval, order)
+      return plan?.reasons.map(({ rule }) => rule) ?? []
+    }
+    const kinds = [
+      [{ shipToAddressIds: [addressId] }, { shipToAddressId: addressId }],
+      [{ firstTime: true }, { firstTime: true }],
+      [{ recurring: true }, { recurring: true }],
+    ] as const
+    for (const [conditions, over] of kinds) {
+      await clear()
+      await addRule({ name: 'Kind', conditions: { total: [], ...conditions } })
+      expect(await simulate({})).toEqual([])
+      expect(await simulate(over)).toEqual(['Kind'])
+    }
+  })
+
   test('are about a part that was never ordered before', async () => {
     await addRule({ conditions: { total: [], firstTime: true } })
     const { quote: first, ware } = await quote(buyer, 1)

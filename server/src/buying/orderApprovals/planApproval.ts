@@ -13,7 +13,8 @@ interface PlannedOrder {
   accountId: number
   /** The person who orders. */
   userId: string
-  order: Omit<OrderFacts, 'firstTime'>
+  /** Without what is ordered for the first time that is looked up. */
+  order: Omit<OrderFacts, 'firstTime'> & Partial<Pick<OrderFacts, 'firstTime'>>
   budgets?: readonly BudgetAbove[]
 }
 
@@ -61,7 +62,8 @@ export async function findPlan(
   const people = await loadPeople(ctx.db, accountId)
   const asksFirstTime = rules.some(({ conditions }) => conditions.firstTime)
   const ids = order.lines.map(({ itemId }) => itemId)
-  const facts = { ...order, firstTime: asksFirstTime ? await findNew(ctx, accountId, ids) : new Set<number>() }
+  const firstTime = order.firstTime ?? (asksFirstTime ? await findNew(ctx, accountId, ids) : new Set<number>())
+  const facts = { ...order, firstTime }
   const requester = { userId, roleId: people.find((each) => each.userId === userId)?.roleId ?? null }
   const met = rules.flatMap((rule) => {
     const why = matchRule(rule, requester, facts)

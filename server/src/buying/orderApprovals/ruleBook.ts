@@ -1,6 +1,5 @@
 // The rules of an organization [P5.119], kept by its administrators, and who would approve an order by them [P5.129].
-import type { OutputOf } from '@portal/contract/platform/call'
-import type { Currency } from '@portal/contract/platform/locales'
+import type { InputOf, OutputOf } from '@portal/contract/platform/call'
 import type { ApprovalRule } from '@portal/contract/buying/orderApprovalForms'
 import { orderApprovalMessages } from '@portal/contract/buying/orderApprovalForms'
 import type { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
@@ -180,16 +179,24 @@ export async function deleteApprovalRule(ctx: Ctx, { ruleId }: { ruleId: number 
 
 export async function simulateOrderApproval(
   ctx: Ctx,
-  {
-    userId,
-    amount,
-    currency,
-    category,
-  }: { userId: string; amount: number; currency: Currency; category?: string | undefined },
+  { userId, amount, currency, ...of }: InputOf<typeof orderApprovalCalls.simulateOrderApproval>,
 ): Promise<OutputOf<typeof orderApprovalCalls.simulateOrderApproval>> {
   const accountId = ownAccount(ctx)
-  const line = { itemId: 0, name: 'A part', price: amount, categories: category ? [category] : [] }
-  const order = { currency, total: amount, shipToAddressIds: [], lines: [line] }
+  const line = {
+    itemId: 0,
+    name: 'A part',
+    price: amount,
+    categories: of.category ? [of.category] : [],
+    costCenter: of.costCenter ?? null,
+  }
+  const order = {
+    currency,
+    total: amount,
+    shipToAddressIds: of.shipToAddressId === undefined ? [] : [of.shipToAddressId],
+    lines: [line],
+    firstTime: new Set(of.firstTime ? [line.itemId] : []),
+    isRecurring: of.recurring ?? false,
+  }
   const { plan, nobody } = await findPlan(ctx, { accountId, userId, order })
   return { plan, refusal: nobody === undefined ? null : nobodyMessage(nobody) }
 }

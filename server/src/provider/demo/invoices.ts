@@ -1,7 +1,7 @@
 // Invoices with their lines: of orders, courses and service jobs.
 import { roundMoney } from '@portal/contract/platform/money'
 import { csvFile } from './csv.ts'
-import type { DemoOrder } from './orders.ts'
+import type { DemoOrder } from './demoOrder.ts'
 import type { Random } from './random.ts'
 import type { DemoAccount, World } from './world.ts'
 import { day, scaled } from './world.ts'

@@ -1,7 +1,7 @@
 // A few orders that ship to two addresses: the lines go to them by turns.
 import { roundMoney } from '@portal/contract/platform/money'
 import { csvFile } from './csv.ts'
-import type { DemoOrder } from './orders.ts'
+import type { DemoOrder } from './demoOrder.ts'
 import type { World } from './world.ts'
 
 /** One in so many orders of parts that are still to ship. */

@@ -2,41 +2,15 @@
 import { roundMoney } from '@portal/contract/platform/money'
 import { addWorkingDays } from '../../platform/calendar/workingDays.ts'
 import { csvFile } from './csv.ts'
+import type { DemoLine, DemoOrder } from './demoOrder.ts'
 import { demoDeliveries } from './orderDeliveries.ts'
 import { demoPastJob } from './pastJob.ts'
 import type { Random } from './random.ts'
 import { pickQuantity } from './products.ts'
 import { getShipDay, shipFrom } from './shipDays.ts'
-import type { DemoAccount, DemoAddress, DemoProduct, World } from './world.ts'
+import type { DemoAccount, DemoProduct, World } from './world.ts'
 import { day, randomMoment, pickAccount, scaled } from './world.ts'
 import { taxRates } from './words/places.ts'
-
-export interface DemoLine {
-  part: string
-  course: string | null
-  name: string
-  quantity: number
-  uom: string
-  price: number
-}
-
-export interface DemoOrder {
-  number: string
-  account: DemoAccount
-  kind: 'SUPPLY' | 'TRAINING'
-  /** Days before today, negative. */
-  placed: number
-  shipped: number | null
-  status: 'OPEN' | 'PROCESSING' | 'SHIPPED' | 'COMPLETE' | 'CANCELLED'
-  po: string | null
-  billTo: DemoAddress
-  shipTo: DemoAddress | null
-  lines: DemoLine[]
-  subtotal: number
-  shipping: number
-  tax: number
-  total: number
-}
 
 const shippingCost = { ground: 0.05, 'two-day': 0.11, 'next-day': 0.18, freight: 0.09, 'will-call': 0 } as const
 

@@ -1,5 +1,5 @@
-// 'Who would approve this?' for a person, an amount, a currency and a category [P5.129].
-import { NativeSelect, TextInput } from '@mantine/core'
+// 'Who would approve this?' for a person and an order of theirs [P5.129].
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { tierText } from '@portal/contract/buying/orderApprovalPlan'
 import { currenciesOf } from '@portal/contract/platform/locales'
@@ -16,11 +16,24 @@ export function Simulator({ book }: { book: RuleBook }) {
   const [text, setText] = useState('')
   const [currency, setCurrency] = useState<string>(currencies[0] ?? 'USD')
   const [category, setCategory] = useState('')
+  const [costCenter, setCostCenter] = useState('')
+  const [shipTo, setShipTo] = useState('')
+  const [firstTime, setFirstTime] = useState(false)
+  const [recurring, setRecurring] = useState(false)
   const amount = readNumber(text)
   const isWrong = text.trim() !== '' && amount === undefined
   const { data } = useCallQuery(
     orderApprovalCalls.simulateOrderApproval,
-    { userId, amount: Math.round((amount ?? 0) * 100) / 100, currency, ...(category && { category }) },
+    {
+      userId,
+      amount: Math.round((amount ?? 0) * 100) / 100,
+      currency,
+      ...(category && { category }),
+      ...(costCenter && { costCenter }),
+      ...(shipTo && { shipToAddressId: Number(shipTo) }),
+      ...(firstTime && { firstTime }),
+      ...(recurring && { recurring }),
+    },
     { quiet: true, keepPrevious: true, enabled: amount !== undefined && userId !== '' },
   )
   return (
@@ -52,6 +65,38 @@ export function Simulator({ book }: { book: RuleBook }) {
           data={[{ value: '', label: 'Any' }, ...book.categories.map(({ id, name }) => ({ value: id, label: name }))]}
           value={category}
           onChange={({ currentTarget: { value } }) => setCategory(value)}
+        />
+        {book.costCenters.length > 0 && (
+          <NativeSelect
+            label="Cost center"
+            data={[
+              { value: '', label: 'None' },
+              ...book.costCenters.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
+            ]}
+            value={costCenter}
+            onChange={({ currentTarget: { value } }) => setCostCenter(value)}
+          />
+        )}
+        {book.addresses.length > 0 && (
+          <NativeSelect
+            label="Ships to"
+            data={[
+              { value: '', label: 'Any' },
+              ...book.addresses.map(({ addressId, text: name }) => ({ value: String(addressId), label: name })),
+            ]}
+            value={shipTo}
+            onChange={({ currentTarget: { value } }) => setShipTo(value)}
+          />
+        )}
+        <Checkbox
+          label="A part that was never ordered before"
+          checked={firstTime}
+          onChange={({ currentTarget: { checked } }) => setFirstTime(checked)}
+        />
+        <Checkbox
+          label="A recurring order"
+          checked={recurring}
+          onChange={({ currentTarget: { checked } }) => setRecurring(checked)}
         />
       </div>
       <div role="status" className="above4">

@@ -1,5 +1,5 @@
 // Orders sent for approval on screen: decided, put back into the cart, and the rules they come from.
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { orderApprovalMessages } from '@portal/contract/buying/orderApprovalForms'
 import type { OrderApprovalDetail } from '@portal/contract/buying/orderApprovals'
 import { latePaths } from '@portal/contract/platform/latePaths'
@@ -271,6 +271,8 @@ test('the simulator answers for an amount [P5.129]', async () => {
   await type('Total', '501')
   expect(await screen.findByText('The total is more than $500.00.')).toBeTruthy()
   expect(sent('simulateOrderApproval')).toMatchObject([{ userId: 'u-owner', amount: 501, currency: 'USD' }])
+  fireEvent.click(screen.getByRole('checkbox', { name: 'A part that was never ordered before' }))
+  await waitFor(() => expect(sent('simulateOrderApproval').at(-1)).toMatchObject({ amount: 501, firstTime: true }))
 })
 
 test('several are decided at once, and each says what became of it [P5.128]', async () => {

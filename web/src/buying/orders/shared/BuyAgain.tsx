@@ -17,7 +17,7 @@ export function BuyAgain() {
   if (isError || data?.content.length === 0) return null
   return (
     <section className="pad3-4 card below6" aria-labelledby="buy-again">
-      <header className="row between baseline">
+      <header className="row between baseline below3">
         <h2 id="buy-again" className="text-lead">
           Buy again
         </h2>
