@@ -5,17 +5,15 @@ import { catalogCalls } from '@portal/contract/buying/catalog'
 import { fillBrand } from '@portal/contract/provider/brand'
 import { latePaths } from '@portal/contract/platform/latePaths'
 import { AddressPicker } from '../addresses/shared/AddressPicker.tsx'
-import { PartLine } from '../partLine/shared/PartLine.tsx'
+import { EditedLine } from '../partLine/shared/EditedLine.tsx'
 import { useCallQuery } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
 import { useDraftOwner } from '../../platform/drafts.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import { Button } from '../../ui/forms/Button.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 import { Money } from '../../ui/text/Money.tsx'
-import { QuantityInput } from '../../ui/forms/QuantityInput.tsx'
 import classes from './NewPriceQuote.module.css'
 import type { RequestedLine } from './useNewPriceQuote.ts'
 import { useNewPriceQuote } from './useNewPriceQuote.ts'
@@ -43,47 +41,27 @@ export function NewPriceQuote({ lines: start }: { lines: readonly Omit<Requested
     <form
       method="post"
       noValidate
-      className={`stack gap5 frame pad6 ${classes['form'] ?? ''}`}
+      className={`stack gap5 frame pad5-6 ${classes['form'] ?? ''}`}
       onSubmit={(event) => void submit(event)}
     >
       <FormFault>{(faults[''] ?? faults['lines']) && fillBrand(faults[''] ?? faults['lines'] ?? '', brand)}</FormFault>
-      <ol className={`stack list ${classes['lines'] ?? ''}`} aria-label="Lines">
+      <ol className="stack list lined" aria-label="Lines">
         {lines.map((line, at) => {
           const item = known.get(line.itemId)
           const name = item?.productDisplayName ?? `Item ${line.itemId}`
           const fault = faults[`lines.${at}.itemId`] ?? faults[`lines.${at}.quantity`]
           return (
-            <li className="stack level gap4 tall3 line-below" key={`${line.itemId} ${line.unitSerial ?? ''}`}>
-              {item ? (
-                <img className="sunken rounded-md picture" src={item.imageUrl} alt="" width={56} height={56} />
-              ) : (
-                <span className={`sunken rounded-md picture ${classes['blank'] ?? ''}`} />
-              )}
-              <div className="stack gap0h narrow breaks">
-                <strong>{name}</strong>
-                {item && <PartLine part={{ ...item, unitSerial: line.unitSerial }} />}
-                {item && (
-                  <span className="text-note muted">
-                    {item.displayPrice === null ? (
-                      'Price on request'
-                    ) : (
-                      <>
-                        Store price <Money amount={item.displayPrice} /> / {item.unitOfMeasure}
-                      </>
-                    )}
-                  </span>
-                )}
-                {fault && (
-                  <span role="alert" className="text-note danger">
-                    {fault}
-                  </span>
-                )}
-              </div>
-              <QuantityInput
-                value={line.quantity}
-                onChange={(quantity) => change(at, { quantity })}
-                label={`Quantity of ${name}`}
-              />
+            <EditedLine
+              key={`${line.itemId} ${line.unitSerial ?? ''}`}
+              name={name}
+              item={item}
+              unitSerial={line.unitSerial}
+              quantity={line.quantity}
+              price={item && (item.displayPrice === null ? 'Price on request' : <StorePrice item={item} />)}
+              fault={fault}
+              onQuantity={(quantity) => change(at, { quantity })}
+              onRemove={() => form.change({ lines: lines.filter((_line, each) => each !== at) })}
+            >
               <TextInput
                 aria-label={`Note about ${name}`}
                 placeholder="Note, for example a wished price or date"
@@ -91,10 +69,7 @@ export function NewPriceQuote({ lines: start }: { lines: readonly Omit<Requested
                 error={faults[`lines.${at}.note`]}
                 onChange={(event) => change(at, { note: event.currentTarget.value })}
               />
-              <Button onClick={() => form.change({ lines: lines.filter((_line, each) => each !== at) })}>
-                Remove<span className="visually-hidden"> {name}</span>
-              </Button>
-            </li>
+            </EditedLine>
           )
         })}
       </ol>
@@ -115,3 +90,13 @@ export function NewPriceQuote({ lines: start }: { lines: readonly Omit<Requested
     </form>
   )
 }
+
+const StorePrice = ({
+  item: { displayPrice, unitOfMeasure },
+}: {
+  item: { displayPrice: number | null; unitOfMeasure: string }
+}) => (
+  <>
+    Store price <Money amount={displayPrice} /> / {unitOfMeasure}
+  </>
+)

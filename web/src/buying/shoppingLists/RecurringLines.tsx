@@ -1,14 +1,11 @@
 // Parts of a recurring order in its form: how many, and the most that one may cost.
 import { TextInput } from '@mantine/core'
 import { catalogCalls } from '@portal/contract/buying/catalog'
-import { PartLine } from '../partLine/shared/PartLine.tsx'
+import { EditedLine } from '../partLine/shared/EditedLine.tsx'
 import { useCallQuery } from '../../platform/client.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { Button } from '../../ui/forms/Button.tsx'
-import { QuantityInput } from '../../ui/forms/QuantityInput.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { getItemName } from './ListItem.tsx'
-import classes from './RecurringLines.module.css'
 
 interface Line {
   itemId: number
@@ -40,26 +37,23 @@ export function RecurringLines({ lines, faults, onChange }: RecurringLinesProps)
         const name = data ? getItemName(item) : `Item ${line.itemId}`
         const fault = faults[`lines.${at}.itemId`] ?? faults[`lines.${at}.quantity`]
         return (
-          <li className={`stack level gap4 pad3-4 ${classes['line'] ?? ''}`} key={line.itemId}>
-            <div className="stack gap0h narrow breaks">
-              <strong>{name}</strong>
-              {item && <PartLine part={item} />}
-              {item && item.displayPrice !== null && (
-                <span className="text-note muted">
+          <EditedLine
+            key={line.itemId}
+            name={name}
+            item={item}
+            quantity={line.quantity}
+            price={
+              item &&
+              item.displayPrice !== null && (
+                <>
                   <Money amount={item.displayPrice} /> / {item.unitOfMeasure} now
-                </span>
-              )}
-              {fault && (
-                <span role="alert" className="text-note danger">
-                  {fault}
-                </span>
-              )}
-            </div>
-            <QuantityInput
-              value={line.quantity}
-              onChange={(quantity) => change(at, { quantity })}
-              label={`Quantity of ${name}`}
-            />
+                </>
+              )
+            }
+            fault={fault}
+            onQuantity={(quantity) => change(at, { quantity })}
+            onRemove={() => onChange(lines.filter((_line, each) => each !== at))}
+          >
             <TextInput
               aria-label={`Highest price of ${name}`}
               placeholder="Any price"
@@ -69,10 +63,7 @@ export function RecurringLines({ lines, faults, onChange }: RecurringLinesProps)
               error={faults[`lines.${at}.maxPrice`]}
               onChange={({ currentTarget }) => change(at, { maxPrice: currentTarget.value })}
             />
-            <Button onClick={() => onChange(lines.filter((_line, each) => each !== at))}>
-              Remove<span className="visually-hidden"> {name}</span>
-            </Button>
-          </li>
+          </EditedLine>
         )
       })}
     </ul>
