@@ -113,7 +113,7 @@ function Rendition({ privileges }: { privileges: readonly string[] }) {
 }
 
 const Entries = ({ entries }: { entries: readonly VisibleEntry[] }) => (
-  <ul>
+  <ul className="list">
     {entries.map(({ title, sub }) => (
       <li key={title}>
         {title}

@@ -8,7 +8,6 @@ import { formatTime } from '../../platform/formats.ts'
 import { page } from '../../platform/page.ts'
 import { getZone } from '../../platform/zone.ts'
 import { Button } from '../../ui/forms/Button.tsx'
-import classes from './QuoteTimer.module.css'
 
 export function QuoteTimer({
   quote: { quoteId, expiresAt, total },
@@ -17,7 +16,7 @@ export function QuoteTimer({
 }) {
   const print = useCallMutation(checkoutCalls.quotePdf, { onSuccess: ({ url }) => page.go(url) })
   return (
-    <div className={`row wrap between gap4 lines1 ${classes['holds'] ?? ''}`}>
+    <div className="row wrap between gap4 lines1 above3">
       <p className="row gap2 bare text-sm muted">
         <IconClock size={18} aria-hidden />
         <span>

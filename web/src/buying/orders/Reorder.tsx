@@ -18,7 +18,6 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { ReorderRow } from './ReorderRow.tsx'
-import classes from './OrderActions.module.css'
 import { useReorderLines } from './useReorderLines.ts'
 
 /** Below this, all lines are seen at once. */
@@ -97,7 +96,7 @@ export function Reorder({ of, title, onClose }: ReorderProps) {
         />
       )}
       {data && (
-        <ul className={`stack list ${classes['lines'] ?? ''}`} aria-label="Lines to order again">
+        <ul className="stack list lined" aria-label="Lines to order again">
           {[...found, ...lines.filter((line) => !found.includes(line))].map((line) => (
             <li key={line.lineNumber} data-found={found.includes(line) || undefined}>
               <ReorderRow

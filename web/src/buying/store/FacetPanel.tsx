@@ -36,7 +36,7 @@ function CategoryFacet({ state, counts }: { state: SearchState; counts: Counts }
   const shown = withHits(all.filter(({ parentId }) => parentId === (top?.id ?? null)))
   return (
     <section className={classes['facet']}>
-      <h2>Categories</h2>
+      <h2 className="below2 text-label">Categories</h2>
       {top && (
         <Link
           href={searchHref(state, { category: undefined })}
@@ -46,7 +46,7 @@ function CategoryFacet({ state, counts }: { state: SearchState; counts: Counts }
         </Link>
       )}
       {top && <CategoryLink state={state} name={top.name} count={counts[top.name]} />}
-      <ul data-inner={top !== undefined}>
+      <ul className="list" data-inner={top !== undefined}>
         {shown.map(({ id, name }) => (
           <li key={id}>
             <CategoryLink state={state} name={name} count={counts[name]} />

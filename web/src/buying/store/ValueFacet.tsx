@@ -44,8 +44,8 @@ export function ValueFacet({ title, here, values, chosen, hrefOf, children }: Va
   if (all.length === 0) return null
   return (
     <section className={classes['facet']} aria-label={title}>
-      <h2>{title}</h2>
-      <ul>
+      <h2 className="below2 text-label">{title}</h2>
+      <ul className="list">
         {shown.map(({ value, label, count }) => (
           <li key={value}>
             <label

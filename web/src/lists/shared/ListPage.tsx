@@ -241,8 +241,8 @@ export function ListPage<Row>({ list, head, tools, instead, above, aside, bulk, 
                 />
               )}
             </div>
-            <div className={`row wrap between gap6 lines2 above3 ${classes['foot'] ?? ''}`}>
-              <p role="status">
+            <div className="row wrap between gap6 lines2 above3">
+              <p className="bare text-sm muted numbers" role="status">
                 {page && !answer.isPlaceholderData ? (
                   !instead && formatSummary(list.noun, state, page)
                 ) : (

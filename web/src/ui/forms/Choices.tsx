@@ -10,8 +10,8 @@ export interface ChoicesProps {
 }
 
 export const Choices = ({ legend, isLegendHidden = false, children }: ChoicesProps) => (
-  <fieldset className={`stack gap2 fieldset ${classes['choices'] ?? ''}`}>
-    <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
+  <fieldset className="stack gap2 fieldset">
+    <legend className={isLegendHidden ? 'visually-hidden' : 'no-padding below2 text-label medium'}>{legend}</legend>
     {children}
   </fieldset>
 )

@@ -1,6 +1,5 @@
 // A field that narrows the rows below it, beside how many they are.
 import { TextInput } from '@mantine/core'
-import classes from './FindField.module.css'
 
 interface FindFieldProps {
   label: string
@@ -11,16 +10,20 @@ interface FindFieldProps {
 }
 
 export const FindField = ({ label, value, count, onChange }: FindFieldProps) => (
-  <div className={`flex wrap bottom gap3 lines1 below4 ${classes['find'] ?? ''}`}>
+  <div className="flex wrap bottom gap3 lines1 below4">
     <TextInput
       type="search"
       label={label}
       maxLength={200}
       autoComplete="off"
-      className={classes['field'] ?? ''}
+      className="grow width-sm"
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />
-    {count && <span role="status">{count}</span>}
+    {count && (
+      <span className="tall2 text-sm muted" role="status">
+        {count}
+      </span>
+    )}
   </div>
 )
