@@ -143,7 +143,7 @@ function PageHead({ detail }: { detail: ProductDetail }) {
       {detail.brand && (
         <Link
           href={paths.storeSearch({ brand: detail.brand })}
-          className={`fit text-sm medium link no-underline ${classes['brand'] ?? ''}`}
+          className={`fit text-sm medium link quiet-link ${classes['brand'] ?? ''}`}
         >
           {detail.brand}
         </Link>

@@ -4,7 +4,6 @@ import { paths } from '@portal/contract/platform/paths'
 import { savedViewCalls } from '@portal/contract/access/savedViews'
 import { useCallQuery } from '../../platform/client.ts'
 import { Link } from '../../ui/text/Link.tsx'
-import classes from './SavedSearchLinks.module.css'
 import { searchList } from './searchState.ts'
 
 /** So many show; a page of chips would push the store away. The rest are behind the button of the search page. */
@@ -18,7 +17,7 @@ export function SavedSearchLinks() {
   )
   if (searches.length === 0) return null
   return (
-    <nav className={`row wrap gap4 lines2 above5 ${classes['searches'] ?? ''}`} aria-labelledby="saved-searches">
+    <nav className="row wrap gap4 lines2 above5" aria-labelledby="saved-searches">
       <h2 className="text-label strong" id="saved-searches">
         Saved searches
       </h2>

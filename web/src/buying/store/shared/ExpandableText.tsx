@@ -34,7 +34,7 @@ export function ExpandableText({ text, limit, of, href, className }: MoreTextPro
       {words}{' '}
       <button
         type="button"
-        className={`relative text-note medium link nowrap ${classes['more'] ?? ''}`}
+        className={`relative text-note medium link quiet-link nowrap ${classes['more'] ?? ''}`}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
