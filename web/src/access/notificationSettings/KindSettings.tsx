@@ -32,7 +32,7 @@ const severityTitles: Record<SeverityField, string> = {
 
 export const KindSettings = ({ kinds, ...rest }: KindSettingsProps) => (
   <div className="scroll-x frame">
-    <table className={`full text-sm lit ${table['table'] ?? ''}`} aria-label="Kinds of notification">
+    <table className={`full text-sm lit ${table['table'] ?? ''}`} data-compact aria-label="Kinds of notification">
       <thead>
         <tr>
           <th scope="col">Kind</th>
@@ -90,7 +90,7 @@ function OneKind({
   )
   return (
     <tr>
-      <th scope="row">
+      <th className="medium" scope="row">
         {title}
         <small className="block">{about}</small>
       </th>

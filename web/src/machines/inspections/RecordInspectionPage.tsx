@@ -144,7 +144,7 @@ function Sheet({ instanceId, kind, replaces, next, name }: SheetProps) {
       answer={sheet === undefined ? { ...answer, data: undefined } : answer}
     >
       {(start) => (
-        <div className="width-lg page-center">
+        <div className="width-xl page-center">
           <PageHeader
             title={replaces ? `Correct ${replaces}` : inspectionKindLabels[kind]}
             crumbs={crumbs(instanceId, start.unitSerial)}
@@ -196,7 +196,7 @@ function KindChoice({ instanceId, next }: { instanceId: number; next: readonly s
         )
         const kinds = inspectionKinds.filter((kind) => sheetKinds.some((each) => each === kind) || planned.has(kind))
         return (
-          <div className="width-lg page-center">
+          <div className="width-xl page-center">
             <PageHeader
               title="Record inspection"
               crumbs={crumbs(instanceId, due.unitSerial)}

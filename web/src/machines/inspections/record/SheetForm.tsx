@@ -85,7 +85,7 @@ export function SheetForm({ start, kind, replaces, upcoming, skew, onStale, name
     <form
       method="post"
       noValidate
-      className="stack gap5 width-lg page-center"
+      className="stack gap5 width-xl page-center"
       onSubmit={(event) => {
         event.preventDefault()
         void sign()
