@@ -6,10 +6,10 @@ import { brandColors, tokens } from './brandColors.ts'
 test('reckons with the colors of the token file', async () => {
   const sheet = await readFile(join(import.meta.dirname, '../ui/theme/tokens.css'), 'utf8')
   for (const rule of [
-    `--on-action: ${tokens.onAction};`,
+    `--on-action: light-dark(#ffffff, ${tokens.onAction});`,
     `color-mix(in srgb, var(--signal) 72%, ${tokens.tint})`,
-    `--on-header-muted: var(--brand-muted, ${tokens.onHeaderMuted});`,
-    '--on-header-hover: var(--brand-hover, rgb(255 255 255 / 12%));',
+    `--on-header-muted: light-dark(var(--brand-muted, ${tokens.onHeaderMuted}), ${tokens.onHeaderMuted});`,
+    '--on-header-hover: light-dark(var(--brand-hover, rgb(255 255 255 / 12%)),',
   ])
     expect(sheet).toContain(rule)
 })

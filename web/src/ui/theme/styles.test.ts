@@ -30,13 +30,12 @@ test('every Mantine component brings its own styles, ours over its defaults', ()
 
 /** The colors of one scheme, variables followed, mixes left out. */
 function colors(scheme: 'light' | 'dark'): (name: string) => string {
-  const blocks = [...tokens.matchAll(/([^{}]+)\{([^{}]+)\}/g)].filter(
-    ([, selector = '']) => selector.includes(':root') || selector.includes(scheme),
-  )
   const values = new Map(
-    blocks.flatMap(([, , body = '']) =>
-      [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()] as const),
-    ),
+    [...tokens.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => {
+      // Each color holds that of the day and that of the night, parted by the one comma outside of brackets.
+      const pair = /^light-dark\(\s*((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+),\s*(.+?)\s*\)$/s.exec(value)
+      return [name, (pair?.[scheme === 'light' ? 1 : 2] ?? value).trim()] as const
+    }),
   )
   const follow = (name: string): string => {
     const value = values.get(name) ?? expect.unreachable(`no token ${name}`)
