@@ -40,7 +40,7 @@ export function StaffNav() {
     <nav className={classes['nav']} aria-label="Customer support" data-no-print>
       <button
         type="button"
-        className={`hidden ${classes['toggle'] ?? ''}`}
+        className="narrow-only row between full pad2h-4 touch frame ink strong clickable"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpenedAt(isOpen ? undefined : here)}

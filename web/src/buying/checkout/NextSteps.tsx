@@ -6,7 +6,6 @@ import { cardName } from '@portal/contract/money/payments'
 import { arrivalSpanText, groupShipDays, shipSpanText } from '@portal/contract/buying/shipDays'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { useLocale } from '../../platform/locale.ts'
-import classes from '../orders/shared/PlacedOrder.module.css'
 
 function shipping({ lines, shippingMethod }: OrderDetail): string {
   const groups = groupShipDays(lines)
@@ -31,7 +30,7 @@ export function NextSteps({ order, brand }: { order: OrderDetail; brand: Brand }
   const locale = useLocale()
   const waiting = order.lines.filter(({ status }) => status === 'BACKORDERED').length
   return (
-    <section className={`roomy card ${classes['next'] ?? ''}`} aria-labelledby="next-steps" data-no-print>
+    <section className="roomy card" aria-labelledby="next-steps" data-no-print>
       <h2 id="next-steps">What happens next</h2>
       <ol className="stack gap1h above3 below3 indent">
         <li>

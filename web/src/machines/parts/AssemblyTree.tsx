@@ -28,7 +28,7 @@ export function AssemblyTree({ state, toHref, assemblies, chosen }: AssemblyTree
   return (
     <nav className={classes['tree']} aria-label="Assemblies">
       <select
-        className={field['field']}
+        className={`narrow-only ${field['field'] ?? ''}`}
         aria-label="Assembly"
         value={chosen ?? ''}
         onChange={({ target: { value } }) => void router.navigate({ href: href(value), resetScroll: false })}

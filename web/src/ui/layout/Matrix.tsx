@@ -56,7 +56,7 @@ export const Matrix = ({ label, cardsLabel, corner, columns, rows, isStale, isWo
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keys
       tabIndex={0}
     >
-      <table className={classes['matrix']} data-wordy={isWordy || undefined}>
+      <table className={`text-sm ${classes['matrix'] ?? ''}`} data-wordy={isWordy || undefined}>
         <thead>
           <tr>
             <th scope="col">{corner}</th>
@@ -84,11 +84,11 @@ export const Matrix = ({ label, cardsLabel, corner, columns, rows, isStale, isWo
     </div>
     <ul className={`hidden gap3 list ${classes['cards'] ?? ''}`} aria-label={cardsLabel}>
       {rows.map((row) => (
-        <li className="frame" key={row.key}>
+        <li className="pad3-4 frame" key={row.key}>
           {row.name}
           <ul className="list above2">
             {(row.lines ?? toCardLines(row, columns)).map(({ key, title, mark }) => (
-              <li className="row between gap3 touch line-above" key={key}>
+              <li className="row between gap3 tall1h touch line-above" key={key}>
                 <span className="strong">{title}</span>
                 <span className={`rigid right ${classes['said'] ?? ''}`}>{mark}</span>
               </li>

@@ -58,7 +58,13 @@ export function BarChart({ title, of, series, bars, format, keeps = 'last' }: Ba
               {each.title}
             </span>
           ))}
-        <button type="button" aria-pressed={isTable} data-no-print onClick={() => setTable(!isTable)}>
+        <button
+          className="outlined rounded-md link"
+          type="button"
+          aria-pressed={isTable}
+          data-no-print
+          onClick={() => setTable(!isTable)}
+        >
           {isTable ? 'Show Chart' : 'Show Table'}
         </button>
       </figcaption>

@@ -22,7 +22,7 @@ export function PickedOrganizations({ picked, isBusy, onView, onDrop, onClear }:
       role="group"
       aria-label="Selected organizations"
     >
-      <ul className="flex wrap gap1h list">
+      <ul className="flex wrap gap1h words capped list">
         {picked.map((choice) => (
           <li className="inline-row text-sm breaks" key={choice.accountId}>
             {organizationName(choice)}
