@@ -186,7 +186,7 @@ test('an administrator makes a role of their own, gives it, takes from it and re
   await expect(page.getByText('Yard buyer is saved.')).toBeVisible()
   await own.getByRole('button', { name: 'Retire Yard buyer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Retire Yard buyer?' })
-  await dialog.getByLabel('Its people get').selectOption({ label: 'Viewer' })
+  await dialog.getByLabel('Replaced by').selectOption({ label: 'Viewer' })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Retire' }).click()
   await expect(page.getByText('Yard buyer is retired.')).toBeVisible()

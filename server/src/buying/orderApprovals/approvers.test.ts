@@ -282,11 +282,11 @@ describe('the rules [P5.119]', () => {
       const { plan } = await owner.send(orderApprovalCalls.simulateOrderApproval, order)
       return plan?.reasons.map(({ rule }) => rule) ?? []
     }
-    const kinds = [
+    const kinds: [conditions: object, over: object][] = [
       [{ shipToAddressIds: [addressId] }, { shipToAddressId: addressId }],
       [{ firstTime: true }, { firstTime: true }],
       [{ recurring: true }, { recurring: true }],
-    ] as const
+    ]
     for (const [conditions, over] of kinds) {
       await clear()
       await addRule({ name: 'Kind', conditions: { total: [], ...conditions } })

@@ -55,7 +55,8 @@ export function RetireDialog({ of, role, onClose }: RetireDialogProps) {
     >
       <Reach roleId={roleId} />
       <NativeSelect
-        label="Its people get"
+        label="Replaced by"
+        description="Its people, rules of approval and new people get it."
         required
         error={fault}
         value={chosen}

@@ -115,7 +115,7 @@ test('retiring asks for the role its people get, and can be undone [P7.29]', asy
   fireEvent.click(await screen.findByRole('button', { name: 'Retire Yard' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Retire Yard?' }))
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Retire' }).disabled).toBe(true)
-  fireEvent.change(dialog.getByLabelText(/Its people get/), { target: { value: '2' } })
+  fireEvent.change(dialog.getByLabelText(/Replaced by/), { target: { value: '2' } })
   await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Retire' })))
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(asked.some(({ name }) => name === 'restoreOwnRole')).toBe(true))
