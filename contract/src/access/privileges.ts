@@ -106,10 +106,8 @@ export const answerPriceQuotes = one('CSR')
 
 /** Returns are seen with the orders; to ask for one takes the right to order parts, too [P5.110]. */
 export const requestReturns = all('B2B_View_Orders', 'B2B_Order_Replacement_Parts')
-/** Staff answer the returns of all organizations, and changes of orders. */
+/** Staff answer the returns of all organizations, changes of orders, and disputes. */
 export const answerReturns = one('CSR')
-/** Staff answer the disputes of all organizations. */
-export const answerDisputes = one('CSR')
 
 /** Requests for approval are seen with the orders; who orders without seeing those of others sees their own [P5.124]. */
 export const viewOrderApprovals = any('B2B_View_Orders', 'B2B_Order_Replacement_Parts')

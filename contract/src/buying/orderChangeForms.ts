@@ -1,10 +1,7 @@
 // A change of an order that stands, as its buyer asks for it, and what is said of it [P5.144].
 import { z } from 'zod'
-import { fieldMessages } from '../platform/fieldMessages.ts'
 import { cardNumberMessage, containsCardNumber } from './cardNumbers.ts'
 import { maxCartLines, maxQuantity } from './cart.ts'
-import { checkoutMessages } from './checkoutMessages.ts'
-import { maxDeliveries } from './orderDeliveries.ts'
 import { poNumber } from './paymentOptions.ts'
 
 /** Before it is sent it may wait for APPROVAL; REQUESTED waits for the ERP or staff; the others have ended. */
@@ -57,9 +54,10 @@ export const orderChangeMessages = {
   replaced: 'A later request took its place.',
   partsApart: 'The parts of an order to several addresses are not changed here. Please call {phone}.',
   whichDelivery: 'This order goes to several addresses. Please choose which of them changes.',
+  day: 'Please choose a day, or none.',
   unknownDelivery: 'The order has no such delivery.',
   deliveryLate: 'A part for this address has left already, so it stays.',
-  reason: fieldMessages.reasonForCustomer,
+  reason: 'Please say why, for the customer.',
 } as const
 
 const quantity = z.number().int().max(maxQuantity)
@@ -81,7 +79,7 @@ const changedDelivery = z.object({
   shipToAddressId: z.number({ error: orderChangeMessages.address }).int().optional(),
   requestedDate: z
     .string()
-    .refine((text) => text === '' || z.iso.date().safeParse(text).success, checkoutMessages.requestedDate)
+    .refine((text) => text === '' || z.iso.date().safeParse(text).success, orderChangeMessages.day)
     .optional(),
 })
 
@@ -104,7 +102,7 @@ export const changedOrder = z.object({
       }),
     )
     .max(maxCartLines),
-  deliveries: z.array(changedDelivery).max(maxDeliveries).default([]),
+  deliveries: z.array(changedDelivery).max(99).default([]),
 })
 export type ChangedOrder = z.output<typeof changedOrder>
 

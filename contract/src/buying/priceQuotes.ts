@@ -24,7 +24,7 @@ export const priceQuoteMessages = {
   price: 'Please enter a price above 0 with at most 4 decimals, or leave the line out.',
   leadDays: 'Please enter days from 0 to 999.',
   holdDays: 'Please enter days from 1 to 90.',
-  message: fieldMessages.message,
+  message: 'Please write a message.',
   /** It was answered or changed since it was read. */
   moved: 'This quote has changed since you opened it. Please look at it again; nothing was saved.',
   expired: 'This quote has expired. Please ask sales to renew it.',

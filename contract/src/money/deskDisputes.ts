@@ -1,6 +1,6 @@
 // Disputes of invoices as staff see them, of all organizations, and their answer in place of the ERP [P9.146, P9.147].
 import { z } from 'zod'
-import { answerDisputes } from '../access/privileges.ts'
+import { answerReturns } from '../access/privileges.ts'
 import { area, endpoint, mutation, query } from '../platform/call.ts'
 import { searchPage, searchRequest } from '../platform/lists.ts'
 import { currency } from '../platform/locales.ts'
@@ -38,31 +38,31 @@ export type DeskDispute = z.infer<typeof deskDispute>
 
 export const deskDisputeCalls = area({
   searchDeskDisputes: endpoint('/disputes/desk/search', {
-    who: answerDisputes,
+    who: answerReturns,
     input: searchRequest,
     output: searchPage(disputeList.row),
     about: 'The disputes of invoices of all organizations: those to answer first, then the oldest [P9.146].',
   }),
   getDeskDispute: query({
-    who: answerDisputes,
+    who: answerReturns,
     input: oneDispute,
     output: deskDispute.nullable(),
     about: 'One of them with its lines, messages and files; null for an unknown id [P9.146].',
   }),
   getDeskDisputeFile: mutation({
-    who: answerDisputes,
+    who: answerReturns,
     input: oneDispute.extend({ fileId: z.uuid() }),
     output: z.object({ fileUrl: z.string() }),
     about: 'A link to a file of a dispute of any organization, for staff [P9.146].',
   }),
   askAboutDispute: mutation({
-    who: answerDisputes,
+    who: answerReturns,
     input: disputeQuestion,
     output: z.object({ disputeId: z.number().int() }),
     about: 'Asks back about an open dispute; who made it is notified [P9.147].',
   }),
   answerDispute: mutation({
-    who: answerDisputes,
+    who: answerReturns,
     input: disputeAnswer,
     output: z.object({ disputeId: z.number().int() }),
     about:

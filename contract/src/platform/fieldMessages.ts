@@ -16,8 +16,6 @@ export const fieldMessages = {
   state: 'State/Province/Region is required.',
   zip: 'Zip/Postal Code is required.',
   reason: 'Please say why.',
-  reasonForCustomer: 'Please say why, for the customer.',
-  message: 'Please write a message.',
   future: 'The date must not be in the future.',
   /** Of a form that was opened before another person saved theirs. */
   stale: 'Somebody else has changed these details since you opened them. Nothing was saved.',

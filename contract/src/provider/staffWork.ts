@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { mayApproveRegistrations } from '../access/approvals.ts'
 import type { PrivilegeCheck } from '../access/privileges.ts'
-import { answerDisputes, answerPriceQuotes, answerReturns, one, operate, productAdmin } from '../access/privileges.ts'
+import { answerPriceQuotes, answerReturns, one, operate, productAdmin } from '../access/privileges.ts'
 import { manageSessions } from '../learning/courseSessions.ts'
 import { area, query } from '../platform/call.ts'
 
@@ -12,7 +12,7 @@ export const workKinds = {
   quotes: answerPriceQuotes,
   returns: answerReturns,
   orderChanges: answerReturns,
-  disputes: answerDisputes,
+  disputes: answerReturns,
   attendance: manageSessions,
   documents: productAdmin,
   jobs: operate,

@@ -5,7 +5,6 @@ import {
   manageRoles,
   one,
   productAdmin,
-  answerDisputes,
   answerPriceQuotes,
   answerReturns,
 } from '@portal/contract/access/privileges'
@@ -62,14 +61,12 @@ export const staffRoutes: readonly Row[] = [
       staff(answerReturns),
     ),
   ),
-  rendered(
-    browserPage('/pages/csr/disputes', 'money/disputes/DeskDisputesPage.tsx', 'Disputes', staff(answerDisputes)),
-  ),
+  rendered(browserPage('/pages/csr/disputes', 'money/disputes/DeskDisputesPage.tsx', 'Disputes', staff(answerReturns))),
   browserPage(
     '/pages/csr/disputes/details/$disputeId',
     'money/disputes/DeskDisputePage.tsx',
     'Dispute',
-    staff(answerDisputes),
+    staff(answerReturns),
   ),
   rendered(browserPage('/pages/csr/returns', 'buying/returns/DeskReturnsPage.tsx', 'Returns', staff(answerReturns))),
   browserPage(
