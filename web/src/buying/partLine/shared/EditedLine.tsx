@@ -11,7 +11,7 @@ interface EditedLineProps {
   name: string
   /** What the store knows of it, once it is loaded. */
   item: OutputOf<typeof catalogCalls.commerceItems>['items'][number] | undefined
-  unitSerial?: string | undefined
+  unitSerial?: string | null | undefined
   quantity: number
   /** Its price in the store, in words. */
   price: ReactNode
