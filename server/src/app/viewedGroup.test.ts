@@ -170,6 +170,7 @@ const free: Record<string, readonly string[]> = {
     'getWarrantyClaim',
     '/warranty/getDocumentUrl',
     'getUnit',
+    'getUnitCosts',
     '/fleet/unitSummariesByIds',
     '/fleet/validate',
     'unitEvents',
