@@ -16,7 +16,7 @@ import { can, useCan, useSession } from '../platform/session.ts'
 import { lazyPart } from '../ui/lazyParts.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { AgingPanel } from './AgingPanel.tsx'
-import { AreaTile } from './AreaTile.tsx'
+import { AreaTiles } from './AreaTiles.tsx'
 import { Attention } from './Attention.tsx'
 import { fleet } from './homeAreas.ts'
 import { OutOfService } from './OutOfService.tsx'
@@ -75,11 +75,7 @@ function DashboardPage() {
         <Welcome />
       ) : (
         <>
-          <ul className="tiles gap4 list below6" aria-label="Your areas">
-            {areas.map((state) => (
-              <AreaTile key={state.area.title} {...state} />
-            ))}
-          </ul>
+          <AreaTiles areas={areas} />
           <div className="stack gap4 below6 columns">
             <Attention areas={areas} />
             {may(viewFleet) && <HomeMap />}

@@ -1,10 +1,18 @@
-// An area on home: its numbers, each the way to the list behind it.
+// The areas on home: their numbers, each the way to the list behind it.
 import { formatQuantity } from '../platform/formats.ts'
 import { Link } from '../ui/text/Link.tsx'
-import classes from './AreaTile.module.css'
+import classes from './AreaTiles.module.css'
 import type { AreaState } from './useHome.ts'
 
-export function AreaTile({ area, page, failed, retry }: AreaState) {
+export const AreaTiles = ({ areas }: { areas: readonly AreaState[] }) => (
+  <ul className={`stack gap4 list below6 ${classes['areas'] ?? ''}`} aria-label="Your areas">
+    {areas.map((state) => (
+      <AreaTile key={state.area.title} {...state} />
+    ))}
+  </ul>
+)
+
+function AreaTile({ area, page, failed, retry }: AreaState) {
   return (
     <li className={`frame pad3h-4h ${classes['tile'] ?? ''}`}>
       <h2 className="below1h text-label">{area.title}</h2>
