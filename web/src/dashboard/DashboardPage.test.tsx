@@ -126,7 +126,7 @@ test('what is out of service stands first with its reason, and leads to the unit
   const region = within(await screen.findByRole('region', { name: '12 units out of service' }))
   expect(region.getByRole('listitem').textContent).toBe('C40-1Condor 40, B-7Boom cracked')
   expect(region.getByRole('link', { name: 'C40-1' }).getAttribute('href')).toBe('/pages/dashboard/equipment/fleet/9')
-  expect(await filterOf('12 Units out of service')).toBe(await filterOf('All 12'))
+  expect(await filterOf('12 Units out of service')).toBe(await filterOf('All 12 units'))
   unmount()
   await open(['B2B_Fleet_Search'], { '/fleet/ngSearch': none, '/inspections/search': none })
   expect(await screen.findByRole('list', { name: 'Your areas' })).toBeTruthy()

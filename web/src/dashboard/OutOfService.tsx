@@ -2,7 +2,7 @@
 import { paths } from '@portal/contract/platform/paths'
 import { outOfServiceLead } from '@portal/contract/machines/condition'
 import type { UnitSummary } from '@portal/contract/machines/fleet'
-import { formatQuantity, plural } from '../platform/formats.ts'
+import { plural } from '../platform/formats.ts'
 import { Link } from '../ui/text/Link.tsx'
 import { outOfService } from './homeAreas.ts'
 import classes from './OutOfService.module.css'
@@ -21,7 +21,7 @@ export function OutOfService({ areas }: { areas: readonly AreaState[] }) {
           {plural(count, 'unit')} out of service
         </h2>
         <Link href={outOfService.href} className="link medium finger">
-          All {formatQuantity(count)}
+          All {plural(count, 'unit')}
         </Link>
       </header>
       <ul className={`list lined frame ${classes['units'] ?? ''}`}>
