@@ -15,7 +15,7 @@ interface Fault {
   to: number
   text: string
   what: string
-  /** Start and end of the expression whose evaluation tells that a test reaches the place. */
+  /** Start and end of the expression that is evaluated where a test reaches the place. */
   reached: [from: number, to: number]
 }
 

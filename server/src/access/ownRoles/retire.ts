@@ -14,7 +14,7 @@ import { findGrantFault } from './ownRoles.rules.ts'
 
 const administers = (privileges: readonly string[]) => privileges.includes('B2B_Delegated_Customer_Admin')
 
-/** Somebody has it whom this organization does not see. */
+/** Another organization's people have it. */
 const isHeld = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'portal_user_role_id_fkey'
 

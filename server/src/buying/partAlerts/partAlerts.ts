@@ -80,7 +80,7 @@ export async function savePartAlert(
       kind === 'STOCK' ? 'wanted' : 'below',
       kind === 'STOCK' ? alertMessages.inStock : alertMessages.isBelow,
     )
-  // One that is asked for anew takes no further place.
+  // An existing one takes no further place.
   const { count } = await own(ctx)
     .where((is) => is.or([is('item_id', '<>', itemId), is('kind', '<>', kind)]))
     .select((of) => of.fn.countAll<number>().as('count'))

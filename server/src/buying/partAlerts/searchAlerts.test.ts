@@ -63,7 +63,7 @@ test('an empty search and one too many are refused [P5.185]', async () => {
     [people.buyer],
   )
   await expect(follow(buyer, 'glove')).rejects.toMatchObject({ message: searchAlertMessages.tooManyAlerts })
-  // One of those that are there is asked for anew.
+  // An existing one is changed.
   expect(await follow(buyer, '7')).toEqual({ alertId: expect.any(Number) as number })
 })
 

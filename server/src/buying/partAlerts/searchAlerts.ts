@@ -51,7 +51,7 @@ export async function saveSearchAlert(
     throw error
   })
   if (total > maxSearchHits) throw new PortalError('BAD_INPUT', searchAlertMessages.tooMany)
-  // One that is asked for anew takes no further place.
+  // An existing one takes no further place.
   const { count } = await own(ctx)
     .where('address', '<>', address)
     .select((of) => of.fn.countAll<number>().as('count'))

@@ -7,7 +7,7 @@ export interface Reading {
 
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 
-/** What the meter said as a day began, evenly between the readings around it; null before the first and after the last. */
+/** The meter as a day began, evenly between the readings around it; null before the first and after the last. */
 function hoursAt(readings: readonly Reading[], day: string): number | null {
   const before = readings.findLast((reading) => reading.day <= day)
   const after = readings.find((reading) => reading.day >= day)

@@ -1,4 +1,4 @@
-// Disputes as both sides read them: what was said is wrong, the answer, and what was written since with its files.
+// Disputes as both sides read them: the complaint, the answer, and the messages since with their files.
 import type { Dispute } from '@portal/contract/money/disputes'
 import type { Db, TableRow } from '../../platform/db/transaction.ts'
 

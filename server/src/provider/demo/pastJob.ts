@@ -1,5 +1,5 @@
 // A job of Bluewater with three orders that were billed long ago.
-import type { DemoOrder } from './orders.ts'
+import type { DemoOrder } from './demoOrder.ts'
 
 const job = 'J-2508'
 
