@@ -2,7 +2,8 @@
 import type { OutputOf } from '@portal/contract/platform/call'
 import type { recurringOrderCalls } from '@portal/contract/buying/recurringOrders'
 import type { Currency } from '@portal/contract/platform/locales'
-import { loadPeople } from '../orderApprovals/orderApprovals.ts'
+import { manageUsers, passes } from '@portal/contract/access/privileges'
+import { loadColleagues } from '../orderApprovals/orderApprovals.ts'
 import type { Ctx, Viewer } from '../../platform/http/ctx.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { recurringNews, recurringPreview } from './recurringOrders.emails.ts'
@@ -54,11 +55,11 @@ export async function notifyOwner(
   })
 }
 
-/** To the people who can hand it to a colleague. */
+/** To the people who look after the organization, because its owner may not be there any more. */
 export async function notifyAdministrators(ctx: Telling, row: ScheduleRow, text: string): Promise<void> {
-  const people = await loadPeople(ctx.db, row.account_id)
+  const people = await loadColleagues(ctx.db, row.account_id)
   const data = { ...(await aboutOf(ctx, row)), news: 'SUSPENDED' as const, dueDay: row.next_day, text }
-  for (const { userId, email } of people.filter(({ isAdministrator }) => isAdministrator))
+  for (const { userId, email } of people.filter(({ privileges }) => passes(manageUsers, privileges)))
     await notify(ctx, {
       kind: recurringNews,
       to: { email, userId, accountId: row.account_id },

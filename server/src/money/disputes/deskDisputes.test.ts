@@ -36,12 +36,12 @@ const lines = [
 ]
 const twoHoses = { lines: [{ lineNumber: 1, quantity: 2 }] }
 /** An invoice over $100 in dispute: of two hoses over $40, unless said otherwise. */
-async function disputed(over: object = twoHoses) {
+async function disputed(over: object = twoHoses, who = payer) {
   const id = (next += 1)
   const trxNumber = `DD${id}`
   await writeInvoices(portal, [{ id, number: trxNumber, account: bluewater, lines }])
   const dispute = { customerTrxId: id, reason: 'QUANTITY' as const, comment: 'Two are missing.', ...over }
-  const { disputeId } = await payer.send(disputeCalls.disputeInvoice, dispute)
+  const { disputeId } = await who.send(disputeCalls.disputeInvoice, dispute)
   return { disputeId, id, trxNumber }
 }
 const list = (over: object = {}, who = staff) => who.send(deskDisputeCalls.searchDeskDisputes, { size: 100, ...over })
@@ -140,6 +140,29 @@ test('a question goes to who disputed and its answer to customer service, with f
   expect(await (await staff.request(fileUrl)).text()).toBe('%PDF-1.7 slip')
   const own = await payer.send(disputeReplyCalls.getDisputeFile, { disputeId, fileId })
   expect(await (await payer.request(own.fileUrl)).text()).toBe('%PDF-1.7 slip')
+})
+
+test('one whose news fails keeps no other waiting [P5.208]', async () => {
+  const first = await disputed()
+  const second = await disputed(twoHoses, await portal.as(people.owner))
+  for (const { disputeId } of [first, second]) {
+    await ask(disputeId)
+    await answer(disputeId)
+  }
+  const [failing] = await portal.ask<{ user_id: string }>('select user_id from portal_user where email = $1', [
+    people.accountant,
+  ])
+  await answeredDisputesJob(portal.deps, async (userId) => {
+    if (userId === failing?.user_id) throw new Error('This person is not read.')
+    return viewerOfUser(portal.deps, userId)
+  }).run({})
+  expect(portal.takeErrors()).toHaveLength(2)
+  for (const kind of ['DisputeAnswered', 'DisputeQuestioned']) {
+    expect(await mailed(people.accountant, kind, first.trxNumber)).toEqual([])
+    expect(await mailed(people.owner, kind, second.trxNumber)).toHaveLength(1)
+  }
+  await report()
+  expect(await mailed(people.accountant, 'DisputeAnswered', first.trxNumber)).toHaveLength(1)
 })
 
 describe('an answer of staff', () => {

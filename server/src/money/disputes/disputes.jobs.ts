@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/calls/handleCall.ts'
 import type { Viewer } from '../../platform/http/ctx.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { eachApart } from '../../platform/jobs/eachApart.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { disputeAnswered, disputeQuestioned } from './disputes.emails.ts'
@@ -18,107 +19,105 @@ const asJob = { userId: '', accounts: [], exception: 'job' as const }
 /** Most answers of one run; the next run has the others. */
 const atOnce = 200
 
+type ToViewer = (userId: string) => Promise<Viewer>
+
 /** Notifies people of the answers to their disputes; `toViewer` gives a person with the rights they have now. */
-export const answeredDisputesJob = (deps: Deps, toViewer: (userId: string) => Promise<Viewer>): Job => ({
+export const answeredDisputesJob = (deps: Deps, toViewer: ToViewer): Job => ({
   name: answeredDisputesJobName,
   cron: '*/5 * * * *',
-  run: () =>
-    withTransaction(deps.pool, asJob, async (db) => {
-      const answered = await db
-        .selectFrom('invoice_dispute as d')
-        .innerJoin('portal_user as u', 'u.user_id', 'd.user_id')
-        .select([
-          'd.dispute_id as disputeId',
-          'd.customer_trx_id as customerTrxId',
-          'd.account_id as accountId',
-          'd.lines',
-          'd.cents',
-          'd.accepted_cents as acceptedCents',
-          'd.credit_memo as creditMemo',
-          'd.reason',
-          'd.status',
-          'd.answer',
-          'u.user_id as userId',
-          'u.email',
-          'u.first_name as firstName',
-        ])
-        .where('d.status', 'in', ['ACCEPTED', 'REJECTED'])
-        .where('d.told_at', 'is', null)
-        .orderBy('d.dispute_id')
-        .limit(atOnce)
-        .forUpdate('d')
-        .skipLocked()
-        .execute()
-      for (const { disputeId, customerTrxId, accountId, userId, email, ...said } of answered) {
-        const invoice = await findVisibleInvoice(db, await toViewer(userId), customerTrxId)
-        if (invoice && said.status !== 'OPEN' && said.status !== 'WITHDRAWN')
-          await notify(
-            { db, services: deps.services },
-            {
-              kind: disputeAnswered,
-              to: { email, userId, accountId },
-              severity: said.status === 'REJECTED' ? 'medium' : 'low',
-              data: {
-                trxNumber: invoice.trxNumber,
-                customerName: invoice.customerName,
-                firstName: said.firstName,
-                lines: said.lines.map(({ lineNumber }) => lineNumber),
-                currency: invoice.currency,
-                cents: said.cents,
-                acceptedCents: said.acceptedCents,
-                creditMemo: said.creditMemo,
-                reason: disputeReasonLabels[said.reason],
-                status: said.status,
-                answer: said.answer,
-              },
-            },
-          )
-        await db
-          .updateTable('invoice_dispute')
-          .set({ told_at: deps.now() })
-          .where('dispute_id', '=', disputeId)
-          .execute()
-      }
-      await reportQuestions(deps, db, toViewer)
-    }),
+  run: async () => {
+    const { answered, questions } = await withTransaction(deps.pool, asJob, async (db) => ({
+      answered: await whereAnswered(db).select('d.dispute_id as id').orderBy('d.dispute_id').limit(atOnce).execute(),
+      questions: await whereAsked(db).select('m.message_id as id').orderBy('m.message_id').limit(atOnce).execute(),
+    }))
+    const each = (work: (db: Db, id: number) => Promise<void>) => (row: { id: number }) =>
+      withTransaction(deps.pool, asJob, (db) => work(db, row.id))
+    await eachApart(
+      deps.log,
+      answered,
+      each((db, id) => reportAnswer(deps, db, id, toViewer)),
+      ({ id }) => ({ disputeId: id }),
+    )
+    await eachApart(
+      deps.log,
+      questions,
+      each((db, id) => reportQuestion(deps, db, id, toViewer)),
+      ({ id }) => ({ messageId: id }),
+    )
+  },
 })
 
-/** Notifies people of what staff ask them about their disputes. */
-async function reportQuestions(deps: Deps, db: Db, toViewer: (userId: string) => Promise<Viewer>): Promise<void> {
-  const questions = await db
-    .selectFrom('dispute_message as m')
+const whereAnswered = (db: Db) =>
+  db.selectFrom('invoice_dispute as d').where('d.status', 'in', ['ACCEPTED', 'REJECTED']).where('d.told_at', 'is', null)
+
+const whereAsked = (db: Db) => db.selectFrom('dispute_message as m').where('m.told_at', 'is', null)
+
+/** Notifies who made a dispute of its answer; nothing where another run does. */
+async function reportAnswer(deps: Deps, db: Db, id: number, toViewer: ToViewer): Promise<void> {
+  const dispute = await whereAnswered(db)
+    .innerJoin('portal_user as u', 'u.user_id', 'd.user_id')
+    .select(['d.customer_trx_id', 'd.account_id', 'd.lines', 'd.cents', 'd.accepted_cents', 'd.credit_memo'])
+    .select(['d.reason', 'd.status', 'd.answer', 'u.user_id', 'u.email', 'u.first_name'])
+    .where('d.dispute_id', '=', id)
+    .forUpdate('d')
+    .skipLocked()
+    .executeTakeFirst()
+  if (!dispute || dispute.status === 'OPEN' || dispute.status === 'WITHDRAWN') return
+  const invoice = await findVisibleInvoice(db, await toViewer(dispute.user_id), dispute.customer_trx_id)
+  if (invoice)
+    await notify(
+      { db, services: deps.services },
+      {
+        kind: disputeAnswered,
+        to: { email: dispute.email, userId: dispute.user_id, accountId: dispute.account_id },
+        severity: dispute.status === 'REJECTED' ? 'medium' : 'low',
+        data: {
+          trxNumber: invoice.trxNumber,
+          customerName: invoice.customerName,
+          firstName: dispute.first_name,
+          lines: dispute.lines.map(({ lineNumber }) => lineNumber),
+          currency: invoice.currency,
+          cents: dispute.cents,
+          acceptedCents: dispute.accepted_cents,
+          creditMemo: dispute.credit_memo,
+          reason: disputeReasonLabels[dispute.reason],
+          status: dispute.status,
+          answer: dispute.answer,
+        },
+      },
+    )
+  await db.updateTable('invoice_dispute').set({ told_at: deps.now() }).where('dispute_id', '=', id).execute()
+}
+
+/** Notifies who made a dispute of what staff ask about it; nothing where another run does. */
+async function reportQuestion(deps: Deps, db: Db, id: number, toViewer: ToViewer): Promise<void> {
+  const question = await whereAsked(db)
     .innerJoin('invoice_dispute as d', 'd.dispute_id', 'm.dispute_id')
     .innerJoin('portal_user as u', 'u.user_id', 'd.user_id')
-    .select([
-      'm.message_id as messageId',
-      'm.text',
-      'm.author',
-      'd.customer_trx_id as customerTrxId',
-      'd.account_id as accountId',
-      'u.user_id as userId',
-      'u.email',
-      'u.first_name as firstName',
-    ])
-    .where('m.told_at', 'is', null)
-    .orderBy('m.message_id')
-    .limit(atOnce)
+    .select(['m.text', 'm.author', 'd.customer_trx_id', 'd.account_id', 'u.user_id', 'u.email', 'u.first_name'])
+    .where('m.message_id', '=', id)
     .forUpdate('m')
     .skipLocked()
-    .execute()
-  for (const { messageId, text, author, customerTrxId, accountId, userId, email, firstName } of questions) {
-    const invoice = await findVisibleInvoice(db, await toViewer(userId), customerTrxId)
-    if (invoice)
-      await notify(
-        { db, services: deps.services },
-        {
-          kind: disputeQuestioned,
-          to: { email, userId, accountId },
-          severity: 'medium',
-          data: { trxNumber: invoice.trxNumber, customerName: invoice.customerName, firstName, author, message: text },
+    .executeTakeFirst()
+  if (!question) return
+  const invoice = await findVisibleInvoice(db, await toViewer(question.user_id), question.customer_trx_id)
+  if (invoice)
+    await notify(
+      { db, services: deps.services },
+      {
+        kind: disputeQuestioned,
+        to: { email: question.email, userId: question.user_id, accountId: question.account_id },
+        severity: 'medium',
+        data: {
+          trxNumber: invoice.trxNumber,
+          customerName: invoice.customerName,
+          firstName: question.first_name,
+          author: question.author,
+          message: question.text,
         },
-      )
-    await db.updateTable('dispute_message').set({ told_at: deps.now() }).where('message_id', '=', messageId).execute()
-  }
+      },
+    )
+  await db.updateTable('dispute_message').set({ told_at: deps.now() }).where('message_id', '=', id).execute()
 }
 
 /** The invoice, where its reader still sees it. */
