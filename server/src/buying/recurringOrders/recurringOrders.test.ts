@@ -225,12 +225,16 @@ test('a preview goes out once, days before, with what stands in the way [P5.173]
 })
 
 describe('whoever places it', () => {
-  test('is gone: it is suspended, administrators are told, and a colleague takes it over [P5.175]', async () => {
+  test('is gone: it is suspended, administrators are told, those too who approve no orders, and a colleague takes it over [P5.175]', async () => {
     const { recurringId, ware } = await make(buyer)
     const buyerId = await idOf(people.buyer)
+    const revoke = (privileges: string[]) =>
+      portal.ask('update portal_user set revoked_privileges = $1 where email = $2', [privileges, people.owner])
+    await revoke(['B2B_See_Replacement_Parts_Pricing'])
     await portal.ask("update portal_user set status = 'DEACTIVATED' where user_id = $1", [buyerId])
     await work('2031-03-31')
     await portal.ask("update portal_user set status = 'REGISTERED' where user_id = $1", [buyerId])
+    await revoke([])
     expect(await ordersOf(ware)).toEqual([])
     const [told] = await portal.emails(people.owner)
     expect(told).toMatchObject({ kind: 'RecurringOrderNews', subject: 'Gloves of the month is suspended' })
