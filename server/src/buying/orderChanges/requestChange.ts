@@ -27,7 +27,7 @@ interface Requested {
 }
 
 export async function requestOrderChange(ctx: Ctx, asked: RequestedChange): Promise<Requested> {
-  const planned = await findEarlier(ctx, asked.requestKey).then(async (earlier) => earlier ?? planChange(ctx, asked))
+  const planned = (await findEarlier(ctx, asked.requestKey)) ?? (await planNew(ctx, asked))
   if ('changeNumber' in planned) return planned
   const { replaced } = planned
   if (replaced) await endWaitingApproval(ctx, replaced.change_number, `${ctx.viewer.name} asked for another change.`)
@@ -58,6 +58,17 @@ export async function requestOrderChange(ctx: Ctx, asked: RequestedChange): Prom
     await notifyPeople(ctx, row, { order: planned.order, news: 'REQUESTED' })
   }
   return { changeNumber: row.change_number, status }
+}
+
+/** The plan; where the same request was written while this one is planned, what became of it. */
+async function planNew(ctx: Ctx, asked: RequestedChange): Promise<PlannedChange | Requested> {
+  try {
+    return await planChange(ctx, asked)
+  } catch (error) {
+    const earlier = await findEarlier(ctx, asked.requestKey)
+    if (earlier) return earlier
+    throw error
+  }
 }
 
 async function findEarlier({ db, viewer }: Ctx, key: string): Promise<Requested | undefined> {
