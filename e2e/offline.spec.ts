@@ -12,8 +12,11 @@ const photo = Buffer.from(
   'base64',
 )
 
+/** The browser's. */
+const zone = 'America/Chicago'
+
 const ask = async (page: Page, query: string) => {
-  const answer = await page.request.post('/api/graphql', { data: { query } })
+  const answer = await page.request.post('/api/graphql', { data: { query }, headers: { 'x-time-zone': zone } })
   return ((await answer.json()) as { data: Record<string, unknown> }).data
 }
 
@@ -32,11 +35,12 @@ async function planTwenty(page: Page) {
   const body = (await found.json()) as { content: { unitSerial: string; instanceId: number }[] }
   const units = body.content.slice(4, 24)
   const serials = JSON.stringify(units.map(({ unitSerial }) => unitSerial))
-  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Chicago' })
-  await ask(
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: zone })
+  const { changeUnits } = await ask(
     page,
     `mutation { changeUnits(unitSerials: ${serials}, plan: { kind: "Daily", plannedOn: "${today}", assigneeId: "${profile.userId}" }) { outcomes { problem } } }`,
   )
+  expect(changeUnits).toEqual({ outcomes: units.map(() => ({ problem: null })) })
   return units[0]!
 }
 
