@@ -37,6 +37,23 @@ test('when the last statement fails, nothing of the transaction stays and the ca
   expect(await emailsTo('gone@b.example')).toBe(0)
 })
 
+test('a rollback after a commit that failed touches nothing of who has the connection next', async () => {
+  const pool = createPool(portal.databaseUrl, { max: 1 })
+  try {
+    const first = openTransaction(pool, job, write)
+    await expect(first.commit(lastEmail(null))).rejects.toThrow('null value')
+    const next = openTransaction(pool, job, write)
+    await next.db.insertInto('letter').values(email('next@b.example')).execute()
+    await first.rollback()
+    await next.db.insertInto('letter').values(email('next@b.example')).execute()
+    await next.commit()
+    expect(await emailsTo('next@b.example')).toBe(2)
+    await expect(next.commit()).rejects.toThrow('This scope has ended.')
+  } finally {
+    await pool.end()
+  }
+})
+
 test('a last statement alone opens the transaction it needs', async () => {
   await openTransaction(portal.deps.pool, job, write).commit(lastEmail('only@b.example'))
   expect(await emailsTo('only@b.example')).toBe(1)

@@ -59,6 +59,9 @@ export function openTransaction(pool: Pool, principal: DbPrincipal, { readOnly }
   }
 
   const end = async (statement: 'commit' | 'rollback', last?: Statement) => {
+    // A commit that failed has ended it, and its connection may be at work for another by now.
+    if (hasEnded && statement === 'rollback') return
+    refuseEnded()
     const opening = last ? open() : opened
     hasEnded = true
     if (!opening) return
