@@ -28,7 +28,7 @@ export function PeriodForm({ isBusy }: { isBusy: boolean }) {
       aria-labelledby="index-period"
       onSubmit={(event) => void submit(event)}
     >
-      <div className="fields gap4 full width-lg">
+      <div className="fields gap4 full narrow width-lg">
         <TextInput label="Changed from" description={zone} type="datetime-local" required {...form.field('since')} />
         <TextInput label="Changed before" description={zone} type="datetime-local" required {...form.field('to')} />
       </div>
