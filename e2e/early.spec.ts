@@ -21,6 +21,9 @@ for (const [title, isTranslated, path] of [
 
 test('a page that is translated once it is awake goes on and shows what changes [U2.14]', async ({ page }) => {
   await open(page, product)
+  // Late parts come with the first move.
+  await page.mouse.move(5, 5)
+  await waitUntilAwake(page)
   await translate(page)
   await page
     .getByRole('region', { name: 'Order' })
