@@ -21,9 +21,6 @@ for (const [title, isTranslated, path] of [
 
 test('a page that is translated once it is awake goes on and shows what changes [U2.14]', async ({ page }) => {
   await open(page, product)
-  // Late parts come with the first move.
-  await page.mouse.move(5, 5)
-  await waitUntilAwake(page)
   await translate(page)
   await page
     .getByRole('region', { name: 'Order' })
@@ -42,6 +39,22 @@ test('a page that is translated once it is awake goes on and shows what changes 
   await search(page).press('Enter')
   await page.waitForURL(/search/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('glove class 2')
+})
+
+test('a press on a translated page counts when late parts are taken over before its release [U2.14]', async ({
+  page,
+}) => {
+  await open(page, product)
+  await page
+    .getByRole('region', { name: 'Order' })
+    .getByRole('button', { name: /^Add to Cart/ })
+    .hover()
+  await waitUntilAwake(page)
+  await translate(page)
+  await page.mouse.down()
+  await page.evaluate((name) => document.dispatchEvent(new Event(name)), 'portal:waking')
+  await page.mouse.up()
+  await expect(page.getByRole('dialog')).toContainText(/added to cart/)
 })
 
 test('Escape, pressed again and again, leaves a dialog that holds; closed, the next press adds again [B9.04]', async ({

@@ -38,6 +38,22 @@ export function followTranslation(startEvent: string, endEvents: readonly string
   })
   for (const end of endEvents) document.addEventListener(end, () => (hydratingUntil = 0))
 
+  // A press that began on what is put back before its release is done here, because browsers make no click of it.
+  let pressed: { element: Element; control: Element | null } | undefined
+  let click: ReturnType<typeof setTimeout> | undefined
+  const onMouseDown = (event: MouseEvent) => {
+    const element = event.target as Element
+    pressed = { element, control: element.closest('a, button, summary, label, [role]') }
+  }
+  const onMouseUp = (event: MouseEvent) => {
+    const { element, control } = pressed ?? {}
+    if (event.button !== 0 || element?.isConnected !== false || !control?.contains(event.target as Node)) return
+    click = setTimeout(() => control.dispatchEvent(new MouseEvent('click', event)))
+  }
+  document.addEventListener('mousedown', onMouseDown, true)
+  document.addEventListener('mouseup', onMouseUp, true)
+  document.addEventListener('click', () => clearTimeout(click), true)
+
   // oxlint-disable-next-line typescript/unbound-method -- called with the node they are asked of
   const { removeChild, insertBefore } = Node.prototype
   const placeOf = (node: Node | null) => {
