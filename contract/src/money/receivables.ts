@@ -18,6 +18,17 @@ import { mayPay, viewInvoices } from '../access/privileges.ts'
 /** Most invoices of one payment. */
 export const maxPaidTogether = 100
 
+/** Numbers of invoices as one parameter of an address; a comma within one is escaped. */
+export const joinTrxNumbers = (trxNumbers: readonly string[]): string =>
+  trxNumbers.map((trxNumber) => trxNumber.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',')
+
+/** The numbers that `joinTrxNumbers` wrote, in their order. */
+export const splitTrxNumbers = (text: string): string[] =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map((trxNumber) => trxNumber.replaceAll('%2C', ',').replaceAll('%25', '%'))
+
 export const receiptStatuses = [
   'STARTED',
   'ACTION',

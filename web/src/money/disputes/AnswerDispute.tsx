@@ -29,7 +29,7 @@ export function AnswerDispute({ of }: { of: DeskDispute }) {
       ...entry,
       disputeId,
       accepts,
-      cents: accepts ? (readAmount(cents) ?? -1) : null,
+      cents: accepts ? (readAmount(cents, of.currency) ?? -1) : null,
     }),
   })
   const answer = (accepts: boolean) => {

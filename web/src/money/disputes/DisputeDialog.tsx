@@ -36,7 +36,7 @@ interface DisputeDialogProps {
 }
 
 export function DisputeDialog({ invoice, onClose }: DisputeDialogProps) {
-  const { customerTrxId, trxNumber, lines, balance } = invoice
+  const { customerTrxId, trxNumber, lines, balance, currency } = invoice
   const brand = useBrand()
   const empty: Entry = { part: '', cents: '', lines: {}, reason: '', comment: '', documents: [] }
   const form = useContractForm(newDispute, {
@@ -46,8 +46,8 @@ export function DisputeDialog({ invoice, onClose }: DisputeDialogProps) {
       ...entry,
       customerTrxId,
       // No line is chosen: that is not the whole invoice.
-      lines: part === 'lines' ? (toNewLines(lines, chosen) ?? null) : [],
-      cents: part === 'amount' ? (readAmount(cents) ?? -1) : null,
+      lines: part === 'lines' ? (toNewLines(invoice, chosen) ?? null) : [],
+      cents: part === 'amount' ? (readAmount(cents, currency) ?? -1) : null,
       documents: documents.map(({ fileId }) => fileId),
     }),
   })
@@ -66,7 +66,8 @@ export function DisputeDialog({ invoice, onClose }: DisputeDialogProps) {
   )
   const { faults } = form
   const [part, cents, chosen] = [form.watch('part'), form.watch('cents'), form.watch('lines')]
-  const disputed = part === 'lines' ? sumOf(lines, chosen) : part === 'amount' ? readAmount(cents) : toCents(balance)
+  const disputed =
+    part === 'lines' ? sumOf(invoice, chosen) : part === 'amount' ? readAmount(cents, currency) : toCents(balance)
   const rest = disputed === undefined ? undefined : toCents(balance) - disputed
   return (
     <Modal

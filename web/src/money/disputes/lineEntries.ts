@@ -8,12 +8,14 @@ import { readAmount } from '../receivables/shared/amounts.ts'
 /** By the number of the line, those that are ticked; an empty field is all of the line. */
 export type LineEntries = Record<string, { quantity: string; cents: string }>
 
+type Invoice = Pick<InvoiceDetail, 'lines' | 'currency'>
+
 /** The ticked lines as they are sent, in the order of the invoice; undefined where none is. A text that cannot be read is sent as -1, so that it is refused. */
-export function toNewLines(lines: InvoiceDetail['lines'], entries: LineEntries): NewDisputedLine[] | undefined {
+export function toNewLines({ lines, currency }: Invoice, entries: LineEntries): NewDisputedLine[] | undefined {
   const sent = lines.flatMap(({ lineNumber }) => {
     const typed = entries[lineNumber]
     if (!typed) return []
-    const cents = typed.cents.trim() === '' ? null : (readAmount(typed.cents) ?? -1)
+    const cents = typed.cents.trim() === '' ? null : (readAmount(typed.cents, currency) ?? -1)
     const quantity = typed.quantity.trim() === '' ? null : (readNumber(typed.quantity) ?? -1)
     return [{ lineNumber, quantity, cents }]
   })
@@ -21,9 +23,9 @@ export function toNewLines(lines: InvoiceDetail['lines'], entries: LineEntries):
 }
 
 /** The sum of the ticked lines in cents; undefined while something is wrong. */
-export function sumOf(lines: InvoiceDetail['lines'], entries: LineEntries): number | undefined {
-  const sent = toNewLines(lines, entries) ?? []
+export function sumOf(invoice: Invoice, entries: LineEntries): number | undefined {
+  const sent = toNewLines(invoice, entries) ?? []
   if (sent.some(({ quantity, cents }) => (quantity ?? 1) <= 0 || (cents ?? 1) <= 0)) return undefined
-  const disputed = toDisputedLines(sent, lines)
+  const disputed = toDisputedLines(sent, invoice.lines)
   return disputed && 'lines' in disputed ? disputed.lines.reduce((sum, { cents }) => sum + cents, 0) : undefined
 }

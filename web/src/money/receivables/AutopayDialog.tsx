@@ -35,7 +35,8 @@ interface AutopayDialogProps {
   onClose: () => void
 }
 
-const ceilingOf = (text: string): number | null => (text.trim() === '' ? null : (readAmount(text) ?? -1))
+const ceilingOf = (text: string, currency: Currency): number | null =>
+  text.trim() === '' ? null : (readAmount(text, currency) ?? -1)
 const textOf = (cents: number | null | undefined): string =>
   cents === null || cents === undefined ? '' : writeAmount(cents)
 
@@ -62,8 +63,8 @@ export function AutopayDialog({ autopay, taken, onClose }: AutopayDialogProps) {
         accountId,
         paymentId: entry.paymentId ?? '',
         daysBefore: readNumber(entry.daysBefore) ?? -1,
-        maxInvoiceCents: ceilingOf(entry.maxInvoiceCents),
-        maxMonthCents: ceilingOf(entry.maxMonthCents),
+        maxInvoiceCents: ceilingOf(entry.maxInvoiceCents, entry.currency),
+        maxMonthCents: ceilingOf(entry.maxMonthCents, entry.currency),
         version: held?.version ?? null,
       }
     },

@@ -4,7 +4,7 @@ import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import type { PayableGroup } from '@portal/contract/money/receivables'
 import { scheduledMessages } from '@portal/contract/money/scheduledPayments'
-import { receivableMessages } from '@portal/contract/money/receivables'
+import { joinTrxNumbers, receivableMessages } from '@portal/contract/money/receivables'
 import { beforeEach, expect, test } from 'vitest'
 import { failure } from '../../../test/fakeServer.ts'
 import { signedIn } from '../../../test/people.ts'
@@ -118,6 +118,30 @@ test('a ticked credit comes before money, and what is sent adds up [P8.04, P8.05
       credits: [2],
     },
   ])
+})
+
+test.each([
+  ['CAD 50', receivableMessages.amount],
+  ['€50', receivableMessages.amount],
+  ['USD 50', undefined],
+  ['$50', undefined],
+])('of an invoice in US dollars, %s is said to be wrong: %s [P9.156]', async (typed, message) => {
+  await openPay('&bank=cs_test_7')
+  const field = await screen.findByRole('textbox', { name: /900001/ })
+  await act(async () => fireEvent.change(field, { target: { value: typed } }))
+  expect(field.getAttribute('aria-invalid') === 'true').toBe(message !== undefined)
+  if (message) expect(screen.getByText(message)).toBeTruthy()
+  else expect(screen.getByRole('button', { name: 'Pay $50.00' })).toBeTruthy()
+})
+
+test('invoices whose numbers have a comma or a percent sign are asked for as they are [P9.156]', async () => {
+  const trxNumbers = ['90,0001', '90%2C0001', '7']
+  const { asked } = await openPage(latePaths.payInvoices({ invoices: joinTrxNumbers(trxNumbers) }), {
+    session: signedIn(['B2B_Dashboard', 'B2B_View_All_Invoices', 'B2B_Pay_Invoices']),
+    answers: { getPayables: { groups: [], refused: [] } },
+  })
+  const request = asked.find(({ name }) => name === 'getPayables')
+  expect(request?.body['variables']).toMatchObject({ trxNumbers })
 })
 
 test('who paid and comes back by Back sees what is open now [P9.88]', async () => {

@@ -2,7 +2,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
 import type { PayableGroup } from '@portal/contract/money/receivables'
-import { maxPaidTogether, receivableCalls, receivableMessages } from '@portal/contract/money/receivables'
+import {
+  maxPaidTogether,
+  receivableCalls,
+  receivableMessages,
+  splitTrxNumbers,
+} from '@portal/contract/money/receivables'
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
@@ -37,7 +42,7 @@ export const Route = createFileRoute('/pages/dashboard/account/arinvoice/pay/')(
 function PayPage() {
   const { invoices = '', amounts, bank } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const trxNumbers = [...new Set(invoices.split(',').filter(Boolean))].slice(0, maxPaidTogether)
+  const trxNumbers = [...new Set(splitTrxNumbers(invoices))].slice(0, maxPaidTogether)
   return (
     <>
       <PageHeader

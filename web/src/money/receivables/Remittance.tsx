@@ -1,7 +1,7 @@
 // A remittance file: chosen, checked row by row, and its right rows paid on the page of paying [P9.144].
 import { useQueryClient } from '@tanstack/react-query'
 import { latePaths } from '@portal/contract/platform/latePaths'
-import { maxPaidTogether } from '@portal/contract/money/receivables'
+import { joinTrxNumbers, maxPaidTogether } from '@portal/contract/money/receivables'
 import type { RemittanceRow } from '@portal/contract/money/remittances'
 import { remittanceCalls, remittanceMessages } from '@portal/contract/money/remittances'
 import { useRef, useState } from 'react'
@@ -72,7 +72,7 @@ function Outcome({ rows }: { rows: readonly RemittanceRow[] }) {
   const right = rows.filter(({ problem }) => problem === null)
   const paid = right.slice(0, maxPaidTogether)
   const query = {
-    invoices: paid.map(({ trxNumber }) => trxNumber).join(','),
+    invoices: joinTrxNumbers(paid.map(({ trxNumber }) => trxNumber)),
     amounts: paid.map(({ cents }) => cents).join(','),
   }
   return (

@@ -33,14 +33,14 @@ export const getPayableCents = ({ openCents, disputedCents }: Pick<Payable, 'ope
   openCents - disputedCents
 
 export function calculateTotals(
-  { invoices, credits }: PayableGroup,
+  { invoices, credits, currency }: PayableGroup,
   draft: Pick<PaymentDraft, 'amounts' | 'credits' | 'payDay'>,
 ): PaymentTotals {
   const wrong: Record<number, string> = {}
   const allocations = invoices.flatMap((invoice) => {
     const { customerTrxId, openCents } = invoice
     const text = draft.amounts[customerTrxId]
-    const cents = text === undefined ? getPayableCents(invoice) : readAmount(text)
+    const cents = text === undefined ? getPayableCents(invoice) : readAmount(text, currency)
     if (cents === undefined) wrong[customerTrxId] = receivableMessages.amount
     else if (cents > openCents) wrong[customerTrxId] = receivableMessages.tooMuch
     return cents ? [{ customerTrxId, cents }] : []

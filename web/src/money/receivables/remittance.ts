@@ -2,7 +2,7 @@
 import type { RemittanceInput } from '@portal/contract/money/remittances'
 import { maxRemittanceRows, remittanceMessages } from '@portal/contract/money/remittances'
 import { unmarked } from '../../platform/formulaText.ts'
-import { readAmount } from './shared/amounts.ts'
+import { currencyBefore, readAmount } from './shared/amounts.ts'
 
 const invoiceNames = ['invoice', 'invoice number', 'invoice no', 'invoice no.', 'invoice #']
 const numberNames = ['document', 'reference']
@@ -41,11 +41,9 @@ export function rowsOfRemittance(cells: readonly (readonly string[])[]): Remitta
   return rows
 }
 
-const signs: Readonly<Record<string, string>> = { '€': 'EUR' }
-
-/** The currency that a row names, in its column or before the amount; null where it names none. A dollar sign is of more than one. */
+/** The currency that a row names, in its column or before the amount; null where it names none. */
 function currencyOf(column: string, amount: string): string | null {
-  const [before = ''] = /^([A-Z]{3}|€)/.exec(amount) ?? []
-  const named = [column, before].map((text) => text.trim().toUpperCase()).filter((text) => text !== '' && text !== '$')
-  return [...new Set(named.map((text) => signs[text] ?? text))].join(', ').slice(0, 20) || null
+  const inColumn = column.trim().toUpperCase()
+  const named = [inColumn === '€' ? 'EUR' : inColumn, currencyBefore(amount) ?? '']
+  return [...new Set(named.filter((text) => text !== '' && text !== '$'))].join(', ').slice(0, 20) || null
 }
