@@ -41,7 +41,7 @@ async function openForm(page: Page) {
   await expect(newAddress(page)).toBeVisible()
 }
 
-test('a city is completed while it is typed, the county is found, and the address is kept [A4.11, A5.25, B7.26]', async ({
+test('a city is completed while it is typed, the county is found, and the address is kept [A4.11, A5.25, B7.26] @sweep', async ({
   page,
 }) => {
   await openForm(page)

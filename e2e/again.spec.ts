@@ -4,7 +4,10 @@ import { keepContext, resetContext } from './support/contexts.ts'
 import { fillCart, placedOrder } from './support/cart.ts'
 import { expect, expectAccessible, newOrganization, newPerson, open, signIn, test } from './support/portal.ts'
 
-test('a context that somebody has used is a guest’s, and has nothing of theirs', async ({ browser, baseURL }) => {
+test('a context that somebody has used is a guest’s, and has nothing of theirs @sweep', async ({
+  browser,
+  baseURL,
+}) => {
   const { origin } = new URL(baseURL ?? '')
   const kept = await keepContext(browser, origin)
   const { context, keeper } = kept

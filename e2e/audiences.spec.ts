@@ -25,7 +25,7 @@ async function find(page: Page, partNumber: string) {
   await expect(order(page)).toBeVisible()
 }
 
-test('a buyer orders a past order again from the list, after seeing what changed, on a purchase order [B2.40, A7.13]', async ({
+test('a buyer orders a past order again from the list, after seeing what changed, on a purchase order [B2.40, A7.13] @sweep', async ({
   page,
 }) => {
   await signIn(page, await newPerson('lineBuyer'))
@@ -48,7 +48,7 @@ test('a buyer orders a past order again from the list, after seeing what changed
   await expect(await openStep(page, 'Payment')).toContainText(/purchase order/i)
 })
 
-test('a parent-holding user fills the cart viewing all, and is held at checkout until they change company [A4.36, B4.02]', async ({
+test('a parent-holding user fills the cart viewing all, and is held at checkout until they change company [A4.36, B4.02] @sweep', async ({
   page,
 }) => {
   await signIn(page, await newPerson('holding'))

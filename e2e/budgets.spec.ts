@@ -50,7 +50,7 @@ test('an owner adds cost centers and a budget that refuses; an order above it is
   await expect(page.getByRole('region', { name: 'Delivery and payment' })).toContainText('4200')
 })
 
-test('a budget that warns is on the review, and its ledger has the order [P5.138, P5.141]', async ({ page }) => {
+test('a budget that warns is on the review, and its ledger has the order [P5.138, P5.141] @sweep', async ({ page }) => {
   await signIn(page, (await newOrganization('owner')).email)
   await open(page, budgets)
   await page.getByRole('button', { name: 'New budget' }).click()

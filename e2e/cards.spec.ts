@@ -66,7 +66,7 @@ test('a declined card keeps cart and choices, one that asks the bank pays, and t
   expect(letter.text).toContain('goes back to it')
 })
 
-test('a card saved in the account pays in the checkout, without a mouse', async ({ page }) => {
+test('a card saved in the account pays in the checkout, without a mouse @sweep', async ({ page }) => {
   const { email } = await newOrganization('demo')
   await signIn(page, email)
   await open(page, '/pages/my-account/paymentMethodsPage')

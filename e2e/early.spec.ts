@@ -57,7 +57,7 @@ test('a press on a translated page counts when late parts are taken over before 
   await expect(page.getByRole('dialog')).toContainText(/added to cart/)
 })
 
-test('Escape, pressed again and again, leaves a dialog that holds; closed, the next press adds again [B9.04]', async ({
+test('Escape, pressed again and again, leaves a dialog that holds; closed, the next press adds again [B9.04] @sweep', async ({
   page,
 }) => {
   await open(page, product)
@@ -79,7 +79,7 @@ for (const [title, search] of [
   ['a search', 'query=M55'],
   ['a filter at the end of the line', `filter=${encodeURIComponent('{"webEnabled":["true"]}')}`],
 ] as const) {
-  test(`a list with ${title} stays in its place while it wakes, so that a press hits what was seen [U2.12]`, async ({
+  test(`a list with ${title} stays in its place while it wakes, so that a press hits what was seen [U2.12] @sweep`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -94,7 +94,7 @@ for (const [title, search] of [
   })
 }
 
-test('a press on the navigation of the staff area that begins before it wakes leads on [U2.12, P14.137]', async ({
+test('a press on the navigation of the staff area that begins before it wakes leads on [U2.12, P14.137] @sweep', async ({
   page,
 }) => {
   await signIn(page, await newPerson('csr'))
@@ -118,7 +118,7 @@ for (const [title, path, above] of [
     'Utilization of these units',
   ],
 ] as const) {
-  test(`the sums over the rows of ${title} come with the rows, which stay in their place while they wake [U2.12]`, async ({
+  test(`the sums over the rows of ${title} come with the rows, which stay in their place while they wake [U2.12] @sweep`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 900 })

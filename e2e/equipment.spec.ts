@@ -66,7 +66,7 @@ test('a notice is reported complete with a photo: the unit is done at once, with
   await expect(done).toContainText('That was the truck beside it')
 })
 
-test('service is asked for and talked about; a serial of somebody else is refused and nothing is lost [B2.17]', async ({
+test('service is asked for and talked about; a serial of somebody else is refused and nothing is lost [B2.17] @sweep', async ({
   page,
   allowErrors,
 }) => {

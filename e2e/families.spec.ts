@@ -15,7 +15,7 @@ test('the right size of the right class of glove is two steps away [P5.18, P5.20
   await expect(page.getByRole('dialog', { name: '1 item(s) added to cart.' })).toContainText(/Class 2 .*Gloves, 10/)
 })
 
-test('the rows of a category are put in the order of an attribute, where the page holds all of them [P5.198]', async ({
+test('the rows of a category are put in the order of an attribute, where the page holds all of them [P5.198] @sweep', async ({
   page,
 }) => {
   await open(page, '/pages/store/search?category=Hydraulic+Hoses')

@@ -2,7 +2,7 @@
 import { expect, expectAccessible, newPerson, open, signIn, test } from './support/portal.ts'
 import { part, queries } from './support/questions.ts'
 
-test('suggestions: a part is found by seven ways to write it [P5.32]', async ({ page }) => {
+test('suggestions: a part is found by seven ways to write it [P5.32] @sweep', async ({ page }) => {
   await signIn(page, await newPerson('buyer'))
   await open(page, '/pages/store')
   const box = page.getByRole('search', { name: 'Supply store' }).getByRole('combobox')
@@ -42,7 +42,7 @@ test('by keyboard a serial opens its unit, an order number its order, and what a
   await page.waitForURL(/\/equipment\/fleet\/\d+$/)
 })
 
-test('on a phone the search of everything is in the menu, and fits [P4.21]', async ({ page }) => {
+test('on a phone the search of everything is in the menu, and fits [P4.21] @sweep', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, await newPerson('owner'))
   await open(page, '/pages/dashboard')

@@ -1,7 +1,7 @@
 // The frame of every page: what was dismissed stays away, nothing in it pushes the page, and a lost address says so.
 import { expect, newPerson, open, signIn, test } from './support/portal.ts'
 
-test('a banner that was dismissed is away from the first picture on, and moves nothing [P14.136, P14.139]', async ({
+test('a banner that was dismissed is away from the first picture on, and moves nothing [P14.136, P14.139] @sweep', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -23,7 +23,7 @@ test('a banner that was dismissed is away from the first picture on, and moves n
   expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBe(0)
 })
 
-test('a lost address leads home, where one line says so once [A2.29, P14.139]', async ({ page }) => {
+test('a lost address leads home, where one line says so once [A2.29, P14.139] @sweep', async ({ page }) => {
   const line = page.getByText('We could not find that page, so here is your home.')
   await signIn(page, await newPerson('owner'))
   await page.goto('/pages/dashboard/no-such-page')
@@ -37,7 +37,7 @@ test('a lost address leads home, where one line says so once [A2.29, P14.139]', 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('brand, search and tools share one row, which the search takes while somebody is in it [P14.139]', async ({
+  test('brand, search and tools share one row, which the search takes while somebody is in it [P14.139] @sweep', async ({
     page,
   }) => {
     await open(page, '/pages/help')

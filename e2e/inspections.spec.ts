@@ -121,7 +121,7 @@ test('a daily inspection fails on a phone, survives a killed tab, and its unit i
   expect(taken() + 2).toBeLessThanOrEqual(8)
 })
 
-test('a sheet of the maker is copied, changed and published, and what was typed wrong is said [P6.28, P6.29]', async ({
+test('a sheet of the maker is copied, changed and published, and what was typed wrong is said [P6.28, P6.29] @sweep', async ({
   page,
 }) => {
   await signIn(page, (await newOrganization('fleetManager')).email)

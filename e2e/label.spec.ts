@@ -72,7 +72,7 @@ test('a stranger reports a fault by the label in at most 8 presses, and its owne
   await expect(report).toHaveCount(0)
 })
 
-test('signed in, the label answers whether one may drive it today as soon as it is scanned [P6.56, P6.57]', async ({
+test('signed in, the label answers whether one may drive it today as soon as it is scanned [P6.56, P6.57] @sweep', async ({
   page,
 }) => {
   const { email } = await newOrganization('fleetManager')

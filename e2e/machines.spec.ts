@@ -31,7 +31,7 @@ test('which units owe a notice is seen, and twelve of them reported, in at most 
   expect(taken()).toBeLessThanOrEqual(8)
 })
 
-test('whether a truck may be used is seen at the desk by its number in at most 2 presses, who may operate it with it [S5.01, P12.27, P4.21]', async ({
+test('whether a truck may be used is seen at the desk by its number in at most 2 presses, who may operate it with it [S5.01, P12.27, P4.21] @sweep', async ({
   page,
 }) => {
   await signIn(page, await newPerson('owner'))
@@ -49,7 +49,7 @@ test('whether a truck may be used is seen at the desk by its number in at most 2
   expect(taken()).toBeLessThanOrEqual(2)
 })
 
-test('whatever has a number is found by it, and opened, in 2 presses each [P4.21]', async ({ page }) => {
+test('whatever has a number is found by it, and opened, in 2 presses each [P4.21] @sweep', async ({ page }) => {
   await signIn(page, await newPerson('owner'))
   await open(page, '/pages/dashboard')
   /** The number of the first row of a list. */
@@ -78,7 +78,7 @@ test('whatever has a number is found by it, and opened, in 2 presses each [P4.21
   }
 })
 
-test('who may run a model is seen in at most 4 presses [P12.29]', async ({ page }) => {
+test('who may run a model is seen in at most 4 presses [P12.29] @sweep', async ({ page }) => {
   await signIn(page, await newPerson('owner'))
   await open(page, '/pages/dashboard')
   const { click, taken } = counting(page)
@@ -148,7 +148,7 @@ test('callout 7 of a drawing goes to the cart for its serial, and for another is
   await expect(row).toContainText('Not for K48-200201')
 })
 
-test('labels of twenty units are printed in at most 8 presses [P4.03, P6.45]', async ({ page }) => {
+test('labels of twenty units are printed in at most 8 presses [P4.03, P6.45] @sweep', async ({ page }) => {
   const { email } = await newOrganization('fleetManager', 20)
   await signIn(page, email)
   await open(page, '/pages/dashboard')

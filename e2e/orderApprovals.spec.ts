@@ -73,7 +73,7 @@ test('an order is sent for approval and approved on a phone in at most 3 presses
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Order \d+/)
 })
 
-test('a rejected order says why and goes back into the cart [P5.123, P5.125]', async ({ page }) => {
+test('a rejected order says why and goes back into the cart [P5.123, P5.125] @sweep', async ({ page }) => {
   const { buyer, owner } = await newPair(page)
   const request = await send(page, buyer)
 
@@ -94,7 +94,7 @@ test('a rejected order says why and goes back into the cart [P5.123, P5.125]', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cart')
 })
 
-test('an administrator makes a rule, asks who would approve an order, and changes it [P5.119, P5.129]', async ({
+test('an administrator makes a rule, asks who would approve an order, and changes it [P5.119, P5.129] @sweep', async ({
   page,
 }) => {
   await signIn(page, (await newOrganization('owner')).email)
@@ -146,7 +146,7 @@ test('a delegate decides for the approver, and the record says for whom [P5.127]
   await expect(page.getByRole('main').getByText(/^Approved by .+ for .+, /)).toBeVisible()
 })
 
-test('delegates and several requests are at hand in dialogs [P5.127, P5.128]', async ({ page }) => {
+test('delegates and several requests are at hand in dialogs [P5.127, P5.128] @sweep', async ({ page }) => {
   await signIn(page, await newPerson('owner'))
   await open(page, '/pages/dashboard/account/approvals')
   await page.getByRole('button', { name: 'Delegates' }).click()

@@ -13,7 +13,7 @@ async function openList(page: Page, query = '') {
   await expect(rows(page).first()).toBeVisible()
 }
 
-test('a number on the dashboard leads to the orders behind it, and each of them to its page [B2.27, B2.40]', async ({
+test('a number on the dashboard leads to the orders behind it, and each of them to its page [B2.27, B2.40] @sweep', async ({
   page,
 }) => {
   await signIn(page, await newPerson('owner'))
@@ -29,7 +29,7 @@ test('a number on the dashboard leads to the orders behind it, and each of them 
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
 })
 
-test('a view is its address: opened again it is the same, and Back restores it with the place [B3.11]', async ({
+test('a view is its address: opened again it is the same, and Back restores it with the place [B3.11] @sweep', async ({
   page,
 }) => {
   await signIn(page, await newPerson('owner'))

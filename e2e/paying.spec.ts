@@ -196,7 +196,7 @@ test('an invoice is scheduled for its due day, moved, and canceled before it beg
   await expect(page.getByRole('region', { name: /scheduled payment/ })).toHaveCount(0)
 })
 
-test('a remittance file is checked row by row, and its right rows are paid as one payment whose advice can be saved [P9.144, P9.145]', async ({
+test('a remittance file is checked row by row, and its right rows are paid as one payment whose advice can be saved [P9.144, P9.145] @sweep', async ({
   page,
 }) => {
   await signIn(page, await newPerson('accountant'))
@@ -225,7 +225,7 @@ test('a remittance file is checked row by row, and its right rows are paid as on
   expect((await downloading).suggestedFilename()).toMatch(/^remittance-\d+\.csv$/)
 })
 
-test('autopay is set up with a ceiling, paused, and turned off [P9.141, P9.143]', async ({ page }) => {
+test('autopay is set up with a ceiling, paused, and turned off [P9.141, P9.143] @sweep', async ({ page }) => {
   const { email } = await newOrganization('accountant')
   await signIn(page, email)
   await open(page, '/pages/dashboard/account/payments')

@@ -92,7 +92,7 @@ test('a person is invited, renamed, moved to another mailbox, let in, given anot
   await emailTo(page, second, /You can log in/)
 })
 
-test('people come from a file: columns matched, checked, invited, and the refused rows mended and taken again [S14.02]', async ({
+test('people come from a file: columns matched, checked, invited, and the refused rows mended and taken again [S14.02] @sweep', async ({
   page,
 }) => {
   await signInOwner(page)
@@ -132,7 +132,7 @@ test('people come from a file: columns matched, checked, invited, and the refuse
   await expect(page.getByRole('table').getByText('Gita Good')).toBeVisible()
 })
 
-test('notifications are chosen for everything and for one kind, and stay over a reload [B2.54, B2.97, B4.09, B5.09, D2.21]', async ({
+test('notifications are chosen for everything and for one kind, and stay over a reload [B2.54, B2.97, B4.09, B5.09, D2.21] @sweep', async ({
   page,
 }) => {
   await signInOwner(page)

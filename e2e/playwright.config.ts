@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: '.',
   // `npm test` runs the first, the full run both.
   projects: [
-    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: '*.sweep.spec.ts' },
-    { name: 'sweeps', testMatch: '*.sweep.spec.ts' },
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: '*.sweep.spec.ts', grepInvert: /@sweep/ },
+    { name: 'sweeps', testMatch: '*.spec.ts', grep: /@sweep|\.sweep\.spec\.ts/ },
     // npm run look
     ...(process.env['LOOK'] ? [{ name: 'looks', testMatch: '*.look.ts' }] : []),
   ],

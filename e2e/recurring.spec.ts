@@ -44,7 +44,7 @@ test('a list is ordered again and again: skipped, ordered at once, paused [P5.17
   await expectAccessible(page)
 })
 
-test('a line is saved for later and comes back; an alert is asked for and turned off [P5.180, P5.182, P5.183]', async ({
+test('a line is saved for later and comes back; an alert is asked for and turned off [P5.180, P5.182, P5.183] @sweep', async ({
   page,
 }) => {
   await signIn(page, (await newOrganization('owner')).email)

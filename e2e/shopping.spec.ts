@@ -44,7 +44,7 @@ test('a buyer pastes an order, mends a slip, keeps the cart as a list, and order
   await expectAccessible(page)
 })
 
-test('forty pasted rows are in the cart in at most 4 presses [B2.04]', async ({ page }) => {
+test('forty pasted rows are in the cart in at most 4 presses [B2.04] @sweep', async ({ page }) => {
   await signIn(page, await newPerson('buyer'))
   await open(page, '/pages/store/search?size=96')
   const shown = await page.locator('main').innerText()
@@ -64,7 +64,9 @@ test('forty pasted rows are in the cart in at most 4 presses [B2.04]', async ({ 
   await expect(page.getByRole('main').getByText(numbers.at(-1) ?? '')).toBeVisible()
 })
 
-test('a press on Add to Cart holds while the part number that was typed is checked [B2.04]', async ({ page }) => {
+test('a press on Add to Cart holds while the part number that was typed is checked [B2.04] @sweep', async ({
+  page,
+}) => {
   await signIn(page, await newPerson('buyer'))
   await open(page, '/pages/store/cart/quick-order')
   const numberOf = (row: number) => page.getByRole('combobox', { name: `Part number of row ${row}` })

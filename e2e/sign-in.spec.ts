@@ -79,7 +79,7 @@ test('two-step sign-in is turned on with an app, asked for at the next sign-in, 
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
 })
 
-test('a session ended on the server keeps what was typed, and goes on after the login [B8.09]', async ({
+test('a session ended on the server keeps what was typed, and goes on after the login [B8.09] @sweep', async ({
   page,
   allowErrors,
 }) => {

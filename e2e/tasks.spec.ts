@@ -3,7 +3,7 @@ import { placedOrder, placeOrder } from './support/cart.ts'
 import { counting } from './support/presses.ts'
 import { expect, expectAccessible, newOrganization, newPerson, open, signIn, test } from './support/portal.ts'
 
-test('from home to the reason why the worst unit is out of service in at most 4 presses [S3.01, S4.01]', async ({
+test('from home to the reason why the worst unit is out of service in at most 4 presses [S3.01, S4.01] @sweep', async ({
   page,
 }) => {
   await signIn(page, await newPerson('owner'))
@@ -37,7 +37,9 @@ test('from the store to the confirmation of class 2 gloves in size 10 in at most
   expect(taken()).toBeLessThanOrEqual(7)
 })
 
-test('a colleague is invited, and the portal seen as they see it, in at most 5 presses [S14.01]', async ({ page }) => {
+test('a colleague is invited, and the portal seen as they see it, in at most 5 presses [S14.01] @sweep', async ({
+  page,
+}) => {
   await signIn(page, await newPerson('owner'))
   await open(page, '/pages/dashboard/admin/contactManagement')
   const { click, taken } = counting(page)
@@ -95,7 +97,9 @@ for (const [device, size] of [
   ['desk', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
 ] as const)
-  test(`all invoices of a PO become one PDF in at most 4 presses, at the ${device} [P9.136]`, async ({ page }) => {
+  test(`all invoices of a PO become one PDF in at most 4 presses, at the ${device} [P9.136] @sweep`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size)
     await signIn(page, await newPerson('accountant'))
     const invoices = '/pages/dashboard/account/arinvoice'
@@ -117,7 +121,7 @@ for (const [device, size] of [
     await expectAccessible(page, 'main')
   })
 
-test('all invoices of a job become one PDF in at most 5 presses from home [P9.136]', async ({ page }) => {
+test('all invoices of a job become one PDF in at most 5 presses from home [P9.136] @sweep', async ({ page }) => {
   await signIn(page, await newPerson('accountant'))
   await open(page, '/pages/dashboard')
   const { click, enter, taken } = counting(page)
