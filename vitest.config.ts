@@ -9,6 +9,9 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 const isNamed = process.argv.some((argument) => argument.includes('sweep'))
 const exclude = [...configDefaults.exclude, ...(process.env['SWEEPS'] || isNamed ? [] : ['**/*.sweep.test.*'])]
 
+// Ends a test that hangs, in milliseconds; it measures nothing, so it holds on a slow machine that does other work beside.
+const longest = 60_000
+
 const setupFiles = ['scripts/console.setup.ts']
 
 // Node itself runs the files, as it does in production; only pages need Vite. A worker keeps what it has loaded: modules
@@ -20,12 +23,11 @@ const node = {
   isolate: false,
   experimental: { viteModuleRunner: false },
   // What a job does comes in its own time: looked for until shortly before the test itself would end.
-  expect: { poll: { timeout: 15_000 } },
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  expect: { poll: { timeout: 50_000 } },
+  testTimeout: longest,
+  hookTimeout: longest,
 } as const
 
-// Time limits end tests that hang; they measure nothing, so they hold on a slow machine that does other work beside.
 export default defineConfig({
   test: {
     // Every core; the default leaves one idle, half of a machine with two.
@@ -50,7 +52,7 @@ export default defineConfig({
           // Modules of pages do hold state: web/test/browser.ts gives each file its own, and keeps the libraries.
           isolate: false,
           setupFiles: [...setupFiles, 'web/test/browser.ts'],
-          testTimeout: 20_000,
+          testTimeout: longest,
         },
       },
       {
@@ -58,7 +60,6 @@ export default defineConfig({
           name: 'house',
           include: ['scripts/**/*.test.ts', 'web/build/**/*.test.ts'],
           ...node,
-          testTimeout: 30_000,
         },
       },
     ],
