@@ -21,11 +21,17 @@ const columns: readonly TabColumn<OrderSummary>[] = [
   { title: 'Status', cell: (order) => <OrderStatus order={order} /> },
   { title: 'Ship Date', cell: (order) => <ShipDate order={order} /> },
   { title: 'Placed by', cell: (order) => order.placedBy },
-  { title: 'Total', align: 'end', cell: (order) => <OrderTotal order={order} /> },
 ]
+const total: TabColumn<OrderSummary> = {
+  title: 'Total',
+  align: 'end',
+  cell: (order) => <OrderTotal order={order} />,
+}
 
 export function OrdersTab({ unit }: { unit: UnitDetail }) {
   const answer = useCallQuery(orderCalls.searchOrders, { query: unit.unitSerial, size: 50 }, { quiet: true })
+  // Null for people who may not see prices.
+  const isPriced = answer.data?.content.some((order) => order.total !== null)
   const last = answer.data?.content.find(({ status }) => status !== 'CANCELLED')
   return (
     <>
@@ -34,7 +40,7 @@ export function OrdersTab({ unit }: { unit: UnitDetail }) {
         label="orders"
         answer={{ ...answer, data: answer.data?.content }}
         keyOf={(order) => order.orderNumber}
-        columns={columns}
+        columns={isPriced ? [...columns, total] : columns}
         empty={{
           title: 'Nothing ordered for this unit yet',
           text: 'Parts ordered from the Parts tab carry this unit’s serial and appear here.',
