@@ -38,7 +38,7 @@ export function ComboboxList<T extends Option>({ box, groups, children, onPick, 
   const message = props.said ?? (all.length > 0 ? plural(all.length, 'result', 'results') : '')
   return (
     <>
-      <p role="status" className={message && all.length === 0 ? classes['said'] : 'visually-hidden'}>
+      <p role="status" className={message && all.length === 0 ? 'bare pad5-6 muted centered' : 'visually-hidden'}>
         {message}
       </p>
       <div

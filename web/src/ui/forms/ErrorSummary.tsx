@@ -47,7 +47,12 @@ export function ErrorSummary({ mistakes, round, onChoose }: ErrorSummaryProps) {
     if (found instanceof HTMLElement) found.focus()
   }
   return (
-    <div ref={summary} role="alert" tabIndex={-1} className={`rounded on-danger breaks ${classes['summary'] ?? ''}`}>
+    <div
+      ref={summary}
+      role="alert"
+      tabIndex={-1}
+      className={`pad3h-4h rounded on-danger refused breaks ${classes['summary'] ?? ''}`}
+    >
       {mistakes.some(({ field }) => field !== null) && <h2 className={classes['title']}>{messages.badInput}</h2>}
       <ul className="list">
         {mistakes.map(({ field, label, message, actions }, at) => {

@@ -7,7 +7,6 @@ import { maxUploads, uploadEndings, uploadMessages } from '@portal/contract/plat
 import { useId, useRef, useState } from 'react'
 import { upload } from '../../platform/uploads.ts'
 import { Button } from './Button.tsx'
-import classes from './FilePicker.module.css'
 
 interface FilePickerProps {
   label: string
@@ -43,13 +42,13 @@ export function FilePicker({ label, files, onChange, error }: FilePickerProps) {
   }
   return (
     <div className="stack start gap2" role="group" aria-labelledby={`${id}-label`}>
-      <span id={`${id}-label`} className={classes['label']}>
+      <span id={`${id}-label`} className="text-sm medium">
         {label}
       </span>
       {files.length > 0 && (
-        <ul className={`stack full gap1h list ${classes['files'] ?? ''}`}>
+        <ul className="stack full gap1h list">
           {files.map((file) => (
-            <li className="row gap2 rounded-md text-sm" key={file.fileId}>
+            <li className="row gap2 frame pad1-2 text-sm" key={file.fileId}>
               <IconPaperclip size={16} aria-hidden />
               <span className="narrow breaks">{file.name}</span>
               <span className="text-note muted nowrap">{sizeText(file.size)}</span>

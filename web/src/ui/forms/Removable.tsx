@@ -43,7 +43,7 @@ export function Removable({
     }
   })
   return (
-    <div ref={place} className={classes['place']}>
+    <div ref={place} className="contents">
       {isRemoved ? (
         <div className={`row gap3 sunken ${classes['note'] ?? ''}`} data-look={look} role="status">
           <p className="grow narrow bare text-label muted breaks">

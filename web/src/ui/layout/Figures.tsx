@@ -21,7 +21,7 @@ export function Figures({
   children?: ReactNode
 }) {
   return (
-    <section className={`row wrap below3 frame ${classes['figures'] ?? ''}`} aria-label={label}>
+    <section className={`row wrap gap6 lines3 below3 pad3h-4h frame ${classes['figures'] ?? ''}`} aria-label={label}>
       <dl className="flex wrap gap6 lines3 bare">
         {figures.map((figure) => (
           <div key={figure.label}>

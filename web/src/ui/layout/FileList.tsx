@@ -1,7 +1,6 @@
 // Files kept with a record: each opens, and says who added it.
 import { IconPaperclip } from '../icons/IconPaperclip.ts'
 import { formatDate } from '../../platform/formats.ts'
-import record from './record.module.css'
 
 export interface ListedFile {
   fileId: string
@@ -12,10 +11,10 @@ export interface ListedFile {
 
 export function FileList({ files, onOpen }: { files: readonly ListedFile[]; onOpen: (fileId: string) => void }) {
   return (
-    <ul className={`list text-label ${record['files'] ?? ''}`}>
+    <ul className="list text-label">
       {files.map(({ fileId, name, addedBy, addedAt }) => (
         <li key={fileId}>
-          <button className="reach inline-row gap1h link underlined left" type="button" onClick={() => onOpen(fileId)}>
+          <button className="press inline-row gap1h link underlined left" type="button" onClick={() => onOpen(fileId)}>
             <IconPaperclip size={16} aria-hidden /> {name}
           </button>
           <small>

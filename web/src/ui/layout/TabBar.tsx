@@ -43,7 +43,7 @@ export function TabBar({ label, tabs, replace = false }: TabBarProps) {
     >
       {tabs.map(({ title, href, isCurrent, count }) => (
         <Link
-          className="inline-row gap2 text-label medium muted no-underline nowrap"
+          className="inks inline-row gap2 text-label medium muted no-underline nowrap"
           key={href}
           href={href}
           data-current={isCurrent || undefined}
@@ -51,7 +51,9 @@ export function TabBar({ label, tabs, replace = false }: TabBarProps) {
           replace={replace}
         >
           {title}
-          {count !== undefined && <span className={classes['count']}>{count || undefined}</span>}
+          {count !== undefined && (
+            <span className={`bubble sunken ink numbers ${classes['count'] ?? ''}`}>{count || undefined}</span>
+          )}
         </Link>
       ))}
     </nav>

@@ -49,7 +49,7 @@ export function BarChart({ title, of, series, bars, format, keeps = 'last' }: Ba
   return (
     <figure className={classes['chart']} aria-labelledby={id}>
       <figcaption className="row wrap gap4 lines1 below3 text-sm">
-        <span id={id} className={classes['title']}>
+        <span id={id} className="grow strong">
           {title}
         </span>
         {series.length > 1 &&
@@ -59,7 +59,7 @@ export function BarChart({ title, of, series, bars, format, keeps = 'last' }: Ba
             </span>
           ))}
         <button
-          className="outlined rounded-md link"
+          className="press wide2 outlined rounded-md link"
           type="button"
           aria-pressed={isTable}
           data-no-print
@@ -130,7 +130,7 @@ export function BarChart({ title, of, series, bars, format, keeps = 'last' }: Ba
                     {bar.short}
                   </span>
                   <span
-                    className={`hidden rounded-md lifted text-note ink outlined lit ${classes['tip'] ?? ''}`}
+                    className={`hidden pad1-2 rounded-md lifted text-note ink outlined lit ${classes['tip'] ?? ''}`}
                     aria-hidden
                   >
                     <strong className="block">{bar.label}</strong>

@@ -44,7 +44,7 @@ export function Carousel({ label, children }: CarouselProps) {
       </ul>
       <div className={`hidden end gap2 above3 ${classes['turns'] ?? ''}`} data-no-print>
         <button
-          className="center ink round lit"
+          className="edges square frame round ink"
           type="button"
           aria-label="Previous items"
           disabled={edges.start}
@@ -53,7 +53,7 @@ export function Carousel({ label, children }: CarouselProps) {
           <IconChevronLeft size={20} aria-hidden />
         </button>
         <button
-          className="center ink round lit"
+          className="edges square frame round ink"
           type="button"
           aria-label="Next items"
           disabled={edges.end}

@@ -100,13 +100,13 @@ export function Dropdown({
         onClick={() => setOpened(!opened)}
       >
         {label}
-        {chevron && <IconChevronDown size={16} aria-hidden className={classes['chevron']} />}
+        {chevron && <IconChevronDown size={16} aria-hidden className="chevron" />}
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- closes after a link inside was followed, by mouse or key */}
       <div
         ref={panel}
         id={id}
-        className={`floating ink scroll ${classes['panel'] ?? ''}`}
+        className={`hangs floating ink scroll ${classes['panel'] ?? ''}`}
         data-align={align}
         hidden={!opened}
         onClick={onClick}

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../forms/Button.tsx'
 import { Modal } from './Modal.tsx'
-import classes from './QuestionDialog.module.css'
 
 export interface QuestionDialogProps {
   title: string
@@ -54,9 +53,9 @@ export function QuestionDialog({
         </>
       }
     >
-      <div className={`unspaced stack gap4 ${classes['body'] ?? ''}`}>
+      <div className="unspaced stack gap4">
         {error && (
-          <p role="alert" className={classes['wrong']}>
+          <p role="alert" className="pad3-4 rounded on-danger">
             {error}
           </p>
         )}

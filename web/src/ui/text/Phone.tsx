@@ -1,7 +1,7 @@
 // The help line's number, which never breaks at its hyphens.
 import { useBrand } from '../../platform/config.ts'
 
-export const Phone = () => <span className="phone">{useBrand().phone}</span>
+export const Phone = () => <span className="nowrap">{useBrand().phone}</span>
 
 /** The help line as a sentence names it: the number, and what to choose there. */
 export function HelpLine() {
@@ -22,7 +22,7 @@ export function WithPhone({ text }: { text: string }) {
   return parts.map((part, at) =>
     at % 2 === 1 ? (
       // oxlint-disable-next-line react/no-array-index-key -- pieces of one text have no other name
-      <span key={at} className="phone">
+      <span key={at} className="nowrap">
         {part}
       </span>
     ) : (
