@@ -1,4 +1,5 @@
 // The rows of a list on a phone: cards, so that nothing scrolls sideways.
+import { SkeletonRows } from '../ui/feedback/SkeletonRows.tsx'
 import { Link } from '../ui/text/Link.tsx'
 import classes from './Cards.module.css'
 import type { Column } from './shared/list.ts'
@@ -28,7 +29,7 @@ export function Cards<Row>({ label, rows, columns, keyOf, getHref, isStale, isSe
         return (
           <li
             key={key}
-            className={`relative pad3-4 frame ${classes['card'] ?? ''}`}
+            className="choosable relative pad3-4 frame"
             data-row={key}
             data-selected={isSelected?.(key) || undefined}
           >
@@ -36,6 +37,7 @@ export function Cards<Row>({ label, rows, columns, keyOf, getHref, isStale, isSe
               {isSelected && (
                 <label className={`center relative ${classes['check'] ?? ''}`}>
                   <input
+                    className="tick"
                     type="checkbox"
                     checked={isSelected(key)}
                     aria-label={`Select ${key}`}
@@ -45,13 +47,13 @@ export function Cards<Row>({ label, rows, columns, keyOf, getHref, isStale, isSe
               )}
               <Link
                 href={getHref(row)}
-                className={`grow narrow text-base bold link no-underline breaks stretched ${classes['title'] ?? ''}`}
+                className="grow narrow tall1h text-base bold link no-underline breaks stretched"
               >
                 {title?.cell(row)}
               </Link>
               {badge?.cell(row)}
             </div>
-            <dl className={`stack gap0h bare above1h text-sm ${classes['lines'] ?? ''}`}>
+            <dl className={`stack gap1 bare text-sm ${classes['lines'] ?? ''}`}>
               {lines.map((column) => (
                 <div className="flex between gap4" key={column.id}>
                   <dt className="rigid">{column.title}</dt>
@@ -70,8 +72,8 @@ export function Cards<Row>({ label, rows, columns, keyOf, getHref, isStale, isSe
 export const WaitingCards = ({ count }: { count: number }) => (
   <ul className="stack gap2h list" aria-hidden>
     {Array.from({ length: Math.min(count, 6) }, (_card, at) => (
-      <li key={at} className={`relative pad3-4 frame ${classes['card'] ?? ''}`}>
-        <div className={classes['waiting']} />
+      <li key={at} className="pad3-4 frame">
+        <SkeletonRows rows={4} height={33} />
       </li>
     ))}
   </ul>

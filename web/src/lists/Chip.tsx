@@ -28,7 +28,8 @@ export function Chip({ title, value, onRemove, children }: ChipProps) {
       <span>{title}</span>
       {value !== undefined && (
         <>
-          <span className="visually-hidden">:</span> <span className={classes['value']}>{value}</span>
+          <span className="visually-hidden">:</span>{' '}
+          <span className={`truncated link ${classes['value'] ?? ''}`}>{value}</span>
           <IconChevronDown size={14} aria-hidden />
         </>
       )}

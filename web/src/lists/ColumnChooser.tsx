@@ -6,7 +6,6 @@ import { chooseDensity, useDensity } from './density.ts'
 import { Panel } from './Panel.tsx'
 import type { Column } from './shared/list.ts'
 import classes from './Toolbar.module.css'
-import value from './ValueChip.module.css'
 
 interface ColumnChooserProps<Row> {
   columns: readonly Column<Row>[]
@@ -30,7 +29,7 @@ export function ColumnChooser<Row>({ columns, isShown, onToggle, onReset }: Colu
       <Choice checked={isCompact} onChange={() => chooseDensity(isCompact ? 'normal' : 'compact')}>
         Compact rows
       </Choice>
-      <hr className={`above1h below1h ${classes['line'] ?? ''}`} />
+      <div role="separator" className="above1h below1h line-above" />
       <div className="capped" role="group" aria-label="Columns">
         {columns.map((column) => (
           <Choice
@@ -44,11 +43,7 @@ export function ColumnChooser<Row>({ columns, isShown, onToggle, onReset }: Colu
         ))}
       </div>
       {onReset && (
-        <button
-          type="button"
-          className={`full above1h line-above text-note medium link ${value['clear'] ?? ''}`}
-          onClick={onReset}
-        >
+        <button type="button" className="press full above1h line-above text-note medium link" onClick={onReset}>
           Show the usual columns
         </button>
       )}

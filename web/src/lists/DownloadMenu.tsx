@@ -44,17 +44,21 @@ export function DownloadMenu({ noun, total, selected, progress, onDownload }: Do
   )
   return (
     <Panel opened={opened} onChange={setOpened} target={button} align="end">
-      <ul className={`list ${classes['menu'] ?? ''}`}>
+      <ul className="list">
         {sets
           .filter(({ count }) => count > 0)
           .map(({ what, title, count }) => (
             <li key={what}>
-              <strong className="block text-xs strong muted">{title}</strong>
-              <button className="full rounded-md text-sm ink hovers" type="button" onClick={choose(what, 'csv')}>
+              <strong className="block wide2 tall1h text-xs strong muted">{title}</strong>
+              <button
+                className="press full wide2 rounded-md text-sm ink left hovers"
+                type="button"
+                onClick={choose(what, 'csv')}
+              >
                 CSV file
               </button>
               <button
-                className="full rounded-md text-sm ink hovers"
+                className="press full wide2 rounded-md text-sm ink left hovers"
                 type="button"
                 disabled={count > maxSpreadsheetRows}
                 onClick={choose(what, 'xlsx')}

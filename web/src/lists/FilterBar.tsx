@@ -96,7 +96,7 @@ export function FilterBar({ filters, range, facets, state, isWide, onChange }: F
       {(hidden > 0 || isOpen) && (
         <button
           type="button"
-          className={`rigid text-note medium link quiet-link round ${classes['clear'] ?? ''}`}
+          className="press rigid wide2 text-note medium link quiet-link round"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
@@ -106,7 +106,7 @@ export function FilterBar({ filters, range, facets, state, isWide, onChange }: F
       {isNarrowed(state) && (
         <button
           type="button"
-          className={`rigid text-note medium link quiet-link round ${classes['clear'] ?? ''}`}
+          className="press rigid wide2 text-note medium link quiet-link round"
           onClick={({ currentTarget }) => {
             // The focus stays with the filters, because this button goes away.
             currentTarget.parentElement?.querySelector('button')?.focus()

@@ -7,7 +7,6 @@ import { Button } from '../ui/forms/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Cards, WaitingCards } from './Cards.tsx'
-import classes from './ListPage.module.css'
 import type { ListState, Sort } from './listState.ts'
 import { isNarrowed } from './listState.ts'
 import { placeColumns } from './columnFit.ts'
@@ -62,7 +61,7 @@ export function ListContent<T>(props: ListContentProps<T>) {
   return (
     <>
       {error && (
-        <div className={`below3 rounded-md on-danger text-sm ${classes['trouble'] ?? ''}`} role="alert">
+        <div className="below3 pad3-4 rounded-md on-danger text-sm" role="alert">
           The {many} could not be brought up to date.{' '}
           <button className="strong underlined" type="button" onClick={onRetry}>
             Try again

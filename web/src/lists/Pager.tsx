@@ -5,7 +5,6 @@ import { IconChevronsLeft } from '../ui/icons/IconChevronsLeft.ts'
 import { IconChevronsRight } from '../ui/icons/IconChevronsRight.ts'
 import { pageSizes } from '@portal/contract/platform/lists'
 import { formatQuantity } from '../platform/formats.ts'
-import classes from './Pager.module.css'
 
 interface PagerProps {
   page: number
@@ -26,11 +25,7 @@ export function Pager({ page, size, total, onPage, onSize, onNear }: PagerProps)
     { label: 'Last page', Icon: IconChevronsRight, to: last, off: page >= last },
   ]
   return (
-    <nav
-      className={`row wrap end gap6 lines2 text-sm muted numbers ${classes['pager'] ?? ''}`}
-      aria-label="Pages"
-      data-no-print
-    >
+    <nav className="row wrap between gap6 lines2 text-sm muted numbers" aria-label="Pages" data-no-print>
       <label className="row gap2">
         Rows per page
         <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
@@ -44,7 +39,7 @@ export function Pager({ page, size, total, onPage, onSize, onNear }: PagerProps)
       <span>
         Page {formatQuantity(Math.min(page, last))} of {formatQuantity(last)}
       </span>
-      <div className={`flex gap1 ${classes['turns'] ?? ''}`}>
+      <div className="flex gap1">
         {turns.map(({ label, Icon, to, off }) => (
           <button
             className="square frame ink edges"

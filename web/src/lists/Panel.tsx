@@ -100,7 +100,7 @@ function Opened({ id, align, onClose, children }: OpenedProps) {
       role="dialog"
       aria-labelledby={`${id}target`}
       tabIndex={-1}
-      className={`pad2 rounded-md ink ${classes['panel'] ?? ''}`}
+      className={`hangs pad2 floating ink no-ring ${classes['panel'] ?? ''}`}
       data-align={align}
       onKeyDown={onKeyDown}
     >

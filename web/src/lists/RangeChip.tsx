@@ -28,11 +28,11 @@ export function RangeChip({ title, start, end, onChange }: RangeChipProps) {
     <Chip title={title} value={words} onRemove={() => onChange({ start: undefined, end: undefined })}>
       {(close) => (
         <>
-          <div className={`stack gap2 ${classes['days'] ?? ''}`}>
+          <div className={`stack gap2 ${classes['pairs'] ?? ''}`}>
             <label className="stack gap1 text-note muted">
               From
               <input
-                className="reach narrow full rounded-md text-note ink outlined lit"
+                className="press narrow full wide2 rounded-md text-note ink outlined lit"
                 type="date"
                 data-autofocus
                 value={start ?? ''}
@@ -43,7 +43,7 @@ export function RangeChip({ title, start, end, onChange }: RangeChipProps) {
             <label className="stack gap1 text-note muted">
               To
               <input
-                className="reach narrow full rounded-md text-note ink outlined lit"
+                className="press narrow full wide2 rounded-md text-note ink outlined lit"
                 type="date"
                 value={end ?? ''}
                 min={start}
@@ -51,11 +51,11 @@ export function RangeChip({ title, start, end, onChange }: RangeChipProps) {
               />
             </label>
           </div>
-          <ul className={`stack bare no-marks above2 line-above ${classes['presets'] ?? ''}`}>
+          <ul className={`stack list above2 tall1h line-above ${classes['pairs'] ?? ''}`}>
             {ranges.map((range) => (
               <li key={range.title}>
                 <button
-                  className="hovers reach full rounded-md text-sm ink"
+                  className="choosable hovers press full wide2 rounded-md text-sm ink left"
                   type="button"
                   aria-pressed={range === named}
                   onClick={() => {

@@ -62,7 +62,7 @@ export function Row<T>({ row, name, href, columns, selected, onSelect }: RowProp
           </th>
         ) : (
           <td key={id} {...shown}>
-            {isWrapping ? <span className={`clip wraps ${classes['text'] ?? ''}`}>{content}</span> : content}
+            {isWrapping ? <span className={`two-lines wraps ${classes['text'] ?? ''}`}>{content}</span> : content}
           </td>
         )
       })}

@@ -94,7 +94,7 @@ export function SearchBox({ query, placeholder, onSearch, onDown }: SearchBoxPro
       />
       {text ? (
         <button
-          className="center muted"
+          className="hovers inks center rounded-md muted"
           type="button"
           aria-label="Clear search"
           onClick={() => {
@@ -106,7 +106,7 @@ export function SearchBox({ query, placeholder, onSearch, onDown }: SearchBoxPro
           <IconX size={16} aria-hidden />
         </button>
       ) : (
-        <kbd className="sunken text-xs muted" aria-hidden>
+        <kbd className="mouse-only sunken text-xs muted" aria-hidden>
           /
         </kbd>
       )}

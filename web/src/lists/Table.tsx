@@ -72,6 +72,7 @@ function HeadCell<Row>({
         title
       ) : (
         <button
+          className="inline-row gap1 rounded-md"
           type="button"
           data-sorted={direction !== undefined || undefined}
           onClick={() => onSort({ fieldName: field, direction: nextDirection(direction, isFromTop) })}

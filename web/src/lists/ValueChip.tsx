@@ -5,7 +5,6 @@ import { plural } from '../platform/formats.ts'
 import { Chip } from './Chip.tsx'
 import { Choice } from './Choice.tsx'
 import type { ValueFilter } from './shared/list.ts'
-import classes from './ValueChip.module.css'
 
 interface ValueChipProps {
   filter: ValueFilter
@@ -46,7 +45,7 @@ export function ValueChip({ filter, facet, chosen, onChange }: ValueChipProps) {
           {values.length >= searchable && (
             <input
               type="search"
-              className={`full below1h rounded-md text-sm ink outlined lit ${classes['search'] ?? ''}`}
+              className="press full below1h wide2 rounded-md text-sm ink outlined lit"
               data-autofocus
               value={text}
               placeholder={`Search ${plural(values.length, 'value')}`}
@@ -70,7 +69,7 @@ export function ValueChip({ filter, facet, chosen, onChange }: ValueChipProps) {
           {chosen.length > 0 && (
             <button
               type="button"
-              className={`full above1h line-above text-note medium link ${classes['clear'] ?? ''}`}
+              className="press full above1h line-above text-note medium link"
               onClick={() => onChange([])}
             >
               Clear

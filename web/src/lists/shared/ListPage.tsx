@@ -217,7 +217,7 @@ export function ListPage<Row>({ list, head, tools, instead, above, aside, bulk, 
           })}
           {!selection.everything && selection.keys.size > 0 && bulk?.([...selection.keys])}
         </SelectionBar>
-        <div className={aside && classes['beside']}>
+        <div className={aside && 'with-side gap5'}>
           <div className="narrow">
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the links inside */}
             <div ref={content} onKeyDown={rows.onKeyDown}>
@@ -262,7 +262,7 @@ export function ListPage<Row>({ list, head, tools, instead, above, aside, bulk, 
             </div>
           </div>
           {aside && (
-            <aside className={classes['aside']} aria-label={`Beside the ${list.noun[1]}`}>
+            <aside className={`stays ${classes['aside'] ?? ''}`} aria-label={`Beside the ${list.noun[1]}`}>
               {aside(request)}
             </aside>
           )}

@@ -12,7 +12,6 @@ import { showMessage } from '../../platform/toasts.ts'
 import { Link } from '../../ui/text/Link.tsx'
 import { Panel } from '../Panel.tsx'
 import { SaveForm } from '../SaveForm.tsx'
-import classes from '../Views.module.css'
 import type { ViewTexts } from './viewTexts.ts'
 import { lazyComponent } from '../../ui/lazyParts.ts'
 
@@ -88,7 +87,7 @@ export function SavedViews({
   const button = (
     <button type="button" className={buttonClass} onClick={() => toggle(!opened)}>
       <IconBookmark size={18} aria-hidden />
-      <span className={`truncated ${classes['name'] ?? ''}`} data-spare="">
+      <span className="truncated width-xs" data-spare="">
         {current?.name ?? label}
       </span>
     </button>
@@ -96,9 +95,13 @@ export function SavedViews({
   return (
     <Panel opened={opened} onChange={toggle} target={button} align={align}>
       {views.length > 0 ? (
-        <ul className={`list capped ${classes['views'] ?? ''}`} aria-label={words.many}>
+        <ul className="list capped" aria-label={words.many}>
           {views.map((view) => (
-            <li className="row rounded-md hovers" key={view.viewId} data-current={view === current || undefined}>
+            <li
+              className="choosable row rounded-md hovers"
+              key={view.viewId}
+              data-current={view === current || undefined}
+            >
               {renaming === view.viewId ? (
                 <Suspense>
                   <RenameView view={view} noun={words.noun} onDone={() => setRenaming(undefined)} />
@@ -123,7 +126,7 @@ export function SavedViews({
                   {view.isMine && (
                     <>
                       <button
-                        className="square rounded-md muted"
+                        className="inks square rounded-md muted"
                         type="button"
                         aria-label={`Rename ${words.noun.toLowerCase()} ${view.name}`}
                         title="Rename"
@@ -132,7 +135,7 @@ export function SavedViews({
                         <IconPencil size={16} aria-hidden />
                       </button>
                       <button
-                        className="square rounded-md muted"
+                        className="inks square rounded-md muted"
                         type="button"
                         data-tone="danger"
                         aria-label={`Delete ${words.noun.toLowerCase()} ${view.name}`}

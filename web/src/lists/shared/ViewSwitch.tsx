@@ -1,7 +1,6 @@
 // Shows the result of a list another way: the view is in the address.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import classes from './ViewSwitch.module.css'
 
 export interface View {
   /** Its name in the address; none for the one a list begins with. */
@@ -20,10 +19,10 @@ export function ViewSwitch({ views }: { views: readonly View[] }) {
       resetScroll: false,
     })
   return (
-    <div className={`inline clip rounded-md outlined ${classes['views'] ?? ''}`} role="group" aria-label="Show as">
+    <div className="segments inline clip rounded-md outlined lit" role="group" aria-label="Show as">
       {views.map(({ name, label }) => (
         <button
-          className="inline-row gap1h text-sm medium ink"
+          className="choosable press inline-row gap1h wide3 text-sm medium ink"
           key={name ?? ''}
           type="button"
           aria-pressed={isKnown ? name === search['view'] : name === undefined}
