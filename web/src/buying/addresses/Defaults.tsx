@@ -3,7 +3,6 @@ import type { Address } from '@portal/contract/buying/addresses'
 import { addressCalls } from '@portal/contract/buying/addresses'
 import { useCallQuery } from '../../platform/client.ts'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './Defaults.module.css'
 import { AddressPicker } from './shared/AddressPicker.tsx'
 import { useAddressMarks } from './shared/useAddressMarks.ts'
 
@@ -16,7 +15,7 @@ export function Defaults() {
   const marks = useAddressMarks()
   if (shipping.isPending || billing.isPending)
     return (
-      <div className={`stack top below6 one-phone ${classes['defaults'] ?? ''}`}>
+      <div className="halves top gap6 below6">
         {waitingHeights.map((height) => (
           <SkeletonRows key={height} rows={1} height={height} />
         ))}
@@ -27,7 +26,7 @@ export function Defaults() {
   const choose = (command: 'setDefaultShipping' | 'setDefaultBilling') => (address: Address) =>
     void marks.run(command, address.addressId)
   return (
-    <div className={`stack top below6 one-phone ${classes['defaults'] ?? ''}`}>
+    <div className="halves top gap6 below6">
       <div>
         <AddressPicker
           label="Default shipping address"

@@ -5,7 +5,6 @@ import { storeRights } from '@portal/contract/access/session'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
 import { Money } from '../../ui/text/Money.tsx'
-import classes from './shared/CartSummary.module.css'
 import { ReturnCart } from '../../provider/punchout/shared/ReturnCart.tsx'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { CartSummaryFrame } from './shared/CartSummaryFrame.tsx'
@@ -44,7 +43,7 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
       onward={{ label: 'Continue Shopping', href: paths.store() }}
     >
       {short && (
-        <p className={classes['barred']}>
+        <p className="bare pad3-4 rounded on-danger text-sm">
           {short.item?.productDisplayName}
           {shorts.length > 0 && ` and ${plural(shorts.length, 'more line')}`} {shorts.length > 0 ? 'hold' : 'holds'} up
           checkout: there is not enough in stock.
@@ -60,12 +59,12 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
         </p>
       )}
       {!canOrderParts && (
-        <p className={classes['barred']}>
+        <p className="bare pad3-4 rounded on-danger text-sm">
           Your role does not include ordering. An administrator of your company can change that.
         </p>
       )}
       {canOrderParts && isBarred && (
-        <p className={classes['barred']}>
+        <p className="bare pad3-4 rounded on-danger text-sm">
           Your company does not allow you to order from the supply store. An administrator of your company can change
           that.
         </p>

@@ -46,11 +46,11 @@ function Row({ line, item }: { line: SavedLine; item: CommerceItem | undefined }
   const name = item?.productDisplayName ?? 'A part the store no longer has'
   const priceNow = item?.displayPrice ?? null
   return (
-    <li className="picture-row gap4 pad3-4">
+    <li className="line level gap4 pad3-4">
       {item ? (
         <img className="sunken rounded-md picture" src={item.imageUrl} alt="" width={80} height={60} loading="lazy" />
       ) : (
-        <span />
+        <span className="number" />
       )}
       <div className="stack gap0h narrow breaks">
         {item ? (

@@ -57,7 +57,7 @@ export function CheckoutSteps({ options, owner, kept, said, usualCard }: Checkou
   })
   return (
     <>
-      <div className={`stack top gap6 ${classes['layout'] ?? ''}`}>
+      <div className="with-side gap6">
         {/* While the order is being placed nothing of it can be changed. */}
         <div className={`stack gap3 ${classes['steps'] ?? ''}`} inert={placing.isPlacing}>
           <StepCard

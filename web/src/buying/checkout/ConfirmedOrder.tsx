@@ -68,10 +68,10 @@ export function ConfirmedOrder({ order }: { order: OrderDetail }) {
           )}
         </div>
       </dl>
-      <ul className={`list line-above unspaced ${classes['lines'] ?? ''}`} aria-label="Lines of this order">
+      <ul className="list line-above unspaced" aria-label="Lines of this order">
         {order.lines.map((line) => (
-          <li className="stack gap4 lines1 line-below one-phone" key={line.lineNumber}>
-            <img className="no-phone" src={line.imageUrl} alt="" width={64} height={48} data-no-print />
+          <li className="line gap4 lines1 tall3 line-below" key={line.lineNumber}>
+            <img src={line.imageUrl} alt="" width={64} height={48} data-no-print />
             <div>
               <p className="strong heading breaks">{line.name}</p>
               <PartLine part={line} />
@@ -81,7 +81,7 @@ export function ConfirmedOrder({ order }: { order: OrderDetail }) {
                 {shipDateText(line, formatDate)}
               </p>
             </div>
-            <p className={`stack content-top items-end numbers ${classes['amounts'] ?? ''}`}>
+            <p className="amounts numbers">
               <span className="text-sm muted">
                 {formatQuantity(line.quantity)} {line.uom}
                 {line.price !== null && ` × ${orderMoney(line.price, order)}`}

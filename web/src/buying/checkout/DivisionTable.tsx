@@ -58,7 +58,7 @@ export function DivisionTable({ division, lines, faults, onChange }: DivisionTab
                   return (
                     <td key={address.addressId} data-align="end" data-label={`${at + 1}. ${nameOf(address)}`}>
                       <input
-                        className={`outlined rounded-md numbers right ${classes['pieces'] ?? ''}`}
+                        className={`touch wide2 outlined rounded-md lit ink numbers right ${classes['pieces'] ?? ''}`}
                         inputMode="numeric"
                         maxLength={9}
                         aria-label={`${line.name} to ${nameOf(address)}`}

@@ -6,14 +6,13 @@ import { chargeTexts } from '@portal/contract/money/chargeForms'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatQuantity } from '../../platform/formats.ts'
-import classes from './QuoteLines.module.css'
 
 export function LinesOfQuote({ quote, lines, label }: { quote: Quote; lines: readonly QuoteLine[]; label: string }) {
   return (
-    <ul className={`list lined ${classes['lines'] ?? ''}`} aria-label={label}>
+    <ul className="list lined" aria-label={label}>
       {lines.map((line) => (
-        <li className="stack gap4 lines1" key={`${line.id} ${line.unitSerial ?? ''}`}>
-          <img className="rounded-md" src={line.imageUrl} alt="" width={72} height={54} />
+        <li className="line gap4 lines1 tall3" key={`${line.id} ${line.unitSerial ?? ''}`}>
+          <img className="natural rounded-md" src={line.imageUrl} alt="" width={72} height={54} />
           <div className="unspaced">
             <p className="strong heading breaks">{line.productDisplayName}</p>
             <PartLine part={line} />
@@ -32,7 +31,7 @@ export function LinesOfQuote({ quote, lines, label }: { quote: Quote; lines: rea
               </p>
             )}
           </div>
-          <p className={`bare stack content-top numbers items-end ${classes['amounts'] ?? ''}`}>
+          <p className="amounts bare numbers">
             <span className="text-sm muted">
               {formatQuantity(line.quantity)} {line.unitOfMeasure}
               {line.displayPrice !== null && ` × ${orderMoney(line.displayPrice, quote)}`}

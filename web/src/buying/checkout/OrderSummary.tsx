@@ -33,7 +33,7 @@ export interface OrderedLine {
 
 export function OrderSummary({ checkout, placing, quantity, totals, lines }: OrderSummaryProps) {
   return (
-    <aside className="stack gap4 pad6 card stays" aria-labelledby="order-summary">
+    <aside className="stack gap4 pad5-6 card stays" aria-labelledby="order-summary">
       <h2 className="flex baseline between gap3 text-lg" id="order-summary">
         Order summary <span className="text-sm regular muted">{plural(quantity, 'item')}</span>
       </h2>

@@ -25,7 +25,7 @@ export function StepCard({ number, title, state, summary, onEdit, children }: St
   }, [state])
   return (
     <section className={`card ${classes['card'] ?? ''}`} data-state={state} aria-labelledby={id}>
-      <header className={`row gap3h ${classes['head'] ?? ''}`}>
+      <header className="row gap3h pad5-6">
         <span className={`bubble numbers ${classes['number'] ?? ''}`} aria-hidden>
           {state === 'done' ? <IconCheck size={18} stroke={2.5} /> : number}
         </span>

@@ -39,23 +39,23 @@ export function ReorderRow({ line, isChosen, onTurn, onQuantity }: ReorderRowPro
   }
   const isOpen = line.itemId !== null
   return (
-    <div className={`stack gap3h lines1 level tall2 ${classes['line'] ?? ''}`}>
-      <label className="stack level">
+    <div className={`row wrap between gap3h lines1 tall2 ${classes['line'] ?? ''}`}>
+      <label className="row gap3h words">
         <input type="checkbox" checked={isChosen} disabled={!isOpen} onChange={onTurn} />
-        <img src={line.imageUrl} alt="" width={56} height={42} />
-        <span>
+        <img className="no-phone" src={line.imageUrl} alt="" width={56} height={42} />
+        <span className="narrow">
           <strong className="block breaks strong">{line.name}</strong>
           <PartLine part={line} />
           {isOpen && line.availabilityMessage && <small className="block breaks">{line.availabilityMessage}</small>}
-          {changes[outcome] && <em className="block text-sm soon">{changes[outcome]}</em>}
+          {changes[outcome] && <span className="block text-sm soon">{changes[outcome]}</span>}
           {line.note && (
-            <em className="block text-sm soon" role="status">
+            <span className="block text-sm soon" role="status">
               {line.note}
-            </em>
+            </span>
           )}
         </span>
       </label>
-      <span className={`numbers right ${classes['amount'] ?? ''}`}>
+      <span className="push numbers right">
         {isOpen ? (
           <QuantityInput
             value={line.quantity}

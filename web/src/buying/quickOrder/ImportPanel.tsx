@@ -103,8 +103,7 @@ export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelP
       </div>
       <p
         role={message?.isError ? 'alert' : 'status'}
-        className={`bare text-sm muted unless-empty ${classes['said'] ?? ''}`}
-        data-error={message?.isError}
+        className={`bare text-sm unless-empty ${message?.isError ? 'medium danger' : 'muted'}`}
       >
         {message?.text}
       </p>

@@ -75,19 +75,19 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
         />
       ))}
       {pad.isOver && (
-        <p className={`bare pad2h-4 line-above ${classes['notice'] ?? ''}`} role="alert">
+        <p className="bare pad2h-4 warned" role="alert">
           An order can have at most {maxOrderRows} rows; the first {maxOrderRows} were taken.
         </p>
       )}
       {pad.error && (
-        <p className={`bare pad2h-4 line-above ${classes['notice'] ?? ''}`} role="alert">
+        <p className="bare pad2h-4 warned" role="alert">
           The rows could not be checked.{' '}
           <Button look="quiet" onClick={pad.retry}>
             Try again
           </Button>
         </p>
       )}
-      <div className={`row wrap gap3 lines2 line-above lit ${classes['foot'] ?? ''}`}>
+      <div className={`sticks row wrap gap3 lines2 pad3-4 line-above lit ${classes['foot'] ?? ''}`}>
         <p role="status" className="visually-hidden">
           {said || (filled.length === 0 ? formatSummary(0, 0, sent) : '')}
         </p>

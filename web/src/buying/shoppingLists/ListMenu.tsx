@@ -6,7 +6,6 @@ import { isPersonalCustomer } from '@portal/contract/access/session'
 import { useSession } from '../../platform/session.ts'
 import { Dropdown } from '../../ui/overlays/Dropdown.tsx'
 import actions from '../../ui/layout/actions.module.css'
-import classes from '../../ui/overlays/menuItems.module.css'
 import { NameDialog } from './NameDialog.tsx'
 import { useLists } from './useLists.ts'
 
@@ -22,7 +21,12 @@ export function ListMenu({ list, onRemoved }: ListMenuProps) {
   const [isNaming, setNaming] = useState(false)
   const act = (label: string, run: () => void) => (
     <li>
-      <button type="button" data-closes onClick={run}>
+      <button
+        className="hovers press full wide3 rounded-md text-label ink left"
+        type="button"
+        data-closes
+        onClick={run}
+      >
         {label}
       </button>
     </li>
@@ -36,7 +40,7 @@ export function ListMenu({ list, onRemoved }: ListMenuProps) {
         label={<IconDots size={20} aria-hidden />}
         ariaLabel={`More for ${list.name}`}
       >
-        <ul className={classes['menu']}>
+        <ul className="list">
           {list.isOwn && act('Rename', () => setNaming(true))}
           {list.isOwn &&
             !isPersonalCustomer(session) &&

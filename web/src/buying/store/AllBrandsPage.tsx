@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './AllBrandsPage.module.css'
 import { BrandTiles } from './BrandTiles.tsx'
 
 export const Route = createFileRoute('/pages/store/all-brands/')({
@@ -46,8 +45,10 @@ function AllBrandsPage() {
         </nav>
       )}
       {[...letters].map(([letter, brands]) => (
-        <section key={letter} className={classes['letter']} aria-labelledby={`brands-${letter}`}>
-          <h2 id={`brands-${letter}`}>{letter}</h2>
+        <section key={letter} className="line gap4 tall3 line-above" aria-labelledby={`brands-${letter}`}>
+          <h2 id={`brands-${letter}`} className="square text-xl">
+            {letter}
+          </h2>
           <BrandTiles brands={brands} />
         </section>
       ))}

@@ -33,7 +33,7 @@ function AllCategoriesPage() {
       ) : data.length === 0 ? (
         <EmptyState title="There are no categories yet">Products can be found with the search box above.</EmptyState>
       ) : (
-        <div className={`stack gap4 ${classes['branches'] ?? ''}`}>
+        <div className="columns gap4">
           {buildTree(data).map((branch) => (
             <BranchCard key={branch.id} branch={branch} />
           ))}
@@ -45,26 +45,22 @@ function AllCategoriesPage() {
 
 function BranchCard({ branch: { id, name, imageUrl, productCount, children } }: { branch: Branch }) {
   return (
-    <section className={`stack top gap5 pad5 card ${classes['branch'] ?? ''}`} aria-labelledby={id}>
+    <section className={`line top gap5 pad5 card ${classes['branch'] ?? ''}`} aria-labelledby={id}>
       <img className="block rounded" src={imageUrl} alt="" width={120} height={90} loading="lazy" decoding="async" />
       <div>
         <h2 id={id}>
-          <Link className="plain-link" href={paths.storeSearch({ category: name })}>
+          <Link className="finger plain-link" href={paths.storeSearch({ category: name })}>
             {name}
           </Link>
-          <span className={`beside2 text-note muted numbers ${classes['count'] ?? ''}`}>
-            {formatQuantity(productCount)}
-          </span>
+          <span className="beside2 text-note regular muted numbers">{formatQuantity(productCount)}</span>
         </h2>
-        <ul className="no-marks no-padding">
+        <ul className="stack gap1 list above2">
           {children.map((child) => (
             <li className="text-label" key={child.id}>
-              <Link className="plain-link" href={paths.storeSearch({ category: child.name })}>
+              <Link className="finger link quiet-link" href={paths.storeSearch({ category: child.name })}>
                 {child.name}
               </Link>
-              <span className={`beside2 text-note muted numbers ${classes['count'] ?? ''}`}>
-                {formatQuantity(child.productCount)}
-              </span>
+              <span className="beside2 text-note regular muted numbers">{formatQuantity(child.productCount)}</span>
             </li>
           ))}
         </ul>

@@ -2,11 +2,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLocale } from '../../platform/locale.ts'
 import { compareValues, valueText } from './attributeTexts.ts'
-import classes from './FacetPanel.module.css'
 import type { SearchState } from './searchState.ts'
 import { searchHref, withChoice } from './searchState.ts'
 import type { AttributeCounts } from './useStoreSearch.ts'
 import { latestState, ValueFacet } from './ValueFacet.tsx'
+import classes from './FacetPanel.module.css'
 
 /** From so many numbers on a range is offered, too. */
 const enoughForRange = 4
@@ -38,7 +38,7 @@ export function AttributeFacets({ state, attributes }: { state: SearchState; att
     )
   })
   return (
-    <div className={classes['attributes']} data-late="attributes">
+    <div className="contents" data-late="attributes">
       {facets}
     </div>
   )

@@ -2,14 +2,13 @@
 import { paths } from '@portal/contract/platform/paths'
 import { plural } from '../../platform/formats.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
-import classes from './Compare.module.css'
 import { compare, useCompared } from './comparing.ts'
 
 export function CompareBar() {
   const compared = useCompared()
   if (compared.length === 0) return null
   return (
-    <section className={`no-print row end gap3 above4 pad2h-4 floating ${classes['bar'] ?? ''}`} aria-label="Compare">
+    <section className="sticks no-print row end gap3 above4 pad2h-4 floating" aria-label="Compare">
       <p className="grow bare strong" role="status">
         {plural(compared.length, 'product')} to compare
       </p>

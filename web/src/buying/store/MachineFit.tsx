@@ -6,7 +6,6 @@ import { plural } from '../../platform/formats.ts'
 import { useCan } from '../../platform/session.ts'
 import { Section } from './shared/Section.tsx'
 import { Link } from '../../ui/text/Link.tsx'
-import classes from './MachineFit.module.css'
 
 export function MachineFit({ partNumber }: { partNumber: string }) {
   const opensParts = useCan()(viewParts)
@@ -16,7 +15,7 @@ export function MachineFit({ partNumber }: { partNumber: string }) {
   return (
     <Section title={unitCount > 0 ? `Fits ${plural(unitCount, 'unit')} of yours` : 'Fits'}>
       {units.length > 0 && (
-        <ul className={`stack list below3 ${classes['units'] ?? ''}`} aria-label="Your units">
+        <ul className="fields gap5 lines2 list below3" aria-label="Your units">
           {units.map(({ instanceId, unitSerial, customerVehicleNumber, modelName }) => (
             <li className="stack numbers" key={instanceId}>
               {opensParts ? <Link href={paths.parts({ unit: unitSerial })}>{unitSerial}</Link> : unitSerial}

@@ -28,18 +28,18 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
     ...(canOrderParts || !detail.orderable || profile?.punchOutType ? [] : ['Your role does not include ordering.']),
   ]
   return (
-    <section className={`stack content-top at-start gap3h card pad6 ${classes['box'] ?? ''}`} aria-label="Order">
+    <section className={`stack content-top at-start gap3h card pad5-6 ${classes['box'] ?? ''}`} aria-label="Order">
       <Price amount={detail.partPrice} uom={detail.partUom} size="large" />
       {signedIn && canViewPrices && <PriceBreaks detail={detail} quantity={quantity} />}
       <Availability product={quantity > detail.quantityOnHand ? { ...detail, ...detail.beyondStock } : detail} />
       {getAvailability(detail) === 'available' && (
-        <p className={classes['stock']}>{formatQuantity(detail.quantityOnHand)} in stock</p>
+        <p className="bare indent text-sm muted numbers">{formatQuantity(detail.quantityOnHand)} in stock</p>
       )}
       {detail.variants.length > 0 && (
         <nav className={`flex wrap gap1h ${classes['sizes'] ?? ''}`} aria-label={detail.variantLabel}>
           {detail.variants.map(({ partNumber, label, inStock, discontinued }) => (
             <Link
-              className="hovers pad1-2 rounded-md text-sm ink no-underline centered"
+              className="hovers choosable press inline-row middle wide2 outlined rounded-md text-sm ink no-underline"
               key={partNumber}
               href={sizeHref(detail, partNumber)}
               aria-current={partNumber === detail.partNumber ? 'true' : undefined}

@@ -1,6 +1,5 @@
 // Above the results: the products that the query names by the customer's own numbers [P5.21].
 import type { OwnNumber } from '@portal/contract/buying/catalog'
-import results from './Results.module.css'
 import { ownNumberTitle } from '../partLine/shared/ownNumbers.ts'
 import { ProductRow } from './shared/ProductRow.tsx'
 
@@ -10,7 +9,7 @@ export function OwnNumbers({ products }: { products: readonly OwnNumber[] }) {
       <h2 className="below2 text-lead">
         {ownNumberTitle} {[...new Set(products.map(({ yourNumber }) => yourNumber))].join(', ')}
       </h2>
-      <ul className={`list ${results['products'] ?? ''}`} data-view="list">
+      <ul className="list lined card">
         {products.map((product) => (
           <li key={product.objectID}>
             <ProductRow product={product} early />

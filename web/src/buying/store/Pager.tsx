@@ -73,7 +73,7 @@ function Pages({ state, pages }: { state: SearchState; pages: number }) {
           </span>
         ) : (
           <Link
-            className="square hovers rounded-md text-label ink numbers no-underline"
+            className="square choosable hovers rounded-md text-label ink numbers no-underline"
             key={page}
             href={searchHref(state, { page })}
             aria-label={`Page ${page}`}

@@ -17,7 +17,6 @@ import { PriceBreaks } from './latePriceBreaks.ts'
 import { OrderBox } from './OrderBox.tsx'
 import carouselStyles from '../../ui/media/Carousel.module.css'
 import compareStyles from './Compare.module.css'
-import fitStyles from './MachineFit.module.css'
 import classes from './ProductDetailPage.module.css'
 import factStyles from './ProductFacts.module.css'
 import tableStyles from './productTable.module.css'
@@ -38,7 +37,7 @@ const CompareButton = lazyOnUse('compare', compareStyles, () =>
 )
 
 // Texts and links, which work before their code has come.
-const ProductFacts = lazyOnUse('facts', { ...factStyles, ...fitStyles, ...sectionStyles }, () =>
+const ProductFacts = lazyOnUse('facts', { ...factStyles, ...sectionStyles }, () =>
   import('./ProductFacts.tsx').then((module) => module.ProductFacts),
 )
 
@@ -141,10 +140,7 @@ function PageHead({ detail }: { detail: ProductDetail }) {
   return (
     <header className={`stack gap1h ${classes['head'] ?? ''}`}>
       {detail.brand && (
-        <Link
-          href={paths.storeSearch({ brand: detail.brand })}
-          className={`fit text-sm medium link quiet-link ${classes['brand'] ?? ''}`}
-        >
+        <Link href={paths.storeSearch({ brand: detail.brand })} className="finger fit text-sm medium link quiet-link">
           {detail.brand}
         </Link>
       )}

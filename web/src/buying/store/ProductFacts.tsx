@@ -9,7 +9,7 @@ import classes from './ProductFacts.module.css'
 
 export function ProductFacts({ detail }: { detail: ProductDetail }) {
   return (
-    <div className={classes['facts']} data-late="facts">
+    <div className="columns gap6 lines0h" data-late="facts">
       <SpecificationTable detail={detail} />
       <div>
         <Documents documents={detail.documents} />

@@ -167,7 +167,7 @@ function Row({ product, columns, isEarly }: RowProps) {
           {span && <Price amount={span[0]} to={span[1]} uom={card.partUom} />}
         </td>
       )}
-      <td className={`nowrap muted ${classes['ships'] ?? ''}`} data-stand={state} title={ships.availabilityMessage}>
+      <td className={`nowrap ${tones[state]} ${classes['ships'] ?? ''}`} title={ships.availabilityMessage}>
         {size || product.sizes.length === 1 || state !== 'available' ? shortShipText(ships) : 'In stock'}
       </td>
       <td className={classes['size']}>
@@ -195,6 +195,7 @@ function Row({ product, columns, isEarly }: RowProps) {
   )
 }
 
+const tones = { available: 'ok', later: 'soon', ask: 'muted', gone: 'muted' }
 const states = ['available', 'later', 'ask', 'gone']
 const rank = (size: Parameters<typeof getAvailability>[0]) => states.indexOf(getAvailability(size))
 

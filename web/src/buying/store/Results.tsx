@@ -23,7 +23,7 @@ export function Results({ state, products, view, attributes, groups }: ResultsPr
     view === 'list' ? (
       <ResultTable state={state} products={found} attributes={attributes} label={label} early={early} />
     ) : (
-      <ul className={`list ${classes['products'] ?? ''}`} data-view={view} aria-label={label}>
+      <ul className={`stack gap4 list ${classes['grid'] ?? ''}`} aria-label={label}>
         {found.map((product, at) => (
           <li key={product.objectID}>
             <FamilyCard product={product} early={at < early} />

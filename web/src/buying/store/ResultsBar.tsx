@@ -3,7 +3,6 @@ import { IconLayoutGrid } from '../../ui/icons/IconLayoutGrid.ts'
 import { IconList } from '../../ui/icons/IconList.ts'
 import { useRouter } from '@tanstack/react-router'
 import { Link } from '../../ui/text/Link.tsx'
-import classes from './ResultsBar.module.css'
 import type { SearchState, Sort, View } from './searchState.ts'
 import { searchHref, sorts } from './searchState.ts'
 import { useShopper } from './shared/shopper.ts'
@@ -40,14 +39,10 @@ export function ResultsBar({ state, view: shown }: { state: SearchState; view: V
           ))}
         </select>
       </label>
-      <div
-        className={`flex rigid clip outlined rounded-md lit ${classes['views'] ?? ''}`}
-        role="group"
-        aria-label="View"
-      >
+      <div className="segments flex rigid clip outlined rounded-md lit" role="group" aria-label="View">
         {views.map(({ view, label, Icon }) => (
           <Link
-            className="square muted hovers"
+            className="choosable square muted hovers"
             key={view}
             href={searchHref(state, { view })}
             aria-label={label}

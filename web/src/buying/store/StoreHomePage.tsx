@@ -102,7 +102,7 @@ function Hero() {
           Genuine parts, tools and safety gear for your aerial equipment, with{' '}
           {canViewPrices ? 'your price and a ship date' : 'a ship date'} on every part.
         </p>
-        <div className={`flex wrap gap3 ${classes['acts'] ?? ''}`}>
+        <div className="spread flex wrap gap3">
           <ButtonLink href={paths.allCategories()} look="primary" large>
             Browse all categories
           </ButtonLink>

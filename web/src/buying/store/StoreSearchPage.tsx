@@ -25,7 +25,6 @@ import { loadSearch, viewOf } from './loadSearch.ts'
 import { useAttributes, useStoreSearch } from './useStoreSearch.ts'
 import compareStyles from './Compare.module.css'
 import pagerStyles from './Pager.module.css'
-import barStyles from './ResultsBar.module.css'
 import savedStyles from './SavedSearches.module.css'
 import resultStyles from './Results.module.css'
 import rowStyles from './shared/ProductRow.module.css'
@@ -45,7 +44,7 @@ const OwnNumbers = lazyOnUse('own-numbers', { ...resultStyles, ...rowStyles }, (
 const SavedSearches = lazyOnUse('saved', savedStyles, () =>
   import('./SavedSearches.tsx').then((module) => module.SavedSearches),
 )
-const ResultsBar = lazyOnUse('bar', barStyles, () => import('./ResultsBar.tsx').then((module) => module.ResultsBar))
+const ResultsBar = lazyOnUse('bar', {}, () => import('./ResultsBar.tsx').then((module) => module.ResultsBar))
 const Pager = lazyOnUse('pager', pagerStyles, () => import('./Pager.tsx').then((module) => module.Pager))
 const ResultsFooter = lazyOnUse('after', compareStyles, () =>
   import('./ResultsFooter.tsx').then((module) => module.ResultsFooter),

@@ -52,7 +52,8 @@ export function ValueFacet({ title, here, values, chosen, hrefOf, children }: Va
               className={`reach row gap2h rounded-md text-label ink no-underline tight clickable ${facet['choice'] ?? ''}`}
             >
               <input type="checkbox" checked={ticked.chosen.includes(value)} onChange={() => toggle(value)} />
-              <span>{label}</span> <span className={facet['count']}>{formatQuantity(count)}</span>
+              <span className="grow narrow">{label}</span>{' '}
+              <span className="text-note regular muted numbers">{formatQuantity(count)}</span>
             </label>
           </li>
         ))}

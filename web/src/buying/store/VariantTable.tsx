@@ -115,7 +115,7 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
                 >
                   <button
                     type="button"
-                    className="inline-row gap1 strong reach"
+                    className="inks inline-row gap1 strong reach"
                     onClick={() => setSort({ key, isDown: sort?.key === key && !sort.isDown })}
                   >
                     {name}
@@ -128,7 +128,7 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
           </thead>
           <tbody>
             {rows.map((variant) => (
-              <tr key={variant.itemId} data-chosen={variant.partNumber === detail.partNumber}>
+              <tr className="choosable" key={variant.itemId} data-chosen={variant.partNumber === detail.partNumber}>
                 {columns.map(({ key, name, isNumber }, at) => {
                   const Cell = key === 'label' ? 'th' : 'td'
                   return (
@@ -137,7 +137,9 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
                       {...(key === 'label' && { scope: 'row' })}
                       data-label={name}
                       data-number={isNumber}
-                      data-in={key === 'stock' ? variant.inStock && !variant.discontinued : undefined}
+                      className={
+                        key === 'stock' ? (variant.inStock && !variant.discontinued ? 'ok' : 'muted') : undefined
+                      }
                     >
                       {getText(key, variant, at)}
                     </Cell>
@@ -164,7 +166,7 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
           </tbody>
         </table>
         {canOrderParts && (
-          <div className={`row end gap4 no-print ${classes['foot'] ?? ''}`} data-any={pieces > 0}>
+          <div className={`row end gap4 no-print ${pieces > 0 ? 'sticks pad2h-4 floating' : ''}`}>
             <p className="bare strong numbers" role="status">
               {pieces > 0 && `${plural(pieces, 'piece')} of ${plural(chosen.length, 'variant')}`}
               {pieces > 0 && canViewPrices && (

@@ -29,7 +29,12 @@ export function ViewedStrip({ except }: { except: string | undefined }) {
     <Section
       title="Recently viewed"
       more={
-        <button type="button" aria-label="Clear recently viewed items" onClick={clear}>
+        <button
+          className="finger text-label medium link quiet-link"
+          type="button"
+          aria-label="Clear recently viewed items"
+          onClick={clear}
+        >
           Clear
         </button>
       }

@@ -30,7 +30,7 @@ export function AddressList({ id, addresses, active, chosen, onChoose, onMore }:
   if (isLoading) return <SkeletonRows rows={3} height={52} />
   if (failed && list.length === 0) {
     return (
-      <p role="alert" className={classes['state']}>
+      <p role="alert" className="bare pad2 text-sm muted centered">
         The addresses did not load.{' '}
         <Button look="text" onClick={retry}>
           Try again
@@ -53,7 +53,7 @@ export function AddressList({ id, addresses, active, chosen, onChoose, onMore }:
         {list.map((address, at) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the search box
           <li
-            className="row between gap3 rounded-md clickable"
+            className="hovers row between gap3 rounded-md clickable"
             key={address.addressId}
             id={`${id}-${at}`}
             role="option"
@@ -66,7 +66,10 @@ export function AddressList({ id, addresses, active, chosen, onChoose, onMore }:
           </li>
         ))}
       </ul>
-      <p role="status" className={list.length === 0 || isAtEnd ? classes['state'] : 'visually-hidden'}>
+      <p
+        role="status"
+        className={list.length === 0 || isAtEnd ? 'bare pad2 text-sm muted centered' : 'visually-hidden'}
+      >
         {list.length === 0
           ? 'No Results Found'
           : isAtEnd
@@ -76,7 +79,7 @@ export function AddressList({ id, addresses, active, chosen, onChoose, onMore }:
       {hasMore && (
         <button
           type="button"
-          className={`reach strong link full line-above hovers ${classes['more'] ?? ''}`}
+          className="press strong link full line-above hovers"
           disabled={isLoadingMore}
           onClick={onMore}
         >

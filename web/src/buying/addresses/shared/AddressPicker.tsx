@@ -77,7 +77,7 @@ export function AddressPicker({
         <button
           ref={button}
           type="button"
-          className={`row between full gap4 rounded-md ink outlined lit left ${classes['button'] ?? ''}`}
+          className={`edges row between full gap4 rounded-md ink outlined lit left ${classes['button'] ?? ''}`}
           aria-haspopup="dialog"
           aria-expanded={opened}
           aria-describedby={error ? `${id}-error` : undefined}
@@ -93,7 +93,7 @@ export function AddressPicker({
             <span className="visually-hidden">{label}: </span>
             {value ? <AddressCard address={value} /> : <span className="muted">Choose an address</span>}
           </span>
-          <IconChevronDown size={18} aria-hidden className={classes['chevron']} />
+          <IconChevronDown size={18} aria-hidden className="chevron" />
         </button>
         {error && (
           <p id={`${id}-error`} className="bare above1h text-sm danger">
@@ -189,7 +189,7 @@ function Panel({ label, asked, value, onChoose, onClose }: PanelProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from anywhere inside
     <div
       ref={panel}
-      className={`full pad2 floating ${classes['panel'] ?? ''}`}
+      className={`hangs full pad2 floating ${classes['panel'] ?? ''}`}
       role="dialog"
       aria-label={label}
       onKeyDown={(event) => {
@@ -200,7 +200,7 @@ function Panel({ label, asked, value, onChoose, onClose }: PanelProps) {
     >
       <input
         ref={box}
-        className={classes['search']}
+        className="touch full wide3 rounded-md outlined lit ink"
         role="combobox"
         aria-label="Search addresses"
         aria-autocomplete="list"

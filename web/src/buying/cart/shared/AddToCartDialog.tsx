@@ -140,7 +140,7 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: CartItem
   const price = (settled ? line?.item?.displayPrice : undefined) ?? product.partPrice
   const ship = (settled ? line?.item : undefined) ?? (isCovered ? single : undefined)
   return (
-    <div className={`stack top gap5 lines2 ${classes['added'] ?? ''}`}>
+    <div className={`line top gap5 lines2 ${classes['added'] ?? ''}`}>
       {/* The name beside it is the same link for who cannot see the picture. */}
       <Link href={product.productUrl} tabIndex={-1} aria-hidden>
         <img className="block rounded" src={product.imageUrl} alt="" width={160} height={120} />
@@ -149,7 +149,7 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: CartItem
         <Link href={product.productUrl} className="text-lead strong heading quiet-link tight">
           {product.displayName}
         </Link>
-        <dl className={`stack gap4 lines0h text-sm numbers ${classes['facts'] ?? ''}`}>
+        <dl className={`stack bare above2 gap4 lines0h text-sm numbers ${classes['facts'] ?? ''}`}>
           {maker && (
             <>
               <dt>Brand</dt>
@@ -181,7 +181,7 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: CartItem
             </>
           )}
         </dl>
-        <p className={classes['ship']}>
+        <p className="line-kept bare above2 text-sm">
           {ship?.shipByDate
             ? availabilityTexts.shipBy.replace('{date}', shipByText(ship.shipByDate))
             : ship?.availabilityMessage}
@@ -198,9 +198,11 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: CartItem
         <div className={`down bottom gap0h pad3-4 sunken rounded ${classes['subtotal'] ?? ''}`}>
           <span className="text-note muted">Cart subtotal</span>
           {settled ? (
-            <strong>{subtotal === null ? '—' : <Money amount={subtotal} />}</strong>
+            <strong className="text-xl">{subtotal === null ? '—' : <Money amount={subtotal} />}</strong>
           ) : (
-            <span className={classes['loading']} role="status" aria-label="Loading the subtotal" />
+            <span className="text-xl muted" role="status" aria-label="Loading the subtotal">
+              …
+            </span>
           )}
         </div>
       )}

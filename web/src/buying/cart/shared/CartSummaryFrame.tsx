@@ -21,7 +21,11 @@ export interface CartSummaryFrameProps {
 export function CartSummaryFrame({ label, amount, isBusy, button, children, onward }: CartSummaryFrameProps) {
   const hasBar = Boolean(button)
   return (
-    <aside className={`stack gap3 pad6 card stays ${classes['summary'] ?? ''}`} aria-label="Summary" data-bar={hasBar}>
+    <aside
+      className={`stack gap3 pad5-6 card stays ${classes['summary'] ?? ''}`}
+      aria-label="Summary"
+      data-bar={hasBar}
+    >
       <div className={hasBar ? `${classes['pay'] ?? ''} ${bottom['bar'] ?? ''}` : classes['pay']}>
         {amount === undefined ? (
           <p className={bottom['sum']} aria-busy={isBusy}>

@@ -35,7 +35,7 @@ export function SuggestedItems({ product, onAdd, onLeave }: SuggestedItemsProps)
           <li className="stack gap1h" key={item.objectID}>
             <img className="block full rounded" src={item.imageUrl} alt="" width={120} height={90} loading="lazy" />
             <div className={classes['what']}>
-              <span className={`clip text-sm ${classes['name'] ?? ''}`}>{item.displayName}</span>
+              <span className="two-lines text-sm tight">{item.displayName}</span>
               <PartLine part={item} />
             </div>
             <span className={`text-sm strong nowrap ${classes['price'] ?? ''}`}>

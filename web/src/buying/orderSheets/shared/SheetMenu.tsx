@@ -8,7 +8,6 @@ import { useLocale } from '../../../platform/locale.ts'
 import { showMessage } from '../../../platform/toasts.ts'
 import actions from '../../../ui/layout/actions.module.css'
 import { Dropdown } from '../../../ui/overlays/Dropdown.tsx'
-import classes from '../../../ui/overlays/menuItems.module.css'
 import { saveSheet } from './sheets.ts'
 
 export interface SheetMenuProps {
@@ -41,11 +40,11 @@ export function SheetMenu({ sheet, label = 'Download', kind = 'secondary', align
         </>
       }
     >
-      <ul className={classes['menu']}>
+      <ul className="list">
         {formats.map((each) => (
           <li key={each.format}>
             <button
-              className="hovers reach full rounded-md text-label ink"
+              className="hovers press full wide3 rounded-md text-label ink left"
               type="button"
               data-closes
               onClick={() => void save(each.format)}

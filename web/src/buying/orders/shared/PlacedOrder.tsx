@@ -39,7 +39,7 @@ export function PlacedOrder({ orderNumber, asked, takesFocus = false, ...props }
   }, [takesFocus])
   return (
     <article className={`stack gap6 page-center ${classes['page'] ?? ''}`}>
-      <header className={classes['head']}>
+      <header className="line gap5 lines1">
         <IconCircleCheckFilled size={44} aria-hidden className="rigid ok" data-no-print />
         <div>
           <p className="letterhead">{brand.company}</p>

@@ -25,13 +25,15 @@ export function RecentOrders() {
     { quiet: true },
   ).data
   return (
-    <section className={`frame text-sm ${classes['panel'] ?? ''}`} aria-labelledby="recent-orders">
+    <section className={`frame pad4-5 text-sm ${classes['panel'] ?? ''}`} aria-labelledby="recent-orders">
       <header className="flex wrap baseline gap5 lines1 below2">
-        <h2 id="recent-orders">Recent orders</h2>
-        <Link className="medium link quiet-link" href={`${paths.orders()}?start=${start}`}>
+        <h2 id="recent-orders" className="grow text-base">
+          Recent orders
+        </h2>
+        <Link className="finger medium link quiet-link" href={`${paths.orders()}?start=${start}`}>
           {month ? `${formatQuantity(month.totalRecords)} this month` : 'This month'}
         </Link>
-        <Link className="medium link quiet-link" href={paths.orders()}>
+        <Link className="finger medium link quiet-link" href={paths.orders()}>
           All orders
         </Link>
       </header>
@@ -48,19 +50,17 @@ export function RecentOrders() {
       <ul className="list">
         {data?.content.map((order) => (
           <li className="stack level touch gap4 lines1 line-above numbers" key={order.orderNumber}>
-            <Link className="medium link quiet-link" href={paths.order(order.orderNumber)}>
+            <Link className="finger medium link quiet-link" href={paths.order(order.orderNumber)}>
               {order.orderNumber}
             </Link>
-            <span className={classes['date']}>{formatDate(order.orderedAt)}</span>
-            <span className={classes['status']}>
+            <span>{formatDate(order.orderedAt)}</span>
+            <span>
               <OrderStatus order={order} />
             </span>
-            <span className={classes['ship']}>
-              {order.status !== 'CANCELLED' && orderShipText(order.shipDays, formatDate)}
-            </span>
-            <span className={`right ${classes['total'] ?? ''}`}>
+            <span className="right">
               <OrderTotal order={order} />
             </span>
+            <span className="muted">{order.status !== 'CANCELLED' && orderShipText(order.shipDays, formatDate)}</span>
           </li>
         ))}
       </ul>

@@ -69,7 +69,7 @@ function Row({ alert }: { alert: PartAlert }) {
       },
     )
   return (
-    <li className="picture-row gap4 pad3-4">
+    <li className="line level gap4 pad3-4">
       <img className="sunken rounded-md picture" src={imageUrl} alt="" width={64} height={48} loading="lazy" />
       <div className="stack gap0h narrow breaks">
         <Link href={productUrl} className="plain-link strong">

@@ -4,7 +4,6 @@ import type { OutputOf } from '@portal/contract/platform/call'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { QuantityInput } from '../../../ui/forms/QuantityInput.tsx'
-import classes from './EditedLine.module.css'
 import { PartLine } from './PartLine.tsx'
 
 interface EditedLineProps {
@@ -23,8 +22,12 @@ interface EditedLineProps {
 }
 
 export const EditedLine = ({ name, item, unitSerial, price, fault, children, ...line }: EditedLineProps) => (
-  <li className={`stack level gap4 pad3-4 ${classes['line'] ?? ''}`}>
-    {item ? <img className="sunken rounded-md picture" src={item.imageUrl} alt="" width={56} height={56} /> : <span />}
+  <li className="line level gap4 pad3-4">
+    {item ? (
+      <img className="sunken rounded-md picture" src={item.imageUrl} alt="" width={56} height={56} />
+    ) : (
+      <span style={{ width: 56 }} />
+    )}
     <div className="stack gap0h narrow breaks">
       <strong>{name}</strong>
       {item && <PartLine part={{ ...item, unitSerial }} />}

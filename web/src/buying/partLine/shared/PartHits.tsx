@@ -38,7 +38,7 @@ export function PartHits({ box, field, hits, onPick }: PartHitsProps) {
       id={`${box.id}list`}
       role="listbox"
       aria-label="Suggestions"
-      className={`bare no-marks floating ${classes['hits'] ?? ''}`}
+      className={`hangs list floating ${classes['hits'] ?? ''}`}
       data-up={isUp}
       onPointerDown={(event) => event.preventDefault()}
     >
@@ -49,7 +49,7 @@ export function PartHits({ box, field, hits, onPick }: PartHitsProps) {
           id={box.getId(at)}
           role="option"
           aria-selected={at === box.active}
-          className={`row gap3 pad2 rounded-md clickable hovers ${classes['hit'] ?? ''}`}
+          className="choosable row gap3 pad2 rounded-md clickable hovers"
           onClick={() => onPick(hit.partNumber)}
         >
           <img className="rigid sunken rounded-md" src={hit.imageUrl} alt="" width={40} height={30} />

@@ -90,7 +90,7 @@ export function ProposalForm({
         <TextInput
           label="Holds for, days"
           inputMode="numeric"
-          className={classes['short'] ?? ''}
+          className="width-xs"
           {...form.field('holdDays')}
         />
       )}

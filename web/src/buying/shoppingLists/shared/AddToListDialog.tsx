@@ -103,18 +103,18 @@ function Choice({
       <p className="bare below3 muted">{what}</p>
       {lists.length > 0 && (
         <fieldset
-          className={`stack gap0h bare below4 rounded scroll ${classes['lists'] ?? ''}`}
+          className={`stack gap0h bare below4 frame scroll ${classes['lists'] ?? ''}`}
           aria-describedby={error && chosen === undefined ? names : undefined}
         >
           <legend className="visually-hidden">List</legend>
           {/* First: below many lists no one would find it. */}
-          <label className="hovers row touch gap3 rounded-md clickable" data-chosen={chosen === 'new'}>
+          <label className="choosable hovers row touch gap3 wide3 rounded-md clickable" data-chosen={chosen === 'new'}>
             <input type="radio" name={names} checked={chosen === 'new'} onChange={() => choose('new')} />
             <span className="grow narrow breaks">New list</span>
           </label>
           {lists.map((list) => (
             <label
-              className="hovers row touch gap3 rounded-md clickable"
+              className="choosable hovers row touch gap3 wide3 rounded-md clickable"
               key={list.shoppingListId}
               data-chosen={chosen === list.shoppingListId}
             >

@@ -25,7 +25,7 @@ export interface AvailabilityProps {
 export function Availability({ product }: AvailabilityProps) {
   return (
     <span
-      className={`block relative text-sm ink breaks ${classes['availability'] ?? ''}`}
+      className={`block relative indent text-sm ink breaks ${classes['availability'] ?? ''}`}
       data-stand={getAvailability(product)}
     >
       <WithPhone text={product.availabilityMessage} />

@@ -14,9 +14,9 @@ export function FamilyNote({ product, size, choose }: Pick<SizeChoice, 'size' | 
   const last = findLastBought(sizes)
   return (
     <div className={`flex wrap between gap3 lines1 text-sm ${classes['family'] ?? ''}`} data-late="family">
-      {last && <p className="bare ok medium">{boughtText(last.bought)}</p>}
+      {last && <p className="full bare ok medium">{boughtText(last.bought)}</p>}
       {matches < sizes.length && (
-        <Link href={productUrl}>
+        <Link className="finger full medium link quiet-link" href={productUrl}>
           {matches} of {sizes.length} {noun}
           <span className="visually-hidden"> of {product.displayName}</span>
         </Link>

@@ -38,8 +38,8 @@ export function ProductRow({ product, early = false, unitSerial, isUnfit = false
         loading={early ? 'eager' : 'lazy'}
         decoding="async"
       />
-      <div className="stack narrow gap0h">
-        <h3 className={`text-label strong ${classes['name'] ?? ''}`}>
+      <div className={`stack narrow gap0h ${classes['what'] ?? ''}`}>
+        <h3 className="text-label strong tight">
           <Link className="plain-link" href={product.productUrl}>
             {name}
           </Link>

@@ -15,13 +15,13 @@ export function Section({ title, children, more }: SectionProps) {
   const heading = useId()
   return (
     <section className={classes['section']} aria-labelledby={heading}>
-      <div className={`flex wrap baseline between gap6 lines1 below4 ${classes['head'] ?? ''}`}>
+      <div className="flex wrap baseline between gap6 lines1 below4">
         <h2 className="text-title" id={heading}>
           {title}
         </h2>
         {more &&
           ('href' in more ? (
-            <Link className="no-padding text-label medium link quiet-link clickable" href={more.href}>
+            <Link className="finger text-label medium link quiet-link" href={more.href}>
               {more.label}
             </Link>
           ) : (

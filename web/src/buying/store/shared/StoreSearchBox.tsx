@@ -89,7 +89,7 @@ export function StoreSearchBox() {
         after={
           <button
             type="button"
-            className={`hidden muted ${classes['scan'] ?? ''}`}
+            className="finger-only square muted"
             aria-label="Scan a code"
             // The focus would widen the box, and move it away from the finger.
             onMouseDown={(event) => event.preventDefault()}

@@ -15,10 +15,11 @@ export interface FacetLinkProps {
 export const FacetLink = ({ label, href, count = 0, chosen, drops = false }: FacetLinkProps) => (
   <Link
     href={href}
-    className={`reach row gap2h rounded-md text-label ink no-underline tight clickable ${classes['choice'] ?? ''}`}
+    className={`choosable reach row gap2h rounded-md text-label ink no-underline tight clickable ${classes['choice'] ?? ''}`}
     data-chosen={chosen}
   >
     {drops && chosen && <span className="visually-hidden">Remove the filter </span>}
-    <span>{label}</span> <span className={classes['count']}>{formatQuantity(count)}</span>
+    <span className="grow narrow">{label}</span>{' '}
+    <span className="text-note regular muted numbers">{formatQuantity(count)}</span>
   </Link>
 )

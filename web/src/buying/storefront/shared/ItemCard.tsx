@@ -34,7 +34,7 @@ export function ItemCard({ imageUrl, early, picture = 'photograph', brief, ...pr
       />
       <div className={`down grow gap1h ${classes['body'] ?? ''}`}>
         {props.above && <p className="bare text-note muted tight">{props.above}</p>}
-        <Heading className={classes['name']}>{props.name}</Heading>
+        <Heading className="text-base strong tight breaks">{props.name}</Heading>
         {props.children}
       </div>
       <div className={`row wrap between gap3 lines2 ${classes['foot'] ?? ''}`}>{props.foot}</div>

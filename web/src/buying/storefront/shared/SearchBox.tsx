@@ -120,12 +120,12 @@ export function SearchBox<T extends Option>({
           <IconSearch size={20} aria-hidden />
         </button>
       </form>
-      <div className={said === undefined ? undefined : classes['panel']}>
+      <div className={said === undefined ? undefined : `hangs scroll pad2 floating ink ${classes['panel'] ?? ''}`}>
         <ComboboxList
           box={box}
           label={search.suggestions}
           groups={groups}
-          className={`${classes['panel'] ?? ''} ${panelClass}`}
+          className={`hangs scroll pad2 floating ink ${classes['panel'] ?? ''} ${panelClass}`}
           onPick={pick}
           said={said}
           {...(children && { children })}

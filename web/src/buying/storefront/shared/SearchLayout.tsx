@@ -19,21 +19,16 @@ export function SearchLayout({ filters, chosen, bar, children }: SearchLayoutPro
   return (
     <div className={`stack top ${classes['layout'] ?? ''}`}>
       <div className={classes['filters']}>
-        <Button
-          className={classes['toggle']}
-          aria-expanded={isOpen}
-          aria-controls="filters"
-          onClick={() => setOpen(!isOpen)}
-        >
+        <Button className="narrow-only" aria-expanded={isOpen} aria-controls="filters" onClick={() => setOpen(!isOpen)}>
           <IconAdjustmentsHorizontal size={18} aria-hidden />
           Filters{chosen > 0 && ` (${chosen})`}
         </Button>
-        <aside id="filters" className={classes['panel']} data-open={isOpen} aria-label="Filters">
+        <aside id="filters" className={`stack ${classes['panel'] ?? ''}`} data-open={isOpen} aria-label="Filters">
           {filters}
         </aside>
       </div>
       {bar}
-      <div className={classes['results']}>{children}</div>
+      <div className={`narrow ${classes['results'] ?? ''}`}>{children}</div>
     </div>
   )
 }
