@@ -4,7 +4,6 @@ import { IconCircleCheckFilled } from '../../ui/icons/IconCircleCheckFilled.ts'
 import type { CourseLessons } from '@portal/contract/learning/learning'
 import { formatDuration } from '../training/shared/courseTexts.ts'
 import record from '../../ui/layout/record.module.css'
-import classes from './Outline.module.css'
 import { testStep } from './steps.ts'
 
 interface OutlineProps {
@@ -58,7 +57,7 @@ interface StepProps {
 const Step = ({ title, detail, isDone, isCurrent, isDisabled = false, onOpen }: StepProps) => (
   <button
     type="button"
-    className={`plain flex top full gap2h touch rounded-md text-label ${classes['step'] ?? ''}`}
+    className="plain choosable hovers flex top full gap2h touch pad2 rounded-md text-label"
     aria-current={isCurrent ? 'step' : undefined}
     disabled={isDisabled}
     onClick={onOpen}

@@ -8,7 +8,6 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { changing } from '../../buying/cart/shared/cart.ts'
-import summary from '../../buying/cart/shared/CartSummary.module.css'
 import { AvailableCredit } from '../../money/creditLines/shared/AvailableCredit.tsx'
 import { orderMoney } from '../../buying/orders/shared/amounts.ts'
 import { PaymentOptions } from '../../money/payments/shared/PaymentOptions.tsx'
@@ -47,7 +46,7 @@ export function OrderSeats({ lines: { lines, settled } }: { lines: CourseLines }
       </div>
     )
   }
-  if (options.refusal !== null) return <p className={summary['barred']}>{options.refusal}</p>
+  if (options.refusal !== null) return <p className="bare pad3-4 rounded on-danger text-sm">{options.refusal}</p>
   if (!options.free && (getPaymentOptions(options).length === 0 || options.credit?.hold))
     return (
       <>
@@ -114,7 +113,7 @@ function SeatsForm({ courses, options, isCurrent }: SeatsFormProps) {
         />
       )}
       {problem && (
-        <p className={summary['barred']} role="alert">
+        <p className="bare pad3-4 rounded on-danger text-sm" role="alert">
           {problem}
         </p>
       )}

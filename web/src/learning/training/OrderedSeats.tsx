@@ -68,11 +68,11 @@ function Seats({ order }: { order: OrderDetail }) {
           </div>
         )}
       </dl>
-      <ul className={`list line-above unspaced ${classes['lines'] ?? ''}`} aria-label="Courses of this order">
+      <ul className="list line-above unspaced" aria-label="Courses of this order">
         {order.lines.map((line) => (
-          <li className="stack gap4 lines1 line-below one-phone" key={line.lineNumber}>
+          <li className="flex wrap between gap4 lines1 tall3 line-below" key={line.lineNumber}>
             <p className="strong heading breaks">{line.name}</p>
-            <p className={`stack content-top items-end numbers ${classes['amounts'] ?? ''}`}>
+            <p className="amounts numbers">
               <span className="text-sm muted">
                 {plural(line.quantity, 'seat')}
                 {line.price !== null && line.price > 0 && ` × ${orderMoney(line.price, order)}`}

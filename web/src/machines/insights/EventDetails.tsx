@@ -15,7 +15,6 @@ import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import record from '../../ui/layout/record.module.css'
-import classes from './EventDetails.module.css'
 import { RelatedNotices, RelatedService } from './Related.tsx'
 import { severities, Severity, getSeverityValue } from './Severity.tsx'
 
@@ -85,10 +84,12 @@ function Timeline({ events }: Pick<Unit, 'events'>) {
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
           <h3 className="above4 text-note strong muted">{day}</h3>
-          <ol className={`list text-label ${classes['events'] ?? ''}`}>
+          <ol className="list text-label">
             {ofDay.map((event) => (
-              <li className="stack top gap3 lines0h tall2 line-above" key={event.eventNumber}>
-                <time dateTime={event.at}>{formatTime(event.at)}</time>
+              <li className="line top gap3 lines0h tall2 line-above" key={event.eventNumber}>
+                <time className="number" dateTime={event.at}>
+                  {formatTime(event.at)}
+                </time>
                 <span>
                   <strong>{event.type}</strong> {getSeverityValue(event, locale)}
                   <small>

@@ -2,7 +2,6 @@
 import type { EnergySummary } from '@portal/contract/machines/jems'
 import { latePaths } from '@portal/contract/platform/latePaths'
 import { Link } from '../../ui/text/Link.tsx'
-import classes from './Energy.module.css'
 import { formatFigure } from './figures.ts'
 
 export function RankedUnits({ title, units }: { title: string; units: EnergySummary['best'] }) {
@@ -12,16 +11,19 @@ export function RankedUnits({ title, units }: { title: string; units: EnergySumm
       <h2 className="below1h text-sm">{title}</h2>
       <ol className="list">
         {units.map((unit) => (
-          <li
-            className={`gap3 lines0h tall1h line-above text-note numbers stack ${classes['unit'] ?? ''}`}
-            key={unit.instanceId}
-          >
-            <Link className="text-sm medium" href={latePaths.eventDetails(unit.instanceId)}>
-              {unit.unitSerial}
-            </Link>
-            <span className="right">{formatFigure(unit.engineHoursAvoided, 'h avoided')}</span>
-            <small className="truncated">{[unit.customerVehicleNumber, unit.model].filter(Boolean).join(' · ')}</small>
-            <span className="right muted">{formatFigure(unit.idleHours, 'h idle')}</span>
+          <li className="flex between gap3 tall1h line-above text-note numbers" key={unit.instanceId}>
+            <span className="down narrow gap0h">
+              <Link className="text-sm medium" href={latePaths.eventDetails(unit.instanceId)}>
+                {unit.unitSerial}
+              </Link>
+              <small className="truncated">
+                {[unit.customerVehicleNumber, unit.model].filter(Boolean).join(' · ')}
+              </small>
+            </span>
+            <span className="down rigid gap0h right">
+              <span>{formatFigure(unit.engineHoursAvoided, 'h avoided')}</span>
+              <span className="muted">{formatFigure(unit.idleHours, 'h idle')}</span>
+            </span>
           </li>
         ))}
       </ol>

@@ -65,7 +65,7 @@ export function AssemblyDrawing({ assembly: { imageUrl, drawing }, parts, callou
           </div>
         </div>
       </div>
-      <div className={`flex ${classes['zoom'] ?? ''}`} role="group" aria-label="Size of the drawing">
+      <div className={`flex floating ${classes['zoom'] ?? ''}`} role="group" aria-label="Size of the drawing">
         <Zoom name="Smaller" isOff={zoom === 1} onPress={() => zoomTo(zoom / 1.5)} icon={<IconMinus size={18} />} />
         <Zoom name="Larger" isOff={zoom === maxZoom} onPress={() => zoomTo(zoom * 1.5)} icon={<IconPlus size={18} />} />
         <Zoom name="Whole drawing" isOff={zoom === 1} onPress={() => zoomTo(1)} icon={<IconMaximize size={18} />} />

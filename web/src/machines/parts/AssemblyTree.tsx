@@ -75,7 +75,7 @@ function Entry({ assembly: { name, partCount }, isChosen, href }: EntryProps) {
   if (partCount === 0) return <span className="block pad1-2 above1 text-xs strong muted">{name}</span>
   return (
     <Link
-      className="flex between gap3 rounded-md text-sm ink no-underline"
+      className="choosable hovers flex between gap3 tall1h wide2 rounded-md text-sm ink no-underline"
       href={href}
       data-chosen={isChosen}
       aria-current={isChosen ? 'true' : undefined}

@@ -90,7 +90,7 @@ function Bucket({
   return (
     <button
       type="button"
-      className={`plain stack full text-note tight ink numbers hovers ${classes['bucket'] ?? ''}`}
+      className={`plain choosable stack full text-note tight ink numbers hovers ${classes['bucket'] ?? ''}`}
       aria-pressed={isOn}
       onClick={() => onToggle(isOn)}
     >
@@ -103,7 +103,7 @@ function Bucket({
           {count === 1 ? '' : 's'}
         </span>
       </small>
-      <span className={`span meter above1 ${classes['track'] ?? ''}`} data-tone={tones[bucket]} aria-hidden>
+      <span className="span meter thin above1" data-tone={tones[bucket]} aria-hidden>
         <span style={{ width: `${share}%` }} />
       </span>
     </button>

@@ -5,7 +5,6 @@ import { bankAccountText } from '@portal/contract/money/payments'
 import { Button } from '../../ui/forms/Button.tsx'
 import { RemoveButton } from '../../ui/forms/Removable.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
-import classes from './PaymentRow.module.css'
 
 export interface BankRowProps {
   account: BankAccount
@@ -18,7 +17,7 @@ export function BankRow({ account, onDefault, onName, onRemove }: BankRowProps) 
   const text = bankAccountText(account)
   const name = account.name ?? text
   return (
-    <article className={`frame stack level gap4 lines1 ${classes['row'] ?? ''}`} aria-label={name}>
+    <article className="frame line level gap4 lines1 pad3h-4h" aria-label={name}>
       <IconBuildingBank size={28} stroke={1.5} aria-hidden className="muted" />
       <div className="stack gap0h numbers">
         <strong className="heading">{name}</strong>
@@ -26,8 +25,10 @@ export function BankRow({ account, onDefault, onName, onRemove }: BankRowProps) 
           {account.name === null ? account.currency : `${text}, ${account.currency}`}
         </span>
       </div>
-      <div className="row gap3h lines2">{account.isDefault && <StatusBadge tone="info">Default</StatusBadge>}</div>
-      <div className={`row gap3h lines2 ${classes['actions'] ?? ''}`}>
+      <div className="row gap3h lines2 unless-empty">
+        {account.isDefault && <StatusBadge tone="info">Default</StatusBadge>}
+      </div>
+      <div className="row gap3h lines2">
         {!account.isDefault && (
           <Button look="text" onClick={onDefault}>
             Make default<span className="visually-hidden">: {name}</span>

@@ -5,7 +5,6 @@ import type { PaymentMethod } from '@portal/contract/money/payments'
 import { Button } from '../../ui/forms/Button.tsx'
 import { RemoveButton } from '../../ui/forms/Removable.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
-import classes from './PaymentRow.module.css'
 import { expiryText } from './shared/cardExpiry.ts'
 
 export interface PaymentRowProps {
@@ -17,7 +16,7 @@ export interface PaymentRowProps {
 export function PaymentRow({ method, onDefault, onRemove }: PaymentRowProps) {
   const name = cardName(method)
   return (
-    <article className={`frame stack level gap4 lines1 ${classes['row'] ?? ''}`} aria-label={name}>
+    <article className="frame line level gap4 lines1 pad3h-4h" aria-label={name}>
       <IconCreditCard size={28} stroke={1.5} aria-hidden className="muted" />
       <div className="stack gap0h numbers">
         <strong className="heading">{name}</strong>
@@ -25,12 +24,12 @@ export function PaymentRow({ method, onDefault, onRemove }: PaymentRowProps) {
           {method.isExpired ? 'Expired' : 'Expires'} {expiryText(method)}
         </span>
       </div>
-      <div className="row gap3h lines2">
+      <div className="row gap3h lines2 unless-empty">
         {method.isDefault && <StatusBadge tone="info">Default</StatusBadge>}
         {method.isExpired && <StatusBadge tone="danger">Expired</StatusBadge>}
         {method.isRefused && <StatusBadge tone="danger">Declined</StatusBadge>}
       </div>
-      <div className={`row gap3h lines2 ${classes['actions'] ?? ''}`}>
+      <div className="row gap3h lines2">
         {!method.isDefault && !method.isExpired && (
           <Button look="text" onClick={onDefault}>
             Make default<span className="visually-hidden">: {name}</span>

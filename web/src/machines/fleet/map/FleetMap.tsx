@@ -112,22 +112,30 @@ export function FleetMap({ request, hasList = false }: FleetMapProps) {
         })}
       </MapGround>
       <div className={`stack gap1 ${classes['tools'] ?? ''}`}>
-        <button type="button" className="frame lifted" aria-label="Zoom in" onClick={() => zoom(2)}>
+        <button type="button" className="square frame lifted ink" aria-label="Zoom in" onClick={() => zoom(2)}>
           <IconPlus size={18} aria-hidden />
         </button>
-        <button type="button" className="frame lifted" aria-label="Zoom out" onClick={() => zoom(0.5)}>
+        <button type="button" className="square frame lifted ink" aria-label="Zoom out" onClick={() => zoom(0.5)}>
           <IconMinus size={18} aria-hidden />
         </button>
-        <button type="button" className="frame lifted" aria-label="Show all units" onClick={() => setChosen(undefined)}>
+        <button
+          type="button"
+          className="square frame lifted ink"
+          aria-label="Show all units"
+          onClick={() => setChosen(undefined)}
+        >
           <IconMaximize size={18} aria-hidden />
         </button>
       </div>
-      <p className={`bare rounded-md text-note muted lit ${classes['note'] ?? ''}`} role="status">
+      <p
+        className={`row wrap gap3 lines0h bare pad1-2 rounded-md text-note muted lit ${classes['note'] ?? ''}`}
+        role="status"
+      >
         {answer.data
           ? `${plural(points.length, 'unit')} on the map${missing > 0 ? `, ${formatQuantity(missing)} more not shown` : ''}`
           : 'Loading'}
         {conditions.map((condition) => (
-          <span key={condition} data-tone={conditionTones[condition]} className={classes['key']}>
+          <span key={condition} data-tone={conditionTones[condition]} className="key inline-row gap1">
             {conditionLabels[condition]}
           </span>
         ))}

@@ -18,7 +18,6 @@ import type { Figure } from '../../../ui/layout/Figures.tsx'
 import { Figures } from '../../../ui/layout/Figures.tsx'
 import type { Bar, Series } from '../../../ui/media/BarChart.tsx'
 import { BarChart } from '../../../ui/media/BarChart.tsx'
-import classes from './CostsTab.module.css'
 
 type Costs = UnitCosts['costs']
 
@@ -94,7 +93,7 @@ export function CostsTab({ unit }: { unit: UnitDetail }) {
   return (
     <>
       <Figures label="Hours and cost" figures={getFigures(data)} />
-      <div className={`stack gap4 ${classes['charts'] ?? ''}`}>
+      <div className="columns gap4">
         {hours.length > 0 && (
           <Chart
             title="Hours run"

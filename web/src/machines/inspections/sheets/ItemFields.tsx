@@ -13,7 +13,6 @@ import { IconArrowDown } from '../../../ui/icons/IconArrowDown.ts'
 import { IconArrowUp } from '../../../ui/icons/IconArrowUp.ts'
 import { IconTrash } from '../../../ui/icons/IconTrash.ts'
 import type { ItemEntry } from './sheetEntry.ts'
-import classes from './sheets.module.css'
 
 interface ItemFieldsProps {
   item: ItemEntry
@@ -52,7 +51,7 @@ export function ItemFields({ item, number, faultOf, isFirst, isLast, onChange, o
           maxLength={200}
           onChange={(event) => onChange({ text: event.target.value })}
         />
-        <span className={`row ${classes['tools'] ?? ''}`}>
+        <span className="by-field row">
           <Button look="icon" aria-label={`Move item ${number} up`} disabled={isFirst} onClick={() => onMove(-1)}>
             <IconArrowUp size={18} aria-hidden />
           </Button>

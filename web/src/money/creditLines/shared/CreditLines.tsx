@@ -77,7 +77,7 @@ function OneLine({ line, isNamed, isOneOfMany }: { line: CreditLine; isNamed: bo
           <span className="text-note right">
             Used <b className="ink bold numbers">{money(used)}</b> of {money(limit)}
           </span>
-          <span className={`span meter above1 ${classes['track'] ?? ''}`} data-tone={tone} aria-hidden>
+          <span className="span meter thin above1" data-tone={tone} aria-hidden>
             <span style={{ width: `${share}%` }} />
           </span>
         </summary>
