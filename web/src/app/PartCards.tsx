@@ -24,18 +24,17 @@ export const PartCards = ({ label, parts, heading: Heading = 'h2' }: PartCardsPr
   <ul className="tiles gap4 list" aria-label={label}>
     {parts.map(({ title, href, icon: Picture, about, Now }) => (
       <li className="stack" key={href}>
-        <Link
-          href={href}
-          className={`edges stack top gap3h lines1 pad5 frame ink no-underline ${classes['card'] ?? ''}`}
-        >
+        <Link href={href} className="edges flex gap3h pad5 frame ink no-underline">
           <Picture className="muted" size={26} stroke={1.5} aria-hidden />
-          <Heading className="text-lead">{title}</Heading>
-          <p className="bare text-label muted breaks">{about}</p>
-          {Now && (
-            <p className={`bare above2 text-sm medium ${classes['now'] ?? ''}`}>
-              <Now />
-            </p>
-          )}
+          <div className="down grow narrow gap1">
+            <Heading className="text-lead">{title}</Heading>
+            <p className="bare text-label muted breaks">{about}</p>
+            {Now && (
+              <p className={`bare sink text-sm medium ${classes['now'] ?? ''}`}>
+                <Now />
+              </p>
+            )}
+          </div>
         </Link>
       </li>
     ))}

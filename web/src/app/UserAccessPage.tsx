@@ -15,7 +15,6 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { SkeletonRows } from '../ui/feedback/SkeletonRows.tsx'
 import { StatusBadge } from '../ui/feedback/StatusBadge.tsx'
 import { explainPages } from './explainPages.ts'
-import classes from './UserAccessPage.module.css'
 import { findNarrowing, explainRefusal } from './explainRefusal.ts'
 
 export const Route = createFileRoute('/pages/csr/userManagement/details/$userId/access/')({
@@ -117,15 +116,17 @@ const Answer = ({ name, of: [first] }: { name: string; of: readonly AccessRow[] 
   )
 
 const Accesses = ({ title, noun, of }: { title: string; noun: string; of: readonly AccessRow[] }) => (
-  <section className={`below6 ${classes['accesses'] ?? ''}`}>
+  <section className="below6">
     <h2>{title}</h2>
     <p className="above1 below3 text-sm muted" role="status">
       {plural(of.length, noun)}, {of.filter(({ allowed }) => allowed).length} allowed
     </p>
     <ul className="stack gap3 list text-label" aria-label={title}>
       {of.map(({ key, name, about, allowed, why }) => (
-        <li className="stack top start gap3 breaks" key={key}>
-          <StatusBadge tone={allowed ? 'ok' : 'danger'}>{allowed ? 'May' : 'May not'}</StatusBadge>
+        <li className="line top gap3 breaks" key={key}>
+          <span className="number">
+            <StatusBadge tone={allowed ? 'ok' : 'danger'}>{allowed ? 'May' : 'May not'}</StatusBadge>
+          </span>
           <div>
             <strong>{name}</strong> {why}
             <small className="block">{about}</small>

@@ -5,7 +5,7 @@ import classes from './AreaTiles.module.css'
 import type { AreaState } from './useHome.ts'
 
 export const AreaTiles = ({ areas }: { areas: readonly AreaState[] }) => (
-  <ul className={`stack gap4 list below6 ${classes['areas'] ?? ''}`} aria-label="Your areas">
+  <ul className="tiles-sm gap4 list below6" aria-label="Your areas">
     {areas.map((state) => (
       <AreaTile key={state.area.title} {...state} />
     ))}
@@ -17,9 +17,9 @@ function AreaTile({ area, page, failed, retry }: AreaState) {
     <li className={`frame pad3h-4h ${classes['tile'] ?? ''}`}>
       <h2 className="below1h text-label">{area.title}</h2>
       {failed ? (
-        <p role="alert" className={`bare text-sm danger ${classes['failed'] ?? ''}`}>
+        <p role="alert" className="bare text-sm danger">
           The numbers could not be loaded.{' '}
-          <button className="link underlined" type="button" onClick={retry}>
+          <button className="press wide2 link underlined" type="button" onClick={retry}>
             Try Again
           </button>
         </p>
@@ -30,13 +30,15 @@ function AreaTile({ area, page, failed, retry }: AreaState) {
             return (
               <li key={title}>
                 <Link
-                  className="flex baseline gap2 text-sm muted no-underline"
+                  className="press inks flex baseline gap2 text-sm muted quiet-link"
                   href={href}
                   data-urgent={(isUrgent && Boolean(number)) || undefined}
                 >
                   <span className={`text-base bold heading numbers ${classes['count'] ?? ''}`}>
                     {number === undefined ? (
-                      <span className={classes['waiting']} aria-label="Loading" />
+                      <span className="muted" aria-label="Loading">
+                        …
+                      </span>
                     ) : (
                       formatQuantity(number)
                     )}

@@ -17,7 +17,7 @@ export const Queue = ({ registrations, current, onOpen }: QueueProps) => (
         <li key={each.authId}>
           <button
             type="button"
-            className={`hovers stack full gap0h pad2h-4 ink breaks left ${classes['row'] ?? ''}`}
+            className="choosable hovers stack full gap0h pad2h-4 ink breaks left"
             aria-current={each.authId === current}
             onClick={() => onOpen(each.authId)}
           >

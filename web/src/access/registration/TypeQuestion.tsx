@@ -27,7 +27,7 @@ export function TypeQuestion() {
       </h2>
       <ul className="halves gap4 list">
         {choices.map(({ type, label, about, Icon }) => (
-          <li className="edges relative pad6 card lifted" key={type}>
+          <li className="edges relative pad5-6 card lifted" key={type}>
             <Link
               href={paths.registration(type)}
               className="row gap3 rounded no-underline stretched"

@@ -123,7 +123,7 @@ function Opened({ onClose }: { onClose: () => void }) {
         />
         <button
           type="button"
-          className={`hidden rigid rounded-md ${classes['tool'] ?? ''}`}
+          className="finger-only square rounded-md"
           data-scan=""
           aria-label="Scan a code"
           onClick={() => setScanning(true)}
@@ -132,7 +132,7 @@ function Opened({ onClose }: { onClose: () => void }) {
         </button>
         <button
           type="button"
-          className={`hidden rigid rounded-md ${classes['tool'] ?? ''}`}
+          className="finger-only square rounded-md"
           data-close=""
           aria-label="Close"
           onClick={onClose}
@@ -141,7 +141,7 @@ function Opened({ onClose }: { onClose: () => void }) {
         </button>
       </div>
       {isFailed && (
-        <p role="alert" className={classes['failed']}>
+        <p role="alert" className="bare pad3-4 text-note danger">
           {findMessages.failed}
         </p>
       )}

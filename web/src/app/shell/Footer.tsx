@@ -23,9 +23,9 @@ export function Footer() {
     { title: 'Privacy', href: paths.privacy() },
   ]
   return (
-    <footer className={`lit line-above text-sm ${classes['footer'] ?? ''}`} data-no-print data-late="footer">
+    <footer className="lit line-above text-sm" data-no-print data-late="footer">
       <div className={classes['row']}>
-        <section className={classes['line']} aria-label="Help line">
+        <section aria-label="Help line">
           {brand.phone && !isStaffArea && (
             <>
               <strong className="text-base heading">Questions? We pick up the phone.</strong>
@@ -49,10 +49,12 @@ export function Footer() {
         ].map(({ title, entries }) => (
           <nav key={title} aria-label={title}>
             <h2 className="below2 text-sm">{title}</h2>
-            <ul className="list">
+            <ul className="stack gap2 list">
               {entries.map(({ title: label, href }) => (
                 <li key={label}>
-                  <Link href={href ?? ''}>{label}</Link>
+                  <Link className="finger inks muted quiet-link" href={href ?? ''}>
+                    {label}
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -67,7 +67,7 @@ export function Header({ onFind }: { onFind: () => void }) {
       <div className={classes['bar']}>
         <button
           type="button"
-          className={`hidden rounded-md ${classes['burger'] ?? ''}`}
+          className="narrow-only square rounded-md"
           aria-label="Menu"
           title="Menu"
           aria-expanded={sideNav}

@@ -21,7 +21,7 @@ export function JobsMenu({ jobs }: { jobs: readonly TrayJob[] }) {
     <Dropdown className={classes['tool']} ariaLabel={name} align="end" chevron={false} label={label}>
       <ul className={`stack gap0h bare no-marks lined ${tray['jobs'] ?? ''}`} aria-label="My jobs">
         {jobs.map((job) => (
-          <li className="stack gap3 lines1 text-sm ink" key={job.jobId}>
+          <li className="stack level gap3 lines1 tall2 wide2 text-sm ink" key={job.jobId}>
             <strong className="heading breaks">{job.title}</strong>
             <time className="muted numbers" dateTime={job.startedAt}>
               {formatDateTime(job.startedAt)}
@@ -39,7 +39,7 @@ function Outcome({ job: { jobStatusId, response, done, total, title } }: { job: 
   if (jobStatusId === jobStatus.failed) return <span className="span danger">Failed. {told('message')}</span>
   if (jobStatusId === jobStatus.complete)
     return told('url') ? (
-      <a href={told('url')} download="" aria-label={`Download: ${title}`}>
+      <a className="press inline-row link" href={told('url')} download="" aria-label={`Download: ${title}`}>
         Download
       </a>
     ) : (
@@ -47,7 +47,7 @@ function Outcome({ job: { jobStatusId, response, done, total, title } }: { job: 
     )
   return (
     <>
-      <progress {...(total ? { value: done, max: total } : {})} aria-label={title} />
+      <progress className="meter" {...(total ? { value: done, max: total } : {})} aria-label={title} />
       <span className="muted numbers">{total ? `${formatQuantity(done)} of ${formatQuantity(total)}` : 'Waiting'}</span>
     </>
   )

@@ -35,7 +35,7 @@ function SignedIn({ profile }: { profile: Profile }) {
         data-initials={profile.firstName.charAt(0) + profile.lastName.charAt(0)}
         aria-hidden
       />
-      <span className={classes['who']} data-wide="">
+      <span className={`truncated ${classes['who'] ?? ''}`} data-wide="">
         {profile.firstName}
       </span>
     </>

@@ -40,8 +40,14 @@ export function ViewingAs({ choosing, setChoosing }: ViewingAsProps) {
   if (!profile) return null
   const isPlain = !viewed && !profile.isImpersonation && !group
   return (
-    <div className={classes[profile.isImpersonation ? 'strip' : 'viewing']} data-plain={isPlain}>
-      <p className={profile.isImpersonation ? 'column' : undefined} hidden={isPlain && !mayChoose}>
+    <div
+      className={`unspaced text-sm ${profile.isImpersonation ? 'on-soon' : (classes['viewing'] ?? '')}`}
+      data-plain={isPlain}
+    >
+      <p
+        className={profile.isImpersonation ? `column ${classes['strip'] ?? ''}` : undefined}
+        hidden={isPlain && !mayChoose}
+      >
         {viewed && (
           <>
             Viewing as{' '}

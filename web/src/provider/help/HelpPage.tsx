@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { HelpLine, WithPhone } from '../../ui/text/Phone.tsx'
-import classes from './Help.module.css'
 import { ManualLink } from './ManualLink.tsx'
 import { searchTopics, topics } from './topics.ts'
 
@@ -54,7 +53,7 @@ function HelpPage() {
           onChange={(event) => void navigate({ search: { q: event.target.value }, replace: true, resetScroll: false })}
         />
       </form>
-      <p role="status" className={`above2 below4 text-sm muted ${classes['count'] ?? ''}`}>
+      <p role="status" className="line-kept above2 below4 text-sm muted">
         {q && plural(hits.length, 'answer')}
       </p>
       {q && hits.length === 0 ? (
@@ -66,7 +65,7 @@ function HelpPage() {
           Use fewer or plainer words, or call <HelpLine />.
         </EmptyState>
       ) : q ? (
-        <ul className={`list ${classes['hits'] ?? ''}`}>
+        <ul className="list width-xl">
           {hits.map(({ topic, section, excerpt }) => (
             <li className="tall3 line-above" key={`${topic.slug}#${section.id}`}>
               <Link className="link quiet-link strong" href={`${paths.helpTopic(topic.slug)}#${section.id}`}>
@@ -80,19 +79,19 @@ function HelpPage() {
           ))}
         </ul>
       ) : (
-        <ul className={`tiles gap4 list ${classes['topics'] ?? ''}`}>
+        <ul className="tiles gap4 list">
           {topics.map(({ slug, title, lead, sections }) => (
             <li className="pad5-6 frame" key={slug}>
               <h2>
-                <Link className="link quiet-link" href={paths.helpTopic(slug)}>
+                <Link className="finger link quiet-link" href={paths.helpTopic(slug)}>
                   {title}
                 </Link>
               </h2>
               <p className="above1 below3 muted">{lead}</p>
-              <ul className="list">
+              <ul className="stack gap1 list">
                 {sections.slice(0, 3).map((section) => (
                   <li key={section.id}>
-                    <Link className="link quiet-link" href={`${paths.helpTopic(slug)}#${section.id}`}>
+                    <Link className="finger text-label link quiet-link" href={`${paths.helpTopic(slug)}#${section.id}`}>
                       {section.title}
                     </Link>
                   </li>

@@ -21,19 +21,22 @@ export const Route = createFileRoute('/pages/help/$topic/')({
 function HelpTopicPage() {
   const topic = getTopic(Route.useParams().topic)
   return (
-    <div className={`one-narrow stack ${classes['page'] ?? ''}`}>
-      <nav aria-label="Help pages" className={`wide-only ${classes['side'] ?? ''}`} data-no-print>
+    <div className="side-first gap6">
+      <nav aria-label="Help pages" className="stays wide-only" data-no-print>
         <ul className="list above2">
           {topics.map(({ slug: each, title }) => (
             <li key={each}>
-              <Link className="block text-label muted no-underline" href={paths.helpTopic(each)}>
+              <Link
+                className="choosable hovers inks block tall2 wide3 rounded text-label muted no-underline"
+                href={paths.helpTopic(each)}
+              >
                 {title}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <article className={classes['article']}>
+      <article className={`width-xl ${classes['article'] ?? ''}`}>
         <PageHeader
           title={topic.title}
           lead={topic.lead}

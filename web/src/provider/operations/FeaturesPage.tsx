@@ -17,7 +17,6 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import record from '../../ui/layout/record.module.css'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './features.module.css'
 
 export const Route = createFileRoute('/pages/csr/operations/features/')({
   validateSearch: ({ group }: Record<string, unknown>): { group?: string } => {
@@ -82,9 +81,11 @@ function NewGroup({ onAdded }: { onAdded: (name: string) => void }) {
     onAdded(group)
   })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={`flex wrap top gap3 ${classes['new'] ?? ''}`}>
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex wrap top gap3">
       <TextInput label="New group" {...form.field('group')} />
-      <Button type="submit">Show</Button>
+      <Button type="submit" className="by-field">
+        Show
+      </Button>
     </form>
   )
 }

@@ -12,7 +12,6 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import record from '../../ui/layout/record.module.css'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import classes from './gettingStarted.module.css'
 import { setupTexts } from './setupTexts.ts'
 
 export const Route = createFileRoute('/pages/csr/gettingStarted/')({ component: GettingStartedPage })
@@ -31,7 +30,7 @@ function GettingStartedPage() {
       ) : !data ? (
         <SkeletonRows rows={11} height={72} />
       ) : (
-        <ol className={record['panel']}>
+        <ol className={`list lined ${record['panel'] ?? ''}`}>
           {data.steps.map((step) => (
             <Step key={step.name} step={step} />
           ))}
@@ -52,7 +51,7 @@ function Step({ step: { name, isDone, isOptional, count } }: { step: SetupStep }
   const { title, done, open, links } = setupTexts[name]
   const Mark = isDone ? IconCircleCheckFilled : IconCircleDashed
   return (
-    <li className={`stack top gap4 lines2 line-below ${classes['step'] ?? ''}`}>
+    <li className="line top gap4 lines2 tall3">
       <Mark size={26} aria-hidden className={isDone ? 'ok' : 'muted'} />
       <div>
         <h2 className="flex wrap baseline gap2h lines0h below1h text-base">
@@ -63,7 +62,7 @@ function Step({ step: { name, isDone, isOptional, count } }: { step: SetupStep }
           {isDone ? done(countText(count)) : typeof open === 'string' ? open : open(count)}
         </p>
       </div>
-      <div className={`flex wrap end gap2 ${classes['ways'] ?? ''}`}>
+      <div className="flex wrap end gap2">
         {name === 'MAIL' && <TestEmail />}
         {links.map(({ href, label }) => (
           <ButtonLink key={href} href={href}>

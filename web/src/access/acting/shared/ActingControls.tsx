@@ -40,7 +40,7 @@ export function ActingControls() {
       </span>
       {/* Disabled it would lose the focus. */}
       <button
-        className="hovers rounded-md strong"
+        className="press hovers wide3 rounded-md strong outlined lit"
         type="button"
         aria-disabled={change.isPending || undefined}
         onClick={() => !change.isPending && change.mutate({ mayChange: !mayChange })}
@@ -48,7 +48,7 @@ export function ActingControls() {
         {mayChange ? 'Only Look' : 'Make Changes'}
       </button>
       <button
-        className="hovers rounded-md strong"
+        className="press hovers wide3 rounded-md strong outlined lit"
         type="button"
         disabled={exit.isPending || exit.isSuccess}
         onClick={leave}

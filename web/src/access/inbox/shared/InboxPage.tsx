@@ -56,10 +56,10 @@ function Message({ message: { messageId, severity, title, href, writtenAt, isRea
   }
   return (
     <li data-unread={!isRead}>
-      <div ref={named} tabIndex={-1} className={`breaks ${classes['title'] ?? ''}`}>
+      <div ref={named} tabIndex={-1} className={isRead ? 'breaks' : 'breaks strong'}>
         {!isRead && <span className="visually-hidden">Unread: </span>}
         {href ? (
-          <Link className="finger block link" href={href} onClick={markRead}>
+          <Link className="finger block tall1h link" href={href} onClick={markRead}>
             {title}
           </Link>
         ) : (

@@ -8,7 +8,6 @@ import { debounce } from '../../../platform/delays.ts'
 import { formatQuantity, plural } from '../../../platform/formats.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
-import classes from './OrganizationPicker.module.css'
 import { OrganizationRow } from './OrganizationRow.tsx'
 import { PickedOrganizations } from './PickedOrganizations.tsx'
 import { useSettled } from '../../../buying/store/shared/useSuggestions.ts'
@@ -56,7 +55,7 @@ export function OrganizationPicker({ onView, autoFocus = false, isBusy }: Organi
     <div ref={list} className="down gap2" onKeyDown={walk}>
       <input
         type="search"
-        className={`full rounded ink outlined lit ${classes['search'] ?? ''}`}
+        className="touch full wide4 rounded ink outlined lit"
         value={text}
         maxLength={100}
         placeholder="Search by name or account number"
@@ -70,11 +69,11 @@ export function OrganizationPicker({ onView, autoFocus = false, isBusy }: Organi
           setSize(organizationPageSize)
         }}
       />
-      <p role="status" className={classes['count']}>
+      <p role="status" className="line-kept bare text-sm muted">
         {found.data && (totalRecords === 0 ? 'No Results Found' : plural(totalRecords, 'organization'))}
       </p>
       {found.data?.totalRecords === 0 && text.trim() !== '' && (
-        <p className={classes['count']}>Try fewer letters of the name, or the account number.</p>
+        <p className="line-kept bare text-sm muted">Try fewer letters of the name, or the account number.</p>
       )}
       {found.isPending && <SkeletonRows rows={5} height={52} />}
       {found.isError && !found.data && (
@@ -100,7 +99,9 @@ export function OrganizationPicker({ onView, autoFocus = false, isBusy }: Organi
       </div>
       {more > 0 && size < maxShown && <Button onClick={() => setSize(size + organizationPageSize)}>Show More</Button>}
       {more > 0 && size >= maxShown && (
-        <p className={classes['count']}>{formatQuantity(more)} more. Type a name or an account number to find them.</p>
+        <p className="line-kept bare text-sm muted">
+          {formatQuantity(more)} more. Type a name or an account number to find them.
+        </p>
       )}
       <PickedOrganizations
         picked={picked}

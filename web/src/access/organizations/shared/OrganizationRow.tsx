@@ -2,7 +2,6 @@
 import { IconChevronRight } from '../../../ui/icons/IconChevronRight.ts'
 import type { OrganizationChoice } from '@portal/contract/access/organizations'
 import { organizationName } from '@portal/contract/access/session'
-import classes from './OrganizationPicker.module.css'
 import { formatPlace } from './formatPlace.ts'
 
 export interface OrganizationRowProps {
@@ -17,14 +16,14 @@ export function OrganizationRow({ choice, isPicked, isBusy, onView, onPick }: Or
   const name = organizationName(choice)
   return (
     <li className="flex" data-organization={choice.accountId}>
-      <label className={`center rigid clickable ${classes['tick'] ?? ''}`}>
+      <label className="center rigid wide4 clickable">
         <input className="tick clickable" type="checkbox" checked={isPicked} onChange={onPick} />
         <span className="visually-hidden">Select {name}</span>
       </label>
       <button
         type="button"
         data-view=""
-        className={`hovers row between gap2 grow narrow rounded-md ink left ${classes['view'] ?? ''}`}
+        className="hovers row between gap2 grow narrow touch tall2 wide3 rounded-md ink left"
         disabled={isBusy}
         onClick={onView}
       >

@@ -4,7 +4,6 @@ import type { OrganizationChoice } from '@portal/contract/access/organizations'
 import { organizationName } from '@portal/contract/access/session'
 import { plural } from '../../../platform/formats.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
-import classes from './OrganizationPicker.module.css'
 
 export interface PickedOrganizationsProps {
   picked: readonly OrganizationChoice[]
@@ -17,14 +16,10 @@ export interface PickedOrganizationsProps {
 export function PickedOrganizations({ picked, isBusy, onView, onDrop, onClear }: PickedOrganizationsProps) {
   if (picked.length === 0) return null
   return (
-    <div
-      className={`row wrap between gap3 pad3-4 floating ${classes['picked'] ?? ''}`}
-      role="group"
-      aria-label="Selected organizations"
-    >
+    <div className="sticks row wrap between gap3 pad3-4 floating" role="group" aria-label="Selected organizations">
       <ul className="flex wrap gap1h words capped list">
         {picked.map((choice) => (
-          <li className="inline-row text-sm breaks" key={choice.accountId}>
+          <li className="inline-row wide3 sunken round text-sm breaks" key={choice.accountId}>
             {organizationName(choice)}
             <button
               type="button"
@@ -37,7 +32,7 @@ export function PickedOrganizations({ picked, isBusy, onView, onDrop, onClear }:
           </li>
         ))}
       </ul>
-      <div className={`flex gap2 ${classes['go'] ?? ''}`}>
+      <div className="spread flex gap2">
         <Button onClick={onClear}>Clear</Button>
         <Button look="primary" loading={isBusy} onClick={() => onView(picked)}>
           View {plural(picked.length, 'organization')}

@@ -9,8 +9,6 @@ import { useSession } from '../../../platform/session.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Modal } from '../../../ui/overlays/Modal.tsx'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
-import picker from './OrganizationPicker.module.css'
-import classes from './SwitchOrganization.module.css'
 import { useSelectGroup } from './viewedGroup.ts'
 import { useArrowKeys } from './useArrowKeys.ts'
 
@@ -34,7 +32,7 @@ export function SwitchGroup({ onClose }: { onClose: () => void }) {
     <Modal opened title="Choose Group" onClose={onClose}>
       <button
         type="button"
-        className={`hovers flex wrap baseline between full gap3 lines1 below4 rounded ink outlined lit left ${classes['all'] ?? ''}`}
+        className="choosable hovers row wrap between full gap3 lines1 below4 pad3h-4h rounded ink outlined lit left"
         disabled={isBusy}
         aria-pressed={!selected}
         onClick={() => void choose()}
@@ -46,7 +44,7 @@ export function SwitchGroup({ onClose }: { onClose: () => void }) {
       <div ref={list} className="down gap2" onKeyDown={walk}>
         <input
           type="search"
-          className={`full rounded ink outlined lit ${picker['search'] ?? ''}`}
+          className="touch full wide4 rounded ink outlined lit"
           value={text}
           maxLength={100}
           placeholder="Search groups by name"
@@ -56,7 +54,7 @@ export function SwitchGroup({ onClose }: { onClose: () => void }) {
           data-autofocus
           onChange={(event) => setText(event.target.value)}
         />
-        <p role="status" className={picker['count']}>
+        <p role="status" className="line-kept bare text-sm muted">
           {found.data?.length === 0 && 'No Results Found'}
           {found.data?.length === 50 && 'The first 50 groups. Type more of the name to find others.'}
         </p>
@@ -70,7 +68,7 @@ export function SwitchGroup({ onClose }: { onClose: () => void }) {
               <button
                 type="button"
                 data-view=""
-                className={`hovers row between gap2 grow narrow rounded-md ink left ${picker['view'] ?? ''}`}
+                className="hovers row between gap2 grow narrow touch tall2 wide3 rounded-md ink left"
                 disabled={isBusy}
                 onClick={() => void choose(groupId)}
               >

@@ -6,7 +6,6 @@ import { formatQuantity } from '../../../platform/formats.ts'
 import { useSession } from '../../../platform/session.ts'
 import { Modal } from '../../../ui/overlays/Modal.tsx'
 import { OrganizationPicker } from './OrganizationPicker.tsx'
-import classes from './SwitchOrganization.module.css'
 import { useViewing } from './useViewing.ts'
 
 export function SwitchOrganization({ onClose }: { onClose: () => void }) {
@@ -26,7 +25,7 @@ export function SwitchOrganization({ onClose }: { onClose: () => void }) {
       {holding && (
         <button
           type="button"
-          className={`hovers flex wrap baseline between full gap3 lines1 below4 rounded ink outlined lit left ${classes['all'] ?? ''}`}
+          className="choosable hovers row wrap between full gap3 lines1 below4 pad3h-4h rounded ink outlined lit left"
           disabled={isBusy}
           aria-pressed={isAll}
           onClick={() => (isAll ? onClose() : void choose([]))}

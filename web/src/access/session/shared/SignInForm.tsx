@@ -14,7 +14,6 @@ import { withLoader } from '../../../platform/loader.ts'
 import { Button } from '../../../ui/forms/Button.tsx'
 import { Link } from '../../../ui/text/Link.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'
-import classes from './SignInForm.module.css'
 
 /** A person with one of these can be sent a new link. */
 const waiting: readonly string[] = [signInMessages.UNCONFIRMED, signInMessages.PENDING_REGISTRATION]
@@ -64,7 +63,7 @@ export function SignInForm({ onSuccess, focused }: SignInFormProps) {
         visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
         {...register('password')}
       />
-      <Link href={latePaths.forgotPassword()} className={`text-label link ${classes['forgot'] ?? ''}`}>
+      <Link href={latePaths.forgotPassword()} className="finger at-start text-label link">
         Forgot password?
       </Link>
       {message && (
