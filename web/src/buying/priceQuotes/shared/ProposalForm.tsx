@@ -87,12 +87,7 @@ export function ProposalForm({
       </ol>
       <p className="bare text-note muted">A line without a price is left out.</p>
       {side === 'sales' && (
-        <TextInput
-          label="Holds for, days"
-          inputMode="numeric"
-          className="width-xs"
-          {...form.field('holdDays')}
-        />
+        <TextInput label="Holds for, days" inputMode="numeric" className="width-xs" {...form.field('holdDays')} />
       )}
       <Textarea
         label={side === 'sales' ? 'Message to the customer' : 'Message to sales'}
