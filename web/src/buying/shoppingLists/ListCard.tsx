@@ -20,7 +20,15 @@ export function ListCard({ list }: { list: ShoppingListSummary }) {
         aria-hidden
       >
         {imageUrls.map((url) => (
-          <img className="narrow sunken rounded-md" key={url} src={url} alt="" width={80} height={60} loading="lazy" />
+          <img
+            className="narrow sunken rounded-md picture"
+            key={url}
+            src={url}
+            alt=""
+            width={80}
+            height={60}
+            loading="lazy"
+          />
         ))}
         {imageUrls.length === 0 && <span>Nothing on this list yet</span>}
       </Link>

@@ -4,12 +4,13 @@ import type { catalogCalls } from '@portal/contract/buying/catalog'
 import { paths } from '@portal/contract/platform/paths'
 import { formatQuantity } from '../../platform/formats.ts'
 import { Link } from '../../ui/text/Link.tsx'
+import classes from './BrandTiles.module.css'
 
 export type Brands = OutputOf<typeof catalogCalls.brands>
 
 export function BrandTiles({ brands }: { brands: Readonly<Brands> }) {
   return (
-    <ul className="tiles-xs gap3 list">
+    <ul className={`stack gap3 list ${classes['tiles'] ?? ''}`}>
       {brands.map(({ id, name, productCount }) => (
         <li key={id}>
           <Link

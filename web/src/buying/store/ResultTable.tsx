@@ -158,7 +158,7 @@ function Row({ product, columns, isEarly }: RowProps) {
         </div>
       </th>
       {columns.map(({ attributeId, name }) => (
-        <td key={attributeId} data-label={name} className={classes['attribute']}>
+        <td key={attributeId} data-label={name} className={`nowrap ${classes['attribute'] ?? ''}`}>
           {valueOf(product, attributeId)?.text}
         </td>
       ))}

@@ -62,7 +62,7 @@ function Step({ step: { name, isDone, isOptional, count } }: { step: SetupStep }
           {isDone ? done(countText(count)) : typeof open === 'string' ? open : open(count)}
         </p>
       </div>
-      <div className="flex wrap end gap2">
+      <div className="flex wrap gap2">
         {name === 'MAIL' && <TestEmail />}
         {links.map(({ href, label }) => (
           <ButtonLink key={href} href={href}>

@@ -1,6 +1,5 @@
 // The totals of a list, in one box over it, with what can be done with the whole.
 import type { ReactNode } from 'react'
-import classes from './Figures.module.css'
 
 export interface Figure {
   label: string
@@ -21,8 +20,8 @@ export function Figures({
   children?: ReactNode
 }) {
   return (
-    <section className={`row wrap gap6 lines3 below3 pad3h-4h frame ${classes['figures'] ?? ''}`} aria-label={label}>
-      <dl className="flex wrap gap6 lines3 bare">
+    <section className="row wrap gap6 lines3 below3 pad3h-4h frame" aria-label={label}>
+      <dl className="flex wrap grow gap6 lines3 bare">
         {figures.map((figure) => (
           <div key={figure.label}>
             <dt className="text-note">{figure.label}</dt>

@@ -52,7 +52,7 @@ export function TabBar({ label, tabs, replace = false }: TabBarProps) {
         >
           {title}
           {count !== undefined && (
-            <span className={`bubble sunken ink numbers ${classes['count'] ?? ''}`}>{count || undefined}</span>
+            <span className={`bubble numbers ${classes['count'] ?? ''}`}>{count || undefined}</span>
           )}
         </Link>
       ))}
