@@ -162,7 +162,7 @@ test.each(['/pages/help/contact-us', '/pages/help/shipping', '/pages/help?q=call
     const main = await screen.findByRole('main')
     const named = main.textContent?.match(/1-877-GO WINDHOVER/g) ?? []
     expect(named.length).toBeGreaterThan(0)
-    expect([...main.querySelectorAll('.phone')].map(({ textContent }) => textContent)).toEqual(named)
+    expect([...main.querySelectorAll('.nowrap')].map(({ textContent }) => textContent)).toEqual(named)
   },
 )
 
