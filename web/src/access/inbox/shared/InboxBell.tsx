@@ -43,7 +43,7 @@ export function InboxBell({ tool }: InboxBellProps) {
         label={label}
         onOpen={() => void refetch()}
       >
-        <section className={classes['panel']} aria-label="Inbox">
+        <section className={`left ${classes['panel'] ?? ''}`} aria-label="Inbox">
           <div className="row between gap3 pad1-2 touch">
             <h2 className="text-base heading" ref={heading} tabIndex={-1}>
               Inbox
