@@ -2385,6 +2385,10 @@ export interface OrderLine {
   account_id: number;
   /** Brand of the part as ordered; null for a course, and where it has none. */
   brand: string | null;
+  /** Deposit for the old part of one, which its price includes; 0 for none. */
+  core_charge: Generated<number>;
+  /** Days from shipping within which the old part can be returned, as ordered; null for CORE_DAYS. */
+  core_days: number | null;
   /** Code of the cost center it is charged to. */
   cost_center: string | null;
   /** The course, on a training order. */
@@ -2532,6 +2536,8 @@ export interface OrderReturnLine {
   account_id: number;
   /** True if the goods are sent back. */
   comes_back: boolean;
+  /** Deposit for the old part of one, which its price includes: given back without a restocking fee. */
+  core_charge: Generated<number>;
   /** Line of the order. */
   line_number: number;
   /** Price of one, as ordered. */
@@ -2931,6 +2937,8 @@ export interface Product {
   brand_id: string | null;
   /** Category, of the lower level where there is one. */
   category_id: string | null;
+  /** Days from shipping within which the old part can be returned; null for CORE_DAYS. */
+  core_days: number | null;
   /** When the portal first saw it. */
   created_at: Generated<Date>;
   /** No longer sold. */
@@ -3035,6 +3043,8 @@ export interface ProductPicture {
 }
 
 export interface ProductPrice {
+  /** Deposit for the old part, on top of the price; 0 for none. */
+  core_charge: Generated<number>;
   /** Currency, three letters. */
   currency: string;
   /** The product. */

@@ -22,6 +22,9 @@ export interface TestProducts {
   shown?: boolean
   prop65?: string
   parentId?: string
+  /** Core deposit in both currencies. */
+  core?: number
+  coreDays?: number
 }
 
 export interface TestProduct {
@@ -60,8 +63,8 @@ export function testShop(portal: TestPortal): TestShop {
       await ask('insert into brand (brand_id, name) values ($1, $1) on conflict do nothing', [products.brand])
     const product = { itemId: last, objectId: `object-${last}`, partNumber: `T${last}`, name }
     await ask(
-      `insert into product (item_id, object_id, parent_id, part_number, name, display_name, illustration, weight, full_lead_time, discontinued, superseded_by, orderable_online, show_online, prop65_number, prop65_description, brand_id, manufacturer_part_number)
-       values ($1, $2, $3, $4, $5, $5, 'filter', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+      `insert into product (item_id, object_id, parent_id, part_number, name, display_name, illustration, weight, full_lead_time, discontinued, superseded_by, orderable_online, show_online, prop65_number, prop65_description, brand_id, manufacturer_part_number, core_days)
+       values ($1, $2, $3, $4, $5, $5, 'filter', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
       [
         product.itemId,
         product.objectId,
@@ -78,6 +81,7 @@ export function testShop(portal: TestPortal): TestShop {
         products.prop65 ?? null,
         products.brand ?? null,
         products.makersNumber ?? null,
+        products.coreDays ?? null,
       ],
     )
     const prices = [
@@ -86,7 +90,12 @@ export function testShop(portal: TestPortal): TestShop {
     ]
     for (const { currency, price } of prices) {
       if (price !== null)
-        await ask('insert into product_price (item_id, currency, price) values ($1, $2, $3)', [last, currency, price])
+        await ask('insert into product_price (item_id, currency, price, core_charge) values ($1, $2, $3, $4)', [
+          last,
+          currency,
+          price,
+          products.core ?? 0,
+        ])
     }
     await ask('insert into stock (item_id, on_hand) values ($1, $2)', [product.itemId, onHand])
     return product

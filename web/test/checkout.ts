@@ -188,6 +188,8 @@ export const testOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
       quantity: 2,
       uom: 'EA',
       price: 25,
+      coreCharge: 0,
+      coreDays: null,
       lineTotal: 50,
       unitSerial: null,
       costCenter: null,

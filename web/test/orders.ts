@@ -70,6 +70,8 @@ export const testLine = (changes: Partial<Line> = {}): Line => ({
   quantity: 2,
   uom: 'EA',
   price: 25,
+  coreCharge: 0,
+  coreDays: null,
   lineTotal: 50,
   unitSerial: null,
   costCenter: null,

@@ -4,6 +4,7 @@ import { area, openQuery, query } from '../platform/call.ts'
 import { maxCartLines } from './cart.ts'
 import { currency, locale } from '../platform/locales.ts'
 import { price } from '../platform/prices.ts'
+import { coreDeposit } from './cores.ts'
 
 const partNumber = z.string().trim().min(1).max(60)
 
@@ -37,7 +38,9 @@ export const productCard = z.object({
   category: z.string().nullable(),
   imageUrl: z.string(),
   images: z.array(media),
+  /** Of one, its core deposit included [P5.211]. */
   partPrice: price,
+  ...coreDeposit,
   currency,
   partUom: z.string(),
   /** A screen offers 'Add to Cart' only when this holds: sold online, not discontinued, and the viewer may order. */
@@ -76,6 +79,7 @@ export const familyVariant = z.object({
   /** Values of the columns as the reader's locale writes them; `order` sorts those that are numbers. */
   cells: z.array(z.object({ text: z.string(), order: z.number().nullable() }).nullable()),
   partPrice: price,
+  coreCharge: price,
   quantityOnHand: z.number().int(),
   inStock: z.boolean(),
   shipByDate: z.iso.date().nullable(),
@@ -141,7 +145,9 @@ export const commerceItem = z.object({
   availabilityMessage: z.string(),
   shipByDate: z.iso.date().nullable(),
   fullLeadTime: z.number().int().nullable(),
+  /** Of one, its core deposit included [P5.211]. */
   displayPrice: price,
+  ...coreDeposit,
   displayTotal: price,
   catalogId: z.string(),
   unitOfMeasure: z.string(),

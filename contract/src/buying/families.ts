@@ -22,6 +22,8 @@ export const productSize = productCard
     customerPartNumber: true,
     displayName: true,
     partPrice: true,
+    coreCharge: true,
+    coreDays: true,
     isPurchasable: true,
     orderable: true,
     discontinued: true,

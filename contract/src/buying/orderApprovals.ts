@@ -1,5 +1,6 @@
 // Approval of orders by rules of the organization: requests, decisions, rules, delegates [P5.119].
 import { z } from 'zod'
+import { paidPrice } from './cores.ts'
 import { manageUsers, viewOrderApprovals } from '../access/privileges.ts'
 import { area, endpoint, mutation, query } from '../platform/call.ts'
 import { budgetUse } from '../money/budgetUse.ts'
@@ -100,8 +101,7 @@ const approvalDetail = orderApprovalList.row.extend({
       job: z.string().nullable(),
       /** Number of its delivery, from 1; null where all goes to one address. */
       delivery: z.number().int().nullable(),
-      price,
-      lineTotal: price,
+      ...paidPrice,
     }),
   ),
   /** Of all versions. */

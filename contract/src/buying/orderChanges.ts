@@ -33,6 +33,7 @@ const previewLine = z.object({
   quantity: z.number().int(),
   priceWas: price,
   price,
+  coreCharge: price,
   lineTotal: price,
   promiseDate: z.iso.date().nullable(),
 })

@@ -12,6 +12,7 @@ import { maxCartLines } from './cart.ts'
 import { paymentDisputes } from '../money/payments.ts'
 import { currency } from '../platform/locales.ts'
 import { price } from '../platform/prices.ts'
+import { paidPrice } from './cores.ts'
 
 export const lineStatuses = ['OPEN', 'BACKORDERED', 'SHIPPED', 'CANCELLED'] as const
 
@@ -82,8 +83,7 @@ export const orderDetail = orderSummary.extend({
       productUrl: z.string().nullable(),
       quantity: z.number().int(),
       uom: z.string(),
-      price,
-      lineTotal: price,
+      ...paidPrice,
       unitSerial: z.string().nullable(),
       costCenter: z.string().nullable(),
       job: z.string().nullable(),

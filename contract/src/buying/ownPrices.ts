@@ -14,6 +14,13 @@ export interface PriceBreak {
 export const findPrice = (breaks: readonly PriceBreak[], quantity: number): number | null =>
   breaks.findLast((each) => each.quantity <= quantity)?.price ?? null
 
+/** The same prices with a core deposit on top of each. */
+export const withDeposit = (breaks: readonly PriceBreak[], deposit: number): PriceBreak[] =>
+  breaks.map(({ quantity, price }) => ({
+    quantity,
+    price: price === null ? null : Number((price + deposit).toFixed(4)),
+  }))
+
 export const ownPriceCalls = area({
   priceBreaks: query({
     who: 'signed-in',

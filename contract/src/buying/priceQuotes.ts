@@ -104,6 +104,9 @@ const lineWith = (amount: typeof price) =>
     storePrice: amount,
     /** As quoted; null until sales has priced it. */
     price: amount,
+    /** The core deposit that both prices include. */
+    coreCharge: amount,
+    coreDays: z.number().int().nullable(),
     lineTotal: amount,
     /** Days until it ships, as sales says; null is as the store has it. */
     leadDays: z.number().int().nullable(),

@@ -1,5 +1,5 @@
 // Reasons, moves and amounts of returns, for screens and server alike [P5.110, P5.112].
-import { toCents } from '../platform/money.ts'
+import { roundMoney, toCents } from '../platform/money.ts'
 import type { ReturnStatus } from './returnList.ts'
 
 export const returnReasons = [
@@ -69,6 +69,8 @@ export function takesMove(
 /** A line of a return as it is credited. */
 interface CreditedLine {
   price: number
+  /** The core deposit in the price; null for who sees no prices. */
+  coreCharge: number | null
   quantity: number
   /** Accepted by the inspection; null without one. */
   accepted: number | null
@@ -76,13 +78,15 @@ interface CreditedLine {
   resolution: ReturnResolution
 }
 
-/** The value of a line, its fee and its credit in cents exact; nothing of a line that is replaced. */
+/** The value of a line, its fee, which is of the part without its deposit [P5.215], and its credit in cents exact; nothing of a line that is replaced. */
 export function creditOf(
-  { price, quantity, accepted, reason, resolution }: CreditedLine,
+  { price, coreCharge, quantity, accepted, reason, resolution }: CreditedLine,
   feePercent: number,
 ): { goods: number; fee: number; credit: number } {
   if (resolution === 'REPLACEMENT') return { goods: 0, fee: 0, credit: 0 }
-  const goods = toCents(price * (accepted ?? quantity)) / 100
-  const fee = isByChoice(reason) ? restockingFee(goods, feePercent) : 0
+  const pieces = accepted ?? quantity
+  const goods = toCents(price * pieces) / 100
+  const deposits = toCents((coreCharge ?? 0) * pieces) / 100
+  const fee = isByChoice(reason) ? restockingFee(roundMoney(goods - deposits), feePercent) : 0
   return { goods, fee, credit: (toCents(goods) - toCents(fee)) / 100 }
 }

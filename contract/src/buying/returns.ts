@@ -43,6 +43,8 @@ const returnableOrder = z.object({
       ...part,
       /** Of one, as ordered. */
       price,
+      /** The core deposit in the price. */
+      coreCharge: price,
       shipped: z.number().int(),
       /** In other returns that were not refused or canceled. */
       claimed: z.number().int(),
@@ -85,6 +87,8 @@ const detailWith = (amount: typeof price) =>
         received: z.number().int().nullable(),
         accepted: z.number().int().nullable(),
         price: amount,
+        /** The core deposit in the price, given back with the part and without a fee. */
+        coreCharge: amount,
         /** Taken off for restocking. */
         fee: amount,
         /** As it is or would be credited, before tax. */

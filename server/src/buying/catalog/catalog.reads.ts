@@ -114,6 +114,8 @@ function selectProductRows(db: Db, currency: RawBuilder<Currency>, own: ScopePla
       'p.min_minmax_quantity',
       'p.max_minmax_quantity',
       'pp.price as list_price',
+      'pp.core_charge',
+      'p.core_days',
       's.on_hand',
       's.reserved',
       (own ? selectOwnNumber(own) : sql<string | null>`null::text`).as('customer_number'),

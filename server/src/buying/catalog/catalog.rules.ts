@@ -5,7 +5,7 @@ import type { CommerceItem, ProductCard } from '@portal/contract/buying/catalog'
 import type { Currency, Locale } from '@portal/contract/platform/locales'
 import { currencyOf, resolveLocale } from '@portal/contract/platform/locales'
 import type { PriceBreak } from '@portal/contract/buying/ownPrices'
-import { findPrice } from '@portal/contract/buying/ownPrices'
+import { findPrice, withDeposit } from '@portal/contract/buying/ownPrices'
 import type { PictureWidth } from '@portal/contract/buying/media'
 import { pictureUrl } from '@portal/contract/buying/media'
 import { paths } from '@portal/contract/platform/paths'
@@ -22,13 +22,15 @@ import { getPriceBreaks } from './ownPrices.rules.ts'
 export interface Shopper extends StoreRights {
   locale: Locale
   currency: Currency
+  /** Days to return a core whose product says none. */
+  coreDays: number
 }
 
 /** The viewer as a shopper, in the locale `asked` where there is one; one that the maker does not have is refused. */
 export function getShopper({ viewer, config }: Pick<Ctx, 'viewer' | 'config'>, asked: Locale | undefined): Shopper {
   const home = config.COUNTRIES
   const locale = asked === undefined ? resolveLocale(viewer.locale, home) : checkLocale(asked, home)
-  return { ...getRights(viewer), locale, currency: currencyOf(locale, home) }
+  return { ...getRights(viewer), locale, currency: currencyOf(locale, home), coreDays: config.CORE_DAYS }
 }
 
 /** A product with its prices in one currency, its stock and the customer's own number, as catalog.reads.ts reads it. */
@@ -61,22 +63,48 @@ export interface ProductRow {
   min_minmax_quantity: number | null
   max_minmax_quantity: number | null
   list_price: number | null
+  core_charge: number | null
+  core_days: number | null
   own_prices: OwnPrice[] | null
   on_hand: number | null
   reserved: number | null
   customer_number: string | null
 }
 
-/** The price of a product for the shopper by how many are bought at once; the first one is the price of a single piece. */
-export const toPriceBreaks = (row: Pick<ProductRow, 'list_price' | 'own_prices'>): PriceBreak[] =>
-  getPriceBreaks(row.list_price, row.own_prices ?? [])
+type Priced = Pick<ProductRow, 'list_price' | 'own_prices' | 'core_charge'>
+
+/**
+ * The price of a product for the shopper by how many are bought at once, its core deposit included; the first one is the price of a
+ * single piece [P5.211].
+ */
+export const toPriceBreaks = (row: Priced): PriceBreak[] =>
+  withDeposit(getPriceBreaks(row.list_price, row.own_prices ?? []), row.core_charge ?? 0)
 
 /** The price of each of so many pieces, counted by the line: every price that is shown, ordered or returned is of this rule [P14.30]. */
-export const priceFor = (row: Pick<ProductRow, 'list_price' | 'own_prices'>, quantity: number): number | null =>
-  findPrice(toPriceBreaks(row), quantity)
+export const priceFor = (row: Priced, quantity: number): number | null => findPrice(toPriceBreaks(row), quantity)
 
 export const free = (row: Pick<ProductRow, 'on_hand' | 'reserved'>): number =>
   Math.max(0, (row.on_hand ?? 0) - (row.reserved ?? 0))
+
+/** The deposit in the price of one, and the days to return the old part; 0 and null for a part without one [P5.210]. */
+function toCore(
+  row: Pick<ProductRow, 'core_charge' | 'core_days'>,
+  { canViewPrices, coreDays }: Pick<Shopper, 'canViewPrices' | 'coreDays'>,
+): { coreCharge: number; coreDays: number | null } {
+  const coreCharge = row.core_charge ?? 0
+  // The days alone would say that there is a deposit.
+  return { coreCharge, coreDays: coreCharge > 0 && canViewPrices ? (row.core_days ?? coreDays) : null }
+}
+
+/** The deposit in an agreed price of one, which is never more than the price itself; nothing for a part without one [P5.211]. */
+export function depositOf(
+  row: Pick<ProductRow, 'core_charge' | 'core_days'>,
+  price: number,
+  { coreDays }: Pick<Shopper, 'coreDays'>,
+): { coreCharge?: number; coreDays?: number } {
+  const coreCharge = Math.min(row.core_charge ?? 0, Math.floor(price * 100) / 100)
+  return coreCharge > 0 ? { coreCharge, coreDays: row.core_days ?? coreDays } : {}
+}
 
 type WithImage = Pick<ProductRow, 'illustration' | 'picture'>
 
@@ -144,6 +172,7 @@ export function toProductCard(row: ProductRow, shopper: Shopper, shipDay: ShipDa
     imageUrl: imageUrl(row),
     images: [{ src: imageUrl(row, 960), isVideo: false, pdfThumb: null, alt: null, srcSet: null }],
     partPrice: priceFor(row, 1),
+    ...toCore(row, shopper),
     currency: shopper.currency,
     partUom: row.uom,
     isPurchasable: isPurchasable(row, shopper),
@@ -195,6 +224,7 @@ export function toCommerceItem(
     ...toShipping(row, left >= quantity, shopper, shipDay, brand),
     fullLeadTime: row.full_lead_time,
     displayPrice: price,
+    ...toCore(row, shopper),
     displayTotal: price === null ? null : lineAmount(price, quantity),
     catalogId: 'supply-store',
     unitOfMeasure: row.uom,

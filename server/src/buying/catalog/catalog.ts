@@ -21,6 +21,7 @@ import {
 } from './catalog.rules.ts'
 
 export {
+  depositOf,
   drawingUrl,
   free,
   imageUrl,

@@ -45,7 +45,16 @@ export async function productDetail(
   const dataSheet = dataSheetUrl(row, shopper.locale)
   const columns = toColumns(family, values)
   const toVariant = (member: Member): FamilyVariant => {
-    const { objectID: id, itemId, partPrice, quantityOnHand, isPurchasable, discontinued, ...one } = toCard(member)
+    const {
+      objectID: id,
+      itemId,
+      partPrice,
+      coreCharge,
+      quantityOnHand,
+      isPurchasable,
+      discontinued,
+      ...one
+    } = toCard(member)
     const own = values.get(itemId) ?? []
     return {
       objectID: id,
@@ -58,6 +67,7 @@ export async function productDetail(
         return value ? { text: value.text, order: value.low } : null
       }),
       partPrice,
+      coreCharge,
       quantityOnHand,
       inStock: quantityOnHand > 0,
       shipByDate: one.shipByDate,

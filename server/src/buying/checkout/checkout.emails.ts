@@ -4,6 +4,8 @@ import { fillBrand } from '@portal/contract/provider/brand'
 import { shippingMethods, shippingMethodText } from '@portal/contract/buying/checkout'
 import { deliveryFacts } from '@portal/contract/buying/delivery'
 import { freightMessages, freightTerms, freightText, totalLabel } from '@portal/contract/buying/freight'
+import { lineAmount } from '@portal/contract/platform/money'
+import { includedTexts } from '@portal/contract/buying/cores'
 import { partTexts } from '@portal/contract/buying/partTexts'
 import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
@@ -23,6 +25,8 @@ const line = z.object({
   quantity: z.number().int(),
   uom: z.string(),
   price: z.number(),
+  coreCharge: z.number().optional(),
+  coreDays: z.number().nullish(),
   fromStock: z.boolean(),
   shipByDate: z.string().nullable(),
   /** Number of its delivery, where the order goes to several addresses. */
@@ -93,8 +97,8 @@ export const orderConfirmation = notificationKind({
           // In the one column that may wrap.
           [each.name, ...partTexts(each, null), formatShipDay(each), ...deliveryText(each)].join(' · '),
           `${each.quantity} ${each.uom}`,
-          money(each.price),
-          money(each.price * each.quantity),
+          [money(each.price), ...includedTexts(each, order.currency)].join(' '),
+          money(lineAmount(each.price, each.quantity)),
         ]),
         totals: [
           ['Subtotal', money(order.subtotal)],

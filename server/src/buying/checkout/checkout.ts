@@ -217,6 +217,8 @@ async function asQuote(
     return {
       ...item,
       displayPrice,
+      coreCharge: frozen?.coreCharge ?? 0,
+      coreDays: getRights(ctx.viewer).canViewPrices ? (frozen?.coreDays ?? null) : null,
       displayTotal,
       isPurchasable,
       unitSerial,

@@ -21,6 +21,9 @@ export interface SnapshotLine {
   /** Its category and the one above, for the tax. */
   categories: string[]
   price: number
+  /** The core deposit in the price, and the days to return the old part; absent for a part without one. */
+  coreCharge?: number
+  coreDays?: number | null
   unitSerial: string | null
   /** What it is charged to; absent in a quote that was made before there were any. */
   costCenter?: string | null

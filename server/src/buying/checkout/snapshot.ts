@@ -6,7 +6,7 @@ import type { ShipGroup } from '@portal/contract/buying/shipDays'
 import { groupShipDays } from '@portal/contract/buying/shipDays'
 import { getBrand } from '../../provider/brand/brand.ts'
 import { getCart } from '../cart/cart.ts'
-import { free, isSold, priceFor, rowsByItem, getShipDays, getShopper } from '../catalog/catalog.ts'
+import { depositOf, free, isSold, priceFor, rowsByItem, getShipDays, getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { PortalError } from '../../platform/http/errors.ts'
 import { getShipDay, decideSupplies } from './checkout.rules.ts'
@@ -54,13 +54,19 @@ export interface QuoteItem {
   quantity: number
   unitSerial: string | null
   /** As sales has quoted it: also a part the store does not sell online. */
-  quoted?: { price: number; leadDays: number | null }
+  quoted?: {
+    price: number
+    leadDays: number | null
+    coreCharge?: number | undefined
+    coreDays?: number | null | undefined
+  }
 }
 
 /** Each line with its product, price and ship date today; `line` is null for what is not sold online. */
 export async function priceLines<Line extends QuoteItem>(ctx: Ctx, wanted: readonly Line[]) {
   const ids = wanted.map((line) => line.itemId)
-  const rows = await rowsByItem(ctx, getShopper(ctx, undefined), ids)
+  const shopper = getShopper(ctx, undefined)
+  const rows = await rowsByItem(ctx, shopper, ids)
   const getSupply = (itemId: number) => {
     const row = rows.get(itemId)
     return { free: row ? free(row) : 0, fullLeadTime: row?.full_lead_time ?? null }
@@ -87,6 +93,7 @@ export async function priceLines<Line extends QuoteItem>(ctx: Ctx, wanted: reado
       pounds: row.weight ?? 1,
       categories: [row.category_id, row.category_above].filter((each) => each !== null),
       price,
+      ...depositOf(quoted ? toAgreed(quoted) : row, price, shopper),
       unitSerial: each.unitSerial,
       fullLeadTime,
       fromStock: supply === 'stock',
@@ -95,6 +102,11 @@ export async function priceLines<Line extends QuoteItem>(ctx: Ctx, wanted: reado
     return { wanted: each, row, line: { supply, frozen } }
   })
 }
+
+const toAgreed = ({ coreCharge = 0, coreDays = null }: NonNullable<QuoteItem['quoted']>) => ({
+  core_charge: coreCharge,
+  core_days: coreDays,
+})
 
 /** The lines by the day they ship on. */
 export const shipDaysOf = (lines: readonly Pick<SnapshotLine, 'shipByDate'>[]): ShipGroup[] =>

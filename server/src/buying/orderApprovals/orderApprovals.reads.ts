@@ -14,6 +14,7 @@ import { loadState, statusNow } from './moveApproval.ts'
 import type { RequestListRow } from './orderApprovals.list.ts'
 import { namedRequests, orderApprovalList } from './orderApprovals.list.ts'
 import { seesRequests } from './visibility.ts'
+import { getRights } from '../../platform/prices/prices.ts'
 
 /** A request the viewer may see; null where there is none. */
 export async function loadDetail(ctx: Ctx, approvalNumber: string): Promise<OrderApprovalDetail | null> {
@@ -181,6 +182,8 @@ async function toLines(ctx: Ctx, { lines }: FrozenOrder): Promise<OrderApprovalD
       job: line.job ?? null,
       delivery: line.delivery ?? null,
       price: line.price,
+      coreCharge: line.coreCharge ?? 0,
+      coreDays: getRights(ctx.viewer).canViewPrices ? (line.coreDays ?? null) : null,
       lineTotal: lineAmount(line.price, line.quantity),
     }
   })

@@ -78,6 +78,8 @@ async function writeLines(
     promise_date: line.promiseDate,
     quantity: line.quantity,
     price: line.price,
+    core_charge: line.coreCharge ?? 0,
+    core_days: line.coreDays ?? null,
     reserved: isActive(line) ? Math.min(line.quantity, held.get(line.lineNumber) ?? 0) : 0,
   })
   for (const line of changed) await setLine(db, order.order_id, line.lineNumber, toRow(line))

@@ -3,7 +3,16 @@ import { orderChangeMessages } from '@portal/contract/buying/orderChangeForms'
 import type { ChangedOrder } from '@portal/contract/buying/orderChangeForms'
 import { quantityOf } from '@portal/contract/buying/orderChangeText'
 import type { ProductRow } from '../catalog/catalog.ts'
-import { free, getShipDays, getShopper, isSold, itemsByNumber, priceFor, rowsByItem } from '../catalog/catalog.ts'
+import {
+  depositOf,
+  free,
+  getShipDays,
+  getShopper,
+  isSold,
+  itemsByNumber,
+  priceFor,
+  rowsByItem,
+} from '../catalog/catalog.ts'
 import { getShipDay } from '../checkout/checkout.ts'
 import { chooseCharges } from '../../money/chargeCodes/chargeCodes.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
@@ -51,12 +60,18 @@ export const priceEdited = (
     if (more > 0 && (!row || !isSold(row))) throw refuse(ctx, partIn(orderChangeMessages.notSold, line.name))
     const supply = row && more > 0 ? supplyOf(ctx, row, more) : undefined
     const isLater = supply !== undefined && (was.promiseDate ?? '') < (supply.promiseDate ?? '')
-    return { ...line, price: row ? priceOf(row, was, line.quantity) : line.price, ...(isLater && supply) }
+    return { ...line, ...(row && priceOf(ctx, row, was, line.quantity)), ...(isLater && supply) }
   })
 
-function priceOf(row: ProductRow, was: ChangeLine, quantity: number): number {
+function priceOf(
+  ctx: Ctx,
+  row: ProductRow,
+  was: ChangeLine,
+  quantity: number,
+): Pick<ChangeLine, 'price' | 'coreCharge' | 'coreDays'> | undefined {
   const [of, now] = [priceFor(row, was.quantity), priceFor(row, quantity)]
-  return now === null || of === now || was.price !== of ? was.price : now
+  if (now === null || of === now || was.price !== of) return undefined
+  return { price: now, coreCharge: 0, ...depositOf(row, now, getShopper(ctx, undefined)) }
 }
 
 /** Parts that are added, at the prices of today, charged as the order is where nothing else is said. */
@@ -71,7 +86,8 @@ export async function addedLines(
     ctx,
     asked.map(({ partNumber }) => partNumber),
   )
-  const rows = await rowsByItem(ctx, getShopper(ctx, undefined), [...items.values()])
+  const shopper = getShopper(ctx, undefined)
+  const rows = await rowsByItem(ctx, shopper, [...items.values()])
   const last = Math.max(0, ...lines.map(({ lineNumber }) => lineNumber))
   const found = asked.map(({ partNumber, quantity, costCenter, job }, at) => {
     const row = rows.get(items.get(partNumber) ?? 0)
@@ -98,6 +114,7 @@ export async function addedLines(
       quantity,
       uom: row.uom,
       price,
+      ...depositOf(row, price, shopper),
       unitSerial: null,
       costCenter: costCenter || commonOf(lines, 'costCenter'),
       job: job || commonOf(lines, 'job'),

@@ -81,6 +81,8 @@ export const loadChangeLines = (db: Db, orderId: number): Promise<ChangeLine[]> 
       'quantity',
       'uom',
       'price',
+      'core_charge as coreCharge',
+      'core_days as coreDays',
       'unit_serial as unitSerial',
       'cost_center as costCenter',
       'job',

@@ -17,6 +17,9 @@ export interface ChangeLine {
   quantity: number
   uom: string
   price: number
+  /** The core deposit in the price, and the days to return the old part; absent in what was asked for before there were any. */
+  coreCharge?: number
+  coreDays?: number | null
   unitSerial: string | null
   costCenter: string | null
   job: string | null

@@ -105,6 +105,7 @@ export async function previewOrderChange(ctx: Ctx, asked: ChangedOrder): Promise
         quantity: quantityOf(line),
         priceWas: was?.price ?? null,
         price: line.price,
+        coreCharge: line.coreCharge ?? 0,
         lineTotal: lineAmount(line.price, quantityOf(line)),
         promiseDate: line.promiseDate,
       }

@@ -65,6 +65,9 @@ export interface NewLine {
   quantity: number
   uom: string
   price: number
+  /** The core deposit in the price, and the days to return the old part. */
+  coreCharge?: number
+  coreDays?: number | null
   unitSerial: string | null
   costCenter?: string | null
   job?: string | null
@@ -135,6 +138,8 @@ export async function createOrder(ctx: Ctx, order: NewOrder): Promise<{ orderId:
         quantity: line.quantity,
         uom: line.uom,
         price: line.price,
+        core_charge: line.coreCharge ?? 0,
+        core_days: line.coreDays ?? null,
         unit_serial: line.unitSerial,
         cost_center: line.costCenter ?? null,
         job: line.job ?? null,

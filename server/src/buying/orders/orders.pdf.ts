@@ -9,6 +9,7 @@ import type { OrderDetail } from '@portal/contract/buying/orders'
 import { paymentText } from '@portal/contract/buying/orderCard'
 import { orderMessages } from '@portal/contract/buying/orders'
 import { orderStatusLabels } from '@portal/contract/buying/orderList'
+import { includedTexts } from '@portal/contract/buying/cores'
 import { partTexts } from '@portal/contract/buying/partTexts'
 import { taxLabel, taxText } from '@portal/contract/platform/prices'
 import { shipDateText, shipSpanText } from '@portal/contract/buying/shipDays'
@@ -57,7 +58,7 @@ function linesTable(order: OrderDetail, lines: readonly Line[]): NonNullable<Pdf
             line.status === 'CANCELLED' ? 'Canceled' : shipDateText(line, day),
             `${line.quantity} ${line.uom}`,
           ]),
-      amount(line.price),
+      [amount(line.price), ...includedTexts(line, order.currency)].join('\n'),
       amount(line.lineTotal),
     ]),
   }

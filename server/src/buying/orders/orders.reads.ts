@@ -16,6 +16,7 @@ import { isLate, namedOrders, orderList } from './orders.list.ts'
 import type { OrderVisibility, OrderAddress } from './orders.rules.ts'
 import { ownsOrder, getCancelProblem, getChangeProblem } from './orders.rules.ts'
 import type { TableRow } from '../../platform/db/transaction.ts'
+import { getRights } from '../../platform/prices/prices.ts'
 
 type Detail = StoredRow<ReturnType<typeof orderList>> &
   Pick<
@@ -143,6 +144,9 @@ async function loadLines(ctx: Ctx, orderId: number, hasDeliveries: boolean): Pro
       quantity: line.quantity,
       uom: line.uom,
       price: line.price,
+      coreCharge: line.core_charge,
+      coreDays:
+        line.core_charge > 0 && getRights(ctx.viewer).canViewPrices ? (line.core_days ?? ctx.config.CORE_DAYS) : null,
       lineTotal: lineAmount(line.price, line.quantity),
       unitSerial: line.unit_serial,
       costCenter: line.cost_center,

@@ -19,6 +19,7 @@ export interface ShippedOrder {
     | 'name'
     | 'uom'
     | 'price'
+    | 'core_charge'
     | 'unit_serial'
     | 'shipped_date'
   > & { shipped: number })[]
@@ -50,6 +51,7 @@ export async function findShippedOrder(
       'name',
       'uom',
       'price',
+      'core_charge',
       'unit_serial',
       'shipped_date',
       'quantity',

@@ -17,7 +17,12 @@ export interface QuoteToOrder {
     itemId: number
     quantity: number
     unitSerial: string | null
-    quoted: { price: number; leadDays: number | null }
+    quoted: {
+      price: number
+      leadDays: number | null
+      coreCharge?: number | undefined
+      coreDays?: number | null | undefined
+    }
   }[]
 }
 
@@ -32,8 +37,10 @@ export async function getQuoteToOrder(ctx: Ctx, quoteNumber: string, version?: n
     accountId: quote.account_id,
     currency: quote.currency,
     shipToAddressId: quote.ship_to_address_id,
-    items: lines.flatMap(({ itemId, quantity, unitSerial, price, leadDays, isLeftOut }) =>
-      isLeftOut || price === null ? [] : [{ itemId, quantity, unitSerial, quoted: { price, leadDays } }],
+    items: lines.flatMap(({ itemId, quantity, unitSerial, price, leadDays, isLeftOut, coreCharge, coreDays }) =>
+      isLeftOut || price === null
+        ? []
+        : [{ itemId, quantity, unitSerial, quoted: { price, leadDays, coreCharge, coreDays } }],
     ),
   }
 }

@@ -81,6 +81,8 @@ async function withProducts(ctx: Ctx, lines: readonly ProposedLine[]): Promise<P
     const product = products.get(line.itemId)
     return {
       ...line,
+      coreCharge: line.coreCharge ?? 0,
+      coreDays: line.coreDays ?? null,
       customerPartNumber: product?.customer_number ?? null,
       imageUrl: product ? imageUrl(product) : drawingUrl('part'),
       productUrl: product?.show_online ? paths.product(product.object_id, product.part_number) : null,

@@ -18,6 +18,9 @@ export interface ProposedLine {
   /** The price of the store when it was asked for. */
   storePrice: number | null
   price: number | null
+  /** The core deposit that the prices include; absent for a part without one. */
+  coreCharge?: number
+  coreDays?: number | null
   leadDays: number | null
   isLeftOut: boolean
 }

@@ -1,5 +1,6 @@
 // A quote on paper: the one table of the quotes of sales and of the checkout [P5.88].
 import type { KnownPart } from '@portal/contract/buying/partTexts'
+import { includedTexts } from '@portal/contract/buying/cores'
 import { partTexts } from '@portal/contract/buying/partTexts'
 import { lineAmount } from '@portal/contract/platform/money'
 import type { Currency } from '@portal/contract/platform/locales'
@@ -12,6 +13,8 @@ interface PaperLine extends KnownPart {
   uom: string
   /** Null where none was quoted. */
   price: number | null
+  coreCharge?: number | null | undefined
+  coreDays?: number | null | undefined
   ships: string
   note?: string
 }
@@ -35,7 +38,7 @@ export const quoteTable = (
       .join('\n'),
     line.ships,
     `${line.quantity} ${line.uom}`,
-    line.price === null ? '' : unitPriceIn(currency)(line.price),
+    line.price === null ? '' : [unitPriceIn(currency)(line.price), ...includedTexts(line, currency)].join('\n'),
     line.price === null ? '' : moneyIn(currency)(lineAmount(line.price, line.quantity)),
   ]),
 })

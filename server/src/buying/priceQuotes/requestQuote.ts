@@ -5,7 +5,7 @@ import { priceQuoteDays, priceQuoteMessages } from '@portal/contract/buying/pric
 import { getBrand } from '../../provider/brand/brand.ts'
 import { getAccount } from '../../access/organizations/organizations.ts'
 import { getAddress } from '../addresses/addresses.ts'
-import { getShopper, priceFor, rowsByItem } from '../catalog/catalog.ts'
+import { depositOf, getShopper, priceFor, rowsByItem } from '../catalog/catalog.ts'
 import { toOrderAddress } from '../orders/orders.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { badInput, forbidden, PortalError } from '../../platform/http/errors.ts'
@@ -91,9 +91,10 @@ export async function requestPriceQuote(ctx: Ctx, asked: NewPriceQuote): Promise
 
 /** The lines with what the store says of their parts today; throws for a part it does not show. */
 async function proposedLines(ctx: Ctx, asked: NewPriceQuote['lines']): Promise<ProposedLine[]> {
+  const shopper = getShopper(ctx, undefined)
   const rows = await rowsByItem(
     ctx,
-    getShopper(ctx, undefined),
+    shopper,
     asked.map(({ itemId }) => itemId),
   )
   return asked.map(({ itemId, quantity, unitSerial, note }, at) => {
@@ -112,6 +113,7 @@ async function proposedLines(ctx: Ctx, asked: NewPriceQuote['lines']): Promise<P
       note,
       storePrice: row.orderable_online ? priceFor(row, quantity) : null,
       price: null,
+      ...depositOf(row, priceFor(row, quantity) ?? row.core_charge ?? 0, shopper),
       leadDays: null,
       isLeftOut: false,
     }

@@ -97,7 +97,9 @@ export async function creditReturn(
   if (accepted.length === 0) throw new PortalError('CONFLICT', returnMessages.nothingAccepted)
   const isReplaced = accepted.some(({ resolution }) => resolution === 'REPLACEMENT')
   if (isReplaced && replacementOrder === '') throw badInput('replacementOrder', returnMessages.replacement)
-  const credit = sumMoney(accepted.map((line) => creditOf(line, feePercent).credit))
+  const credit = sumMoney(
+    accepted.map((line) => creditOf({ ...line, coreCharge: line.core_charge }, feePercent).credit),
+  )
   const isCredited = accepted.some(({ resolution }) => resolution === 'CREDIT')
   const moved = await setReturn(ctx, row, {
     status: isCredited ? 'CREDITED' : 'REPLACED',

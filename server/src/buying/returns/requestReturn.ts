@@ -47,6 +47,7 @@ export async function getReturnable(ctx: Ctx, orderNumber: string): Promise<Retu
         imageUrl: imageUrl(product ?? { illustration: 'part', picture: null }, 240),
         uom: line.uom,
         price: line.price,
+        coreCharge: line.core_charge,
         unitSerial: line.unit_serial,
         ...state,
         left: getLeft(state),
@@ -105,6 +106,7 @@ export async function requestReturn(ctx: Ctx, asked: NewReturn): Promise<{ retur
         resolution,
         comes_back: comesBackAtFirst(reason),
         price: of.price,
+        core_charge: of.core_charge,
       })),
     )
     .execute()

@@ -73,6 +73,7 @@ async function loadLines(
       'l.received',
       'l.accepted',
       'l.price',
+      'l.core_charge as coreCharge',
       'p.item_id as itemId',
       'p.part_number as partNumber',
       'p.brand',

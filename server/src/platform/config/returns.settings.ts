@@ -15,6 +15,10 @@ export const returnSettings = {
     z.coerce.number().int().min(1).max(365).default(30),
     'Days within which parts are to be sent back once a return is authorized, unless staff choose another day.',
   ),
+  CORE_DAYS: visible(
+    z.coerce.number().int().min(1).max(3650).default(60),
+    'Days from the day a part shipped within which its core, the old part, can be returned for its deposit, unless its product says others.',
+  ),
   RETURN_ADDRESS: visible(
     optional,
     'Where returned parts are sent, its lines separated by vertical bars; without it, BRAND_ADDRESS.',

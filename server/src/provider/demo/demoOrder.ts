@@ -8,6 +8,8 @@ export interface DemoLine {
   quantity: number
   uom: string
   price: number
+  /** The core deposit in the price. */
+  core?: number | undefined
 }
 
 export interface DemoOrder {

@@ -54,6 +54,7 @@ export function writeOrders(world: World): DemoOrder[] {
     'quantity',
     'uom',
     'price',
+    'core_charge',
     'unit_serial',
     'job',
     'delivery_number',
@@ -153,6 +154,7 @@ export function writeOrders(world: World): DemoOrder[] {
         quantity: line.quantity,
         uom: line.uom,
         price: line.price.toFixed(2),
+        core_charge: line.core?.toFixed(2),
         unit_serial: !isTraining && random.chance(0.22) ? pickSerial(account) : null,
         job,
         delivery_number: deliveries.deliveryOf(order, j),
@@ -248,6 +250,7 @@ function createDemoOrder(
           quantity: pickQuantity(part, random),
           uom: part.uom,
           price: part[price],
+          core: part.core?.[price],
         }))
   const subtotal = roundMoney(lines.reduce((sum, line) => sum + line.quantity * line.price, 0))
   return {

@@ -25,7 +25,7 @@ export function writeOwnPrices(world: World): void {
     'price',
   ])
   // Behind the fixed products, whose prices are known by heart.
-  const parts = world.products.slice(40).filter(({ sellable }) => sellable)
+  const parts = world.products.slice(40).filter(({ sellable, core }) => sellable && !core)
   const bluewater = organizations.find(({ key }) => key === 'bluewater')
   for (const { partNumber, usd } of random.some(parts, 12))
     for (const { quantity, share } of breaks)

@@ -46,12 +46,13 @@ export function writeProducts(world: World): void {
     'full_lead_time',
     'min_minmax_quantity',
     'max_minmax_quantity',
+    'core_days',
     'unspsc',
     'specification',
     'documents',
     'featured',
   ])
-  const prices = csvFile(world.folder, 'prices.csv', ['part_number', 'currency', 'price'])
+  const prices = csvFile(world.folder, 'prices.csv', ['part_number', 'currency', 'price', 'core_charge'])
   const stock = csvFile(world.folder, 'stock.csv', ['part_number', 'on_hand'])
 
   const written = createDrafts(world).slice(0, count)
@@ -81,6 +82,8 @@ export function writeProducts(world: World): void {
       cad: roundMoney(Math.round(usd * 1.37 * 20) / 20),
       sellable: !discontinued && orderable,
     }
+    const core = isFixed ? undefined : coreOf(type.noun, product)
+    if (core) product.core = core
     world.products.push(product)
     file.row({
       part_number: draft.partNumber,
@@ -107,13 +110,22 @@ export function writeProducts(world: World): void {
       full_lead_time: lead,
       min_minmax_quantity: Math.max(1, Math.round(400 / usd)),
       max_minmax_quantity: Math.max(4, Math.round(2400 / usd)),
+      core_days: core ? coreDays[type.noun] : null,
       unspsc: type.unspsc,
       specification: JSON.stringify(specification(draft)),
       documents: '[]',
       featured: draft.featured ?? (!isFixed && random.chance(0.007) && orderable && !discontinued),
     })
-    prices.row({ part_number: draft.partNumber, currency: 'USD', price: usd.toFixed(2) })
-    prices.row({ part_number: draft.partNumber, currency: 'CAD', price: product.cad.toFixed(2) })
+    for (const [currency, price, deposit] of [
+      ['USD', usd, core?.usd ?? 0],
+      ['CAD', product.cad, core?.cad ?? 0],
+    ] as const)
+      prices.row({
+        part_number: draft.partNumber,
+        currency,
+        price: roundMoney(price - deposit).toFixed(2),
+        core_charge: deposit.toFixed(2),
+      })
     stock.row({ part_number: draft.partNumber, on_hand: onHand })
   }
   file.close()
@@ -123,6 +135,20 @@ export function writeProducts(world: World): void {
   writeRelated(world)
   writeCustomerNumbers(world)
   writeOwnPrices(world)
+}
+
+/** Rebuilt parts whose old part comes back, and the days for it; null for the usual ones. */
+const coreDays: Readonly<Record<string, number | null>> = {
+  'Hydraulic Pump': null,
+  'Hydraulic Cylinder': 90,
+  'Control Valve': null,
+}
+
+/** About a fifth of what is paid, in whole fives of dollars. */
+function coreOf(noun: string, { usd, cad }: Pick<DemoProduct, 'usd' | 'cad'>): DemoProduct['core'] {
+  if (!Object.hasOwn(coreDays, noun) || usd < 100) return undefined
+  const deposit = Math.round(usd / 25) * 5
+  return { usd: deposit, cad: Math.round(((deposit / usd) * cad) / 5) * 5 }
 }
 
 const prop65Text = 'WARNING: Cancer and Reproductive Harm - www.P65Warnings.ca.gov'

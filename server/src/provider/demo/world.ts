@@ -34,6 +34,8 @@ export interface DemoProduct {
   uom: string
   usd: number
   cad: number
+  /** The core deposit that both prices include, in dollars of each kind; absent for a part without one. */
+  core?: { usd: number; cad: number }
   sellable: boolean
 }
 

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
 import type { PartName, PartMatch, ProductRow } from '../../buying/catalog/catalog.ts'
 import {
+  depositOf,
   getShopper,
   loadMatchedParts,
   priceFor,
@@ -109,7 +110,13 @@ export async function orderLines(ctx: Ctx, connection: OrderConnection, { items,
       unitPrice: named,
       ...onlySchedule(item),
     })
-    return { ...line.frozen, price, costCenter: item.costCenter ?? null, job: item.job ?? null }
+    return {
+      ...line.frozen,
+      price,
+      ...depositOf(row, price, shopper),
+      costCenter: item.costCenter ?? null,
+      job: item.job ?? null,
+    }
   })
   return { lines, buyerLines, differences }
 }

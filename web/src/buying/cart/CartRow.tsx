@@ -1,5 +1,6 @@
 // A line of the cart: what it is, how many, when it ships, what it costs, and what is in the way of ordering it.
 import { storeRights } from '@portal/contract/access/session'
+import { PartPrice } from '../partLine/shared/Deposit.tsx'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { useSession } from '../../platform/session.ts'
 import { Link } from '../../ui/text/Link.tsx'
@@ -48,13 +49,7 @@ export function CartRow({ line, priceBefore, unfit, fixed, onQuantity, onRemove 
           <img src={item.imageUrl} alt="" width={112} height={84} />
         </Link>
       }
-      price={
-        item.displayPrice !== null && (
-          <>
-            <Money amount={item.displayPrice} /> <span className="text-note muted nowrap">/ {item.unitOfMeasure}</span>
-          </>
-        )
-      }
+      price={item.displayPrice !== null && <PartPrice amount={item.displayPrice} uom={item.unitOfMeasure} of={item} />}
       total={item.isPurchasable && item.displayTotal !== null && <Money amount={item.displayTotal} />}
     >
       <h2 className={parts['name']}>

@@ -8,6 +8,8 @@ import { Fragment } from 'react'
 import { AddressCard } from '../addresses/shared/AddressCard.tsx'
 import { deliveryRows } from '../orders/shared/DeliveryFacts.tsx'
 import { orderMoney } from '../orders/shared/amounts.ts'
+import { withoutDeposit } from '@portal/contract/buying/cores'
+import { DepositNote } from '../partLine/shared/Deposit.tsx'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatDate, formatQuantity } from '../../platform/formats.ts'
 import classes from '../orders/shared/PlacedOrder.module.css'
@@ -84,7 +86,8 @@ export function ConfirmedOrder({ order }: { order: OrderDetail }) {
             <p className="amounts numbers">
               <span className="text-sm muted">
                 {formatQuantity(line.quantity)} {line.uom}
-                {line.price !== null && ` × ${orderMoney(line.price, order)}`}
+                {line.price !== null && ` × ${orderMoney(withoutDeposit(line.price, line), order)}`}
+                <DepositNote of={line} currency={order.currency} />
               </span>
               {line.lineTotal !== null && <strong>{orderMoney(line.lineTotal, order)}</strong>}
             </p>

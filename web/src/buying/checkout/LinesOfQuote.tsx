@@ -4,6 +4,8 @@ import { availabilityTexts, shipByText } from '@portal/contract/buying/availabil
 import type { Quote, QuoteLine } from '@portal/contract/buying/checkout'
 import { chargeTexts } from '@portal/contract/money/chargeForms'
 import { orderMoney } from '../orders/shared/amounts.ts'
+import { withoutDeposit } from '@portal/contract/buying/cores'
+import { DepositNote } from '../partLine/shared/Deposit.tsx'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatQuantity } from '../../platform/formats.ts'
 
@@ -34,7 +36,8 @@ export function LinesOfQuote({ quote, lines, label }: { quote: Quote; lines: rea
           <p className="amounts bare numbers">
             <span className="text-sm muted">
               {formatQuantity(line.quantity)} {line.unitOfMeasure}
-              {line.displayPrice !== null && ` × ${orderMoney(line.displayPrice, quote)}`}
+              {line.displayPrice !== null && ` × ${orderMoney(withoutDeposit(line.displayPrice, line), quote)}`}
+              <DepositNote of={line} currency={quote.currency} />
             </span>
             {line.displayTotal !== null && <strong>{orderMoney(line.displayTotal, quote)}</strong>}
           </p>

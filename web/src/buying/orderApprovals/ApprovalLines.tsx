@@ -3,7 +3,8 @@ import { chargeTexts } from '@portal/contract/money/chargeForms'
 import type { OrderApprovalDetail } from '@portal/contract/buying/orderApprovals'
 import { formatQuantity } from '../../platform/formats.ts'
 import { LinesTable } from '../../ui/layout/LinesTable.tsx'
-import { orderMoney, orderUnitPrice } from '../orders/shared/amounts.ts'
+import { orderMoney } from '../orders/shared/amounts.ts'
+import { LinePrice } from '../partLine/shared/Deposit.tsx'
 import { PartCell } from '../partLine/shared/PartCell.tsx'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 
@@ -26,7 +27,7 @@ export function ApprovalLines({ of }: { of: OrderApprovalDetail }) {
           {canViewPrices && (
             <>
               <td data-align="end" data-label="Price">
-                {line.price !== null && orderUnitPrice(line.price, of)}
+                <LinePrice line={line} of={of} />
               </td>
               <td data-align="end" data-label="Total">
                 {orderMoney(line.lineTotal, of)}

@@ -25,6 +25,8 @@ const line = {
   job: null,
   delivery: null,
   price: 150,
+  coreCharge: 0,
+  coreDays: null,
   lineTotal: 600,
 }
 const detail: OrderApprovalDetail = {

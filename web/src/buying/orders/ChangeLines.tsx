@@ -1,6 +1,7 @@
 // The lines of an order that is being changed: their quantities, those that are canceled, and what is added.
 import { chargeTexts } from '@portal/contract/money/chargeForms'
 import type { ChangePreview, ChangePreviewLine } from '@portal/contract/buying/orderChanges'
+import { LinePrice } from '../partLine/shared/Deposit.tsx'
 import { PartCell } from '../partLine/shared/PartCell.tsx'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatDate, formatQuantity } from '../../platform/formats.ts'
@@ -45,7 +46,7 @@ function Line({ line, work, canViewPrices }: LineProps) {
       </td>
       {canViewPrices && (
         <td data-align="end" data-label="Price">
-          {orderMoney(line.price, preview)}
+          <LinePrice line={line} of={preview} brief />
           {line.priceWas !== null && line.price !== line.priceWas && (
             <small className="block">was {orderMoney(line.priceWas, preview)}</small>
           )}

@@ -2,6 +2,7 @@
 import { chargeTexts } from '@portal/contract/money/chargeForms'
 import type { OrderDetail } from '@portal/contract/buying/orders'
 import { shipDateText } from '@portal/contract/buying/shipDays'
+import { LinePrice } from '../partLine/shared/Deposit.tsx'
 import { PartCell } from '../partLine/shared/PartCell.tsx'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatDate, formatQuantity, plural } from '../../platform/formats.ts'
@@ -47,7 +48,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           </td>
           {canViewPrices && (
             <td data-align="end" data-label="Price">
-              {orderMoney(line.price, order)}
+              <LinePrice line={line} of={order} />
             </td>
           )}
           {canViewPrices && (

@@ -32,6 +32,7 @@ const line = {
   quantity: 2,
   priceWas: 10,
   price: 10,
+  coreCharge: 0,
   lineTotal: 20,
   promiseDate: '2026-12-01',
 }

@@ -31,6 +31,8 @@ const line = {
   note: 'For the spring',
   storePrice: 10,
   price: 8.5,
+  coreCharge: 0,
+  coreDays: null,
   lineTotal: 85,
   leadDays: null,
   isLeftOut: false,

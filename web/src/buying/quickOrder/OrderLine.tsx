@@ -9,7 +9,7 @@ import { useBrand } from '../../platform/config.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { Link } from '../../ui/text/Link.tsx'
-import { Money } from '../../ui/text/Money.tsx'
+import { PartPrice } from '../partLine/shared/Deposit.tsx'
 import { RemoveButton } from '../../ui/forms/Removable.tsx'
 import field from '../../ui/forms/field.module.css'
 import classes from './OrderPad.module.css'
@@ -165,7 +165,7 @@ function Outcome({
           </span>
           {product.partPrice !== null && (
             <span className="numbers">
-              <Money amount={product.partPrice} /> / {product.partUom}
+              <PartPrice amount={product.partPrice} uom={product.partUom} of={product} brief />
             </span>
           )}
         </div>

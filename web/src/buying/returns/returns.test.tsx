@@ -29,6 +29,7 @@ const part = {
 const line = {
   ...part,
   price: 9.99,
+  coreCharge: 0,
   shipped: 10,
   claimed: 0,
   left: 10,
@@ -81,6 +82,7 @@ const detail: ReturnDetail = {
       received: null,
       accepted: null,
       price: 9.99,
+      coreCharge: 0,
       fee: 5.99,
       lineCredit: 33.97,
     },

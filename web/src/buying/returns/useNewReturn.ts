@@ -85,12 +85,12 @@ export function useNewReturn(order: ReturnableOrder, onSent: (returnNumber: stri
 /** Fee and credit of the lines chosen; null where prices are not seen or a reason is missing. */
 export function sumOf({ lines: known, feePercent }: ReturnableOrder, lines: readonly ChosenLine[]) {
   const amounts = lines.map((line) => {
-    const price = known.find(({ lineNumber }) => lineNumber === line.lineNumber)?.price ?? null
+    const { price = null, coreCharge = null } = known.find(({ lineNumber }) => lineNumber === line.lineNumber) ?? {}
     const reason = toReason(line.reason)
     const resolution = resolutionOf(line) as ReturnResolution
     return price === null || !reason
       ? null
-      : creditOf({ price, quantity: line.quantity, accepted: null, reason, resolution }, feePercent)
+      : creditOf({ price, coreCharge, quantity: line.quantity, accepted: null, reason, resolution }, feePercent)
   })
   const whole = amounts.filter((amount) => amount !== null)
   if (amounts.length === 0 || whole.length < amounts.length) return null

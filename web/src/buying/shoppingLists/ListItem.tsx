@@ -3,11 +3,11 @@ import type { CommerceItem } from '@portal/contract/buying/catalog'
 import { paths } from '@portal/contract/platform/paths'
 import { storeRights } from '@portal/contract/access/session'
 import type { ReactNode } from 'react'
+import { PartPrice } from '../partLine/shared/Deposit.tsx'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { lineTone } from '../../ui/media/lineTone.ts'
 import { useSession } from '../../platform/session.ts'
 import { Link } from '../../ui/text/Link.tsx'
-import { Money } from '../../ui/text/Money.tsx'
 import parts from '../../ui/layout/partRow.module.css'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import classes from './ListItem.module.css'
@@ -82,9 +82,7 @@ export function ListItem({ item, isLoading, quantity, isTicked, onTurn, children
       </div>
       <div className={parts['price']}>
         {item && item.displayPrice !== null && (
-          <>
-            <Money amount={item.displayPrice} /> <span className="text-note muted nowrap">/ {item.unitOfMeasure}</span>
-          </>
+          <PartPrice amount={item.displayPrice} uom={item.unitOfMeasure} of={item} />
         )}
       </div>
       {children}

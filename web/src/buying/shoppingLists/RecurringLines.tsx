@@ -4,6 +4,7 @@ import { catalogCalls } from '@portal/contract/buying/catalog'
 import { EditedLine } from '../partLine/shared/EditedLine.tsx'
 import { useCallQuery } from '../../platform/client.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { IncludedNote } from '../partLine/shared/Deposit.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { getItemName } from './ListItem.tsx'
 
@@ -47,6 +48,7 @@ export function RecurringLines({ lines, faults, onChange }: RecurringLinesProps)
               item.displayPrice !== null && (
                 <>
                   <Money amount={item.displayPrice} /> / {item.unitOfMeasure} now
+                  <IncludedNote of={item} />
                 </>
               )
             }

@@ -89,7 +89,7 @@ function ComparePage() {
                       <img src={product.imageUrl} alt="" width={160} height={120} />
                       <Link href={product.productUrl}>{product.displayName}</Link>
                       <PartNumbers product={product} />
-                      <Price amount={product.partPrice} uom={product.partUom} />
+                      <Price amount={product.partPrice} of={product} uom={product.partUom} />
                       <Availability product={product} />
                       {canOrderParts && product.isPurchasable && (
                         <AddToCartButton product={product} quantity={1} wide />

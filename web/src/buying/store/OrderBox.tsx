@@ -29,7 +29,7 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
   ]
   return (
     <section className={`stack content-top at-start gap3h card pad5-6 ${classes['box'] ?? ''}`} aria-label="Order">
-      <Price amount={detail.partPrice} uom={detail.partUom} size="large" />
+      <Price amount={detail.partPrice} of={detail} uom={detail.partUom} size="large" />
       {signedIn && canViewPrices && <PriceBreaks detail={detail} quantity={quantity} />}
       <Availability product={quantity > detail.quantityOnHand ? { ...detail, ...detail.beyondStock } : detail} />
       {getAvailability(detail) === 'available' && (

@@ -164,7 +164,7 @@ function Row({ product, columns, isEarly }: RowProps) {
       ))}
       {canViewPrices && (
         <td data-number className={`nowrap ${classes['price'] ?? ''}`}>
-          {span && <Price amount={span[0]} to={span[1]} uom={card.partUom} />}
+          {span && <Price amount={span[0]} of={card} to={span[1]} uom={card.partUom} brief />}
         </td>
       )}
       <td className={`nowrap ${tones[state]} ${classes['ships'] ?? ''}`} title={ships.availabilityMessage}>

@@ -7,6 +7,7 @@ import { useCallQuery } from '../../platform/client.ts'
 import { formatQuantity } from '../../platform/formats.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { Link } from '../../ui/text/Link.tsx'
+import { IncludedNote } from '../partLine/shared/Deposit.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 
 export function Substitutes({ detail }: { detail: Pick<ProductDetail, 'itemId' | 'partNumber'> }) {
@@ -19,7 +20,7 @@ export function Substitutes({ detail }: { detail: Pick<ProductDetail, 'itemId' |
     <section className="stack gap2 no-print" aria-labelledby={heading}>
       <h3 id={heading}>In stock instead</h3>
       <ul className="stack gap2 list">
-        {data.map(({ itemId, productUrl, displayName, partNumber, partPrice, quantityOnHand }) => (
+        {data.map(({ itemId, productUrl, displayName, partNumber, partPrice, coreCharge, quantityOnHand }) => (
           <li className="stack gap0h text-sm" key={itemId}>
             <Link href={productUrl} className="plain-link strong breaks">
               {displayName}
@@ -30,6 +31,7 @@ export function Substitutes({ detail }: { detail: Pick<ProductDetail, 'itemId' |
                 <>
                   {' '}
                   · <Money amount={partPrice} />
+                  <IncludedNote of={{ coreCharge }} />
                 </>
               )}
             </span>

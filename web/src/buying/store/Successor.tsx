@@ -26,7 +26,7 @@ export function Successor({ partNumber }: { partNumber: string }) {
         </Link>
         <PartLine part={successor} />
       </p>
-      <Price amount={successor.partPrice} uom={successor.partUom} />
+      <Price amount={successor.partPrice} of={successor} uom={successor.partUom} />
     </aside>
   )
 }

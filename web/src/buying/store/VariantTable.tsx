@@ -13,6 +13,7 @@ import { Button } from '../../ui/forms/Button.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { priceAt, usePriceBreaks } from './priceBreaks.ts'
+import { IncludedNote } from '../partLine/shared/Deposit.tsx'
 import { Section } from './shared/Section.tsx'
 import { useShopper } from './shared/shopper.ts'
 import { sizeHref } from './sizeHref.ts'
@@ -84,7 +85,15 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
     }
     if (key === 'part') return variant.partNumber
     if (key === 'mfr') return variant.manufacturerPartNumber
-    if (key === 'price') return variant.partPrice !== null && <Money amount={variant.partPrice} />
+    if (key === 'price')
+      return (
+        variant.partPrice !== null && (
+          <>
+            <Money amount={variant.partPrice} />
+            <IncludedNote of={variant} />
+          </>
+        )
+      )
     if (key !== 'stock') return variant.cells[at - 1]?.text
     if (variant.discontinued) return 'Discontinued'
     return variant.inStock ? formatQuantity(variant.quantityOnHand) : 'Not in stock'

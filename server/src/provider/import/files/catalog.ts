@@ -1,6 +1,7 @@
 import type { Column, FileKind } from './kind.ts'
 import { documents, drawing, isAnother, specification, uom } from './checks.ts'
 import { currency, endedColumn, isPartNumber, partNumber } from './kind.ts'
+import { coreCharge, coreDays } from './cores.ts'
 import { seatPriceColumns, seatPricesBy } from './seatPrices.ts'
 
 const position: Column = { name: 'position', type: 'int', empty: 0, note: 'Order in lists.' }
@@ -105,6 +106,9 @@ export const catalogFiles: FileKind[] = [
       },
       { name: 'min_minmax_quantity', type: 'int', min: 0, note: 'Reorder point.' },
       { name: 'max_minmax_quantity', type: 'int', min: 0, note: 'Fill-up quantity.' },
+      coreDays(
+        'Days from shipping within which the old part can be returned, where a price has a core_charge; CORE_DAYS when empty.',
+      ),
       { name: 'unspsc', type: 'text', note: 'UNSPSC code.' },
       specification,
       documents,
@@ -189,6 +193,9 @@ export const catalogFiles: FileKind[] = [
       partNumber({ key: true }),
       { ...currency, key: true },
       { name: 'price', type: 'money', required: true, min: 0.01, note: 'Price per unit of measure.' },
+      coreCharge(
+        'Deposit for the old part, the core: paid on top of this price or the customer’s own, and credited when it came back.',
+      ),
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { coreCharge, coreDays } from './cores.ts'
 import { toPoNumber } from '@portal/contract/buying/paymentOptions'
 import type { Column, FileKind, FindInput } from './kind.ts'
 import { checkTotal, checkWholeNumber, uom } from './checks.ts'
@@ -161,6 +162,7 @@ export const orderFiles: FileKind[] = [
     file: 'order-lines.csv',
     table: 'order_line',
     about: 'Lines of the orders.',
+    refusals: { order_line_core_check: ['core_charge', 'is more than the price, which includes it'] },
     columns: [
       { name: 'order_number', type: 'text', key: true, required: true, find: ofOrder, note: 'Number of the order.' },
       lineNumber,
@@ -193,7 +195,9 @@ export const orderFiles: FileKind[] = [
       { name: 'name', type: 'text', required: true, note: 'Name as ordered.' },
       { name: 'quantity', type: 'int', required: true, min: 1, note: 'Quantity or seats.' },
       uom,
-      { name: 'price', type: 'money', required: true, min: 0, note: 'Price per unit.' },
+      { name: 'price', type: 'money', required: true, min: 0, note: 'Price per unit, its core deposit included.' },
+      coreCharge('Deposit for the old part, the core, that the price includes.'),
+      coreDays('Days from shipped_date within which the core can be returned; CORE_DAYS when empty.'),
       { name: 'unit_serial', type: 'text', note: 'Serial of the unit the part is for.' },
       { name: 'cost_center', type: 'text', note: 'Code of the cost center it is charged to.' },
       { name: 'job', type: 'text', note: 'Code of the job it is charged to.' },

@@ -15,6 +15,7 @@ import { useSession } from '../../../platform/session.ts'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
 import { Link } from '../../../ui/text/Link.tsx'
 import { Modal } from '../../../ui/overlays/Modal.tsx'
+import { PartPrice } from '../../partLine/shared/Deposit.tsx'
 import { Money } from '../../../ui/text/Money.tsx'
 import classes from './AddToCartDialog.module.css'
 import { trackAdded } from './analytics.ts'
@@ -176,7 +177,7 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: CartItem
             <>
               <dt>Price</dt>
               <dd className="unbroken">
-                <Money amount={price} /> / {product.partUom}
+                <PartPrice amount={price} uom={product.partUom} of={product} />
               </dd>
             </>
           )}

@@ -5,7 +5,7 @@ import { PartLine } from '../../partLine/shared/PartLine.tsx'
 import { useCallQuery } from '../../../platform/client.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { Button, ButtonLink } from '../../../ui/forms/Button.tsx'
-import { Money } from '../../../ui/text/Money.tsx'
+import { PartPrice } from '../../partLine/shared/Deposit.tsx'
 import classes from './SuggestedItems.module.css'
 
 /** Most suggestions of the dialog: one row of the carousel's widest page. */
@@ -41,7 +41,7 @@ export function SuggestedItems({ product, onAdd, onLeave }: SuggestedItemsProps)
             <span className={`text-sm strong nowrap ${classes['price'] ?? ''}`}>
               {item.partPrice !== null && (
                 <>
-                  <Money amount={item.partPrice} /> / {item.partUom}
+                  <PartPrice amount={item.partPrice} uom={item.partUom} of={item} brief />
                 </>
               )}
             </span>

@@ -1,5 +1,6 @@
 // Lines with quantity, price and note, as one side proposes them: an offer of sales, or a counter-offer [P5.82, P5.84].
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { includedTexts } from '@portal/contract/buying/cores'
 import type { PriceQuoteDetail } from '@portal/contract/buying/priceQuotes'
 import { PartLine } from '../../partLine/shared/PartLine.tsx'
 import { orderUnitPrice } from '../../orders/shared/amounts.ts'
@@ -46,6 +47,7 @@ export function ProposalForm({
                   ? 'Price on request'
                   : `Store price ${orderUnitPrice(line.storePrice, quote)}`}
                 {line.price !== null && ` · quoted ${orderUnitPrice(line.price, quote)}`}
+                {includedTexts(line, quote.currency).map((text) => ` · ${text}`)}
               </span>
             </div>
             <div className={`stack top gap3 ${classes['fields'] ?? ''}`}>

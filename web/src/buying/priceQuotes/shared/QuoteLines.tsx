@@ -1,9 +1,10 @@
 // The lines of a quote: part, note, quantity, what the store asks and what sales quotes.
 import type { PriceQuoteDetail } from '@portal/contract/buying/priceQuotes'
+import { LinePrice } from '../../partLine/shared/Deposit.tsx'
 import { PartCell } from '../../partLine/shared/PartCell.tsx'
 import { PartLine } from '../../partLine/shared/PartLine.tsx'
 import { formatQuantity, plural } from '../../../platform/formats.ts'
-import { orderMoney, orderUnitPrice } from '../../orders/shared/amounts.ts'
+import { orderMoney } from '../../orders/shared/amounts.ts'
 import { LinesTable } from '../../../ui/layout/LinesTable.tsx'
 
 export function QuoteLines({ quote }: { quote: PriceQuoteDetail }) {
@@ -23,10 +24,14 @@ export function QuoteLines({ quote }: { quote: PriceQuoteDetail }) {
             {formatQuantity(line.quantity)} {line.uom}
           </td>
           <td data-align="end" data-label="Store price">
-            {line.storePrice === null ? 'On request' : orderUnitPrice(line.storePrice, quote)}
+            {line.storePrice === null ? (
+              'On request'
+            ) : (
+              <LinePrice line={{ ...line, price: line.storePrice }} of={quote} />
+            )}
           </td>
           <td data-align="end" data-label="Quoted">
-            {line.price === null ? '—' : orderUnitPrice(line.price, quote)}
+            {line.price === null ? '—' : <LinePrice line={line} of={quote} brief />}
           </td>
           <td data-align="end" data-label="Total">
             {line.lineTotal === null || line.isLeftOut ? '—' : orderMoney(line.lineTotal, quote)}

@@ -1,4 +1,8 @@
 // A price per unit of measure; nothing for a person who may not see prices [B2.84].
+import type { CoreDeposit } from '@portal/contract/buying/cores'
+import { withoutDeposit } from '@portal/contract/buying/cores'
+import { useCurrency } from '../../../platform/locale.ts'
+import { DepositNote } from '../../partLine/shared/Deposit.tsx'
 import { Money } from '../../../ui/text/Money.tsx'
 import classes from './Price.module.css'
 
@@ -10,13 +14,20 @@ export interface PriceProps {
   to?: number | undefined
   uom: string
   size?: 'large'
+  /** Its core deposit, which the amount includes; none of several prices. */
+  of?: CoreDeposit
+  /** Without the days to return the old part. */
+  brief?: boolean
 }
 
-export function Price({ amount, to, uom, size }: PriceProps) {
+const noDeposit: CoreDeposit = {}
+
+export function Price({ amount, to, uom, size, of = noDeposit, brief = false }: PriceProps) {
+  const currency = useCurrency()
   if (amount === null) return null
-  return (
+  const price = (
     <span className={`text-lg bold heading nowrap ${classes['price'] ?? ''}`} data-size={size}>
-      <Money amount={amount} />
+      <Money amount={withoutDeposit(amount, of)} />
       {(to ?? 0) > amount && (
         <>
           {' – '}
@@ -27,5 +38,13 @@ export function Price({ amount, to, uom, size }: PriceProps) {
         / {uom}
       </abbr>
     </span>
+  )
+  return of.coreCharge ? (
+    <span>
+      {price}
+      <DepositNote of={of} brief={brief} currency={currency} />
+    </span>
+  ) : (
+    price
   )
 }

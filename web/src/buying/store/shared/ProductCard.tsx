@@ -45,7 +45,7 @@ export function ProductCard({ product, highest, note, early = false, brief = fal
       headingLevel={3}
       foot={
         <>
-          <Price amount={product.partPrice} to={highest} uom={product.partUom} />
+          <Price amount={product.partPrice} of={product} to={highest} uom={product.partUom} />
           {!brief && (
             <span className="push unless-empty">
               <AddToListButton compact parts={[{ itemId: product.itemId, quantity: 1 }]} what={name} />

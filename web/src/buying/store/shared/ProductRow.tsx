@@ -52,7 +52,7 @@ export function ProductRow({ product, early = false, unitSerial, isUnfit = false
         <Availability product={product} />
       </div>
       <div className={`right ${classes['price'] ?? ''}`}>
-        <Price amount={product.partPrice} uom={product.partUom} />
+        <Price amount={product.partPrice} of={product} uom={product.partUom} />
       </div>
       {/* Ordering controls only for what can be ordered, by who may [B2.84]; digits only, 1 by default [B2.85]. */}
       <div className={classes['order']}>

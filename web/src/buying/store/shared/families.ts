@@ -28,6 +28,9 @@ export function useSizeChoice(family: FoundProduct): SizeChoice {
         ...family,
         displayName: familyName,
         partPrice: priceSpan(sizes)?.[0] ?? null,
+        // Its sizes differ, so the prices are said with their deposits.
+        coreCharge: null,
+        coreDays: null,
         isPurchasable: sizes.some((each) => each.isPurchasable),
       }
   return { card, size, choose }
