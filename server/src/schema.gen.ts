@@ -2538,14 +2538,16 @@ export interface OrderReturnLine {
   comes_back: boolean;
   /** Deposit for the old part of one, which its price includes: given back without a restocking fee. */
   core_charge: Generated<number>;
+  /** Core deposits that it gives back: one for each core or part, unless the core of a part was returned before. */
+  deposits: Generated<number>;
   /** Line of the order. */
   line_number: number;
-  /** Price of one, as ordered. */
+  /** Price of one, as ordered; of a core, its deposit. */
   price: number;
   /** Pieces. */
   quantity: number;
   /** Why. */
-  reason: "NOT_NEEDED" | "WRONG_ORDERED" | "WRONG_RECEIVED" | "DAMAGED" | "NOT_ARRIVED" | "SHORT" | "DEFECTIVE";
+  reason: "NOT_NEEDED" | "WRONG_ORDERED" | "WRONG_RECEIVED" | "DAMAGED" | "NOT_ARRIVED" | "SHORT" | "DEFECTIVE" | "CORE";
   /** Pieces that came back; null until then. */
   received: number | null;
   /** Wish of the customer. */

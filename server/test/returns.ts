@@ -54,3 +54,28 @@ export const staffSteps = (csr: Caller) => ({
 
 export const leftOf = async (who: Caller, orderNumber: string) =>
   (await who.send(returnCalls.getReturnable, { orderNumber }))?.lines.map(({ left }) => left)
+
+/** An order of Bluewater of six rebuilt pumps at $640, each with a core deposit of $150.05 in it, that shipped on 1 March 2031. */
+export async function coreOrder(
+  portal: TestPortal,
+  over: { account?: number; coreDays?: number; serial?: string; shipped?: string } = {},
+) {
+  last += 1
+  const number = String(last)
+  await writeOrders(portal, [
+    {
+      number,
+      account: over.account ?? accounts.bluewater,
+      status: 'PROCESSING',
+      lines: [
+        { name: 'Rebuilt Pump', partNumber: 'R-9', quantity: 6, price: 640, shipped: over.shipped ?? '2031-03-01' },
+      ],
+    },
+  ])
+  await portal.ask(
+    `update order_line l set core_charge = 150.05, core_days = $2, unit_serial = $3
+     from sales_order o where o.order_id = l.order_id and o.order_number = $1`,
+    [number, over.coreDays ?? null, over.serial ?? null],
+  )
+  return number
+}

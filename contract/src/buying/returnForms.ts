@@ -5,7 +5,7 @@ import { uploadIds } from '../platform/uploads.ts'
 import { cardNumberMessage, containsCardNumber } from './cardNumbers.ts'
 import { maxCartLines, maxQuantity } from './cart.ts'
 import { returnNumber } from './returnList.ts'
-import { isByChoice, returnReasons, returnResolutions } from './returnRules.ts'
+import { isCreditedOnly, returnReasons, returnResolutions } from './returnRules.ts'
 
 export const returnMessages = {
   empty: 'Please choose at least one line.',
@@ -16,7 +16,10 @@ export const returnMessages = {
   tooMany: 'At most {left} can be returned.',
   none: 'Nothing of this line can be returned: it has not shipped, or is in a return already.',
   late: 'This shipped on {date} and could be returned for {days} days. Please call {phone}{option}.',
-  noReplacement: 'A part that you no longer need is credited, not replaced.',
+  noReplacement: 'A part that you no longer need, and a core, is credited, not replaced.',
+  noCore:
+    'No core of this line can be returned: it has no core deposit, has not shipped, or its deposits are in a return already.',
+  coreLate: 'The core could be returned until {date}. Please call {phone}{option}.',
   training: 'Courses cannot be returned here. Please call {phone}{option}.',
   /** It moved since it was read. */
   moved: 'This return has changed since you opened it. Please look at it again; nothing was saved.',
@@ -55,7 +58,7 @@ export const newReturn = z.object({
           reason: z.enum(returnReasons, returnMessages.reason),
           resolution: z.enum(returnResolutions).default('CREDIT'),
         })
-        .refine(({ reason, resolution }) => resolution === 'CREDIT' || !isByChoice(reason), {
+        .refine(({ reason, resolution }) => resolution === 'CREDIT' || !isCreditedOnly(reason), {
           message: returnMessages.noReplacement,
           path: ['resolution'],
         }),

@@ -1,5 +1,6 @@
 // Reasons, moves and amounts of returns, for screens and server alike [P5.110, P5.112].
 import { roundMoney, toCents } from '../platform/money.ts'
+import { withoutDeposit } from './cores.ts'
 import type { ReturnStatus } from './returnList.ts'
 
 export const returnReasons = [
@@ -10,6 +11,7 @@ export const returnReasons = [
   'NOT_ARRIVED',
   'SHORT',
   'DEFECTIVE',
+  'CORE',
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
 export const returnReasonLabels: Record<ReturnReason, string> = {
@@ -20,6 +22,7 @@ export const returnReasonLabels: Record<ReturnReason, string> = {
   NOT_ARRIVED: 'Did not arrive',
   SHORT: 'Fewer than shipped',
   DEFECTIVE: 'Defective, warranty',
+  CORE: 'Core, the old part',
 }
 
 export const returnResolutions = ['CREDIT', 'REPLACEMENT'] as const
@@ -31,6 +34,9 @@ export const returnResolutionLabels: Record<ReturnResolution, string> = {
 
 /** The customer's own decision: it costs the restocking fee and is credited, not replaced. */
 export const isByChoice = (reason: ReturnReason): boolean => reason === 'NOT_NEEDED' || reason === 'WRONG_ORDERED'
+
+/** Credited, never replaced. */
+export const isCreditedOnly = (reason: ReturnReason): boolean => isByChoice(reason) || reason === 'CORE'
 
 /** A defect may show later than the window. */
 export const hasWindow = (reason: ReturnReason): boolean => reason !== 'DEFECTIVE'
@@ -68,9 +74,12 @@ export function takesMove(
 
 /** A line of a return as it is credited. */
 interface CreditedLine {
+  /** Of one as ordered; of a core, its deposit. */
   price: number
   /** The core deposit in the price; null for who sees no prices. */
   coreCharge: number | null
+  /** Deposits that come back with the pieces; fewer than those where a core was returned before [P5.218]. */
+  deposits: number
   quantity: number
   /** Accepted by the inspection; null without one. */
   accepted: number | null
@@ -80,13 +89,13 @@ interface CreditedLine {
 
 /** The value of a line, its fee, which is of the part without its deposit [P5.215], and its credit in cents exact; nothing of a line that is replaced. */
 export function creditOf(
-  { price, coreCharge, quantity, accepted, reason, resolution }: CreditedLine,
+  { price, coreCharge, deposits: back, quantity, accepted, reason, resolution }: CreditedLine,
   feePercent: number,
 ): { goods: number; fee: number; credit: number } {
   if (resolution === 'REPLACEMENT') return { goods: 0, fee: 0, credit: 0 }
   const pieces = accepted ?? quantity
-  const goods = toCents(price * pieces) / 100
-  const deposits = toCents((coreCharge ?? 0) * pieces) / 100
+  const deposits = toCents((coreCharge ?? 0) * Math.min(pieces, back)) / 100
+  const goods = roundMoney(toCents(withoutDeposit(price, { coreCharge }) * pieces) / 100 + deposits)
   const fee = isByChoice(reason) ? restockingFee(roundMoney(goods - deposits), feePercent) : 0
   return { goods, fee, credit: (toCents(goods) - toCents(fee)) / 100 }
 }

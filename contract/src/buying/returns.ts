@@ -7,6 +7,7 @@ import { currency } from '../platform/locales.ts'
 import { price } from '../platform/prices.ts'
 import { uploadedFile } from '../platform/uploads.ts'
 import { partManufacturer } from './catalog.ts'
+import { coreList } from './coreList.ts'
 import { returnList, returnNumber, returnStatuses } from './returnList.ts'
 import {
   newReturn,
@@ -53,6 +54,11 @@ const returnableOrder = z.object({
       /** The last day for reasons with a window; null where the day it shipped is not known. */
       until: z.iso.date().nullable(),
       isLate: z.boolean(),
+      /** Core deposits that are in no return; 0 where the part has none [P5.216]. */
+      cores: z.number().int(),
+      /** The last day to return them; null where the day it shipped is not known, and without a deposit. */
+      coresUntil: z.iso.date().nullable(),
+      areCoresLate: z.boolean(),
     }),
   ),
 })
@@ -89,6 +95,8 @@ const detailWith = (amount: typeof price) =>
         price: amount,
         /** The core deposit in the price, given back with the part and without a fee. */
         coreCharge: amount,
+        /** How many of them come back. */
+        deposits: z.number().int(),
         /** Taken off for restocking. */
         fee: amount,
         /** As it is or would be credited, before tax. */
@@ -129,6 +137,22 @@ export const returnCalls = area({
     input: exportRequest,
     output: z.object({ url: z.string() }),
     about: 'The whole result of a search for returns, or those selected in it, as CSV or XLSX through a job [P5.113].',
+  }),
+  searchCores: endpoint('/returns/cores/search', {
+    who: viewOrders,
+    input: searchRequest,
+    output: searchPage(coreList.row),
+    about:
+      'Cores of the organizations being viewed, those due first at first; filters status, placedBy, orderNumber and accountId [P5.219].',
+  }),
+  exportCores: endpoint('/returns/cores/csv/search', {
+    whileActing: true,
+    who: viewOrders,
+    kind: 'mutation',
+    async: 'Download of cores',
+    input: exportRequest,
+    output: z.object({ url: z.string() }),
+    about: 'The whole result of a search for cores, or those selected in it, as CSV or XLSX through a job [P5.219].',
   }),
   getReturnable: query({
     who: requestReturns,

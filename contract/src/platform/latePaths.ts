@@ -17,7 +17,9 @@ export const latePaths = {
   newPriceQuote: (start: { list?: number; item?: number; quantity?: number } = {}) =>
     withQuery('/pages/dashboard/account/quotes/new', start),
   return: (returnNumber: string) => `/pages/dashboard/account/returns/details/${part(returnNumber)}`,
-  newReturn: (orderNumber: string) => `/pages/dashboard/account/returns/new/${part(orderNumber)}`,
+  /** `line`: of this line's cores. */
+  newReturn: (orderNumber: string, line?: number) =>
+    withQuery(`/pages/dashboard/account/returns/new/${part(orderNumber)}`, { core: line }),
   orderApproval: (approvalNumber: string) => `${paths.orderApprovals()}/${part(approvalNumber)}`,
   budget: (budgetId: number) => `${paths.budgets()}/${budgetId}`,
   chargeCodes: () => withQuery(paths.budgets(), { view: 'codes' }),

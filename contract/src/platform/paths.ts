@@ -92,6 +92,7 @@ export const paths = {
   priceQuotes: () => '/pages/dashboard/account/quotes',
   order: (orderNumber: string) => `/pages/dashboard/account/orders/details/${part(orderNumber)}`,
   returns: () => '/pages/dashboard/account/returns',
+  cores: () => '/pages/dashboard/account/cores',
   budgets: () => '/pages/dashboard/account/budgets',
   orderApprovals: () => '/pages/dashboard/account/approvals',
   trainingOrders: () => '/pages/dashboard/training/orders',

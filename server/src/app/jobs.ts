@@ -25,6 +25,7 @@ import { autopayJob } from '../money/scheduledPayments/autopay.jobs.ts'
 import { scheduledPaymentsJob } from '../money/scheduledPayments/scheduledPayments.jobs.ts'
 import { recurringOrdersJob } from '../buying/recurringOrders/recurringOrders.jobs.ts'
 import { orderChangesJob } from '../buying/orderChanges/orderChanges.jobs.ts'
+import { coresDueJob } from '../buying/returns/cores.jobs.ts'
 import { returnEmailsJob } from '../buying/returns/returns.jobs.ts'
 import { endQuotesJob } from '../buying/priceQuotes/priceQuotes.jobs.ts'
 import { deleteCardJob, sweepCardsJob } from '../money/payments/deleteCards.jobs.ts'
@@ -79,6 +80,7 @@ export const allJobs = (deps: Deps): Job[] =>
     ...invoiceNewsJobs(deps, (userId) => viewerOfUser(deps, userId)),
     endQuotesJob(deps, (userId) => viewerOfUser(deps, userId)),
     returnEmailsJob(deps, (userId) => viewerOfUser(deps, userId)),
+    coresDueJob(deps, (userId) => viewerOfUser(deps, userId)),
     orderApprovalsJob(deps),
     ...partAlertJobs(deps, (userId) => viewerOfUser(deps, userId)),
     searchAlertsJob(deps, (userId) => viewerOfUser(deps, userId)),

@@ -75,7 +75,7 @@ import { autopayPreview, autopaySuspended } from '../money/scheduledPayments/aut
 import { scheduledPaymentNews } from '../money/scheduledPayments/scheduledPayments.emails.ts'
 import { recurringNews, recurringPreview } from '../buying/recurringOrders/recurringOrders.emails.ts'
 import { orderChangeForStaff, orderChangeMoved } from '../buying/orderChanges/orderChanges.emails.ts'
-import { returnForStaff, returnMoved, returnReceived } from '../buying/returns/returns.emails.ts'
+import { coresDue, returnForStaff, returnMoved, returnReceived } from '../buying/returns/returns.emails.ts'
 
 const areas: Record<string, readonly AnyKind[]> = {
   'access/registration': [activation, registrationPending, registrationRejected, accountExists, invitation],
@@ -120,7 +120,7 @@ const areas: Record<string, readonly AnyKind[]> = {
   'money/scheduledPayments': [scheduledPaymentNews, autopayPreview, autopaySuspended],
   'buying/recurringOrders': [recurringPreview, recurringNews],
   'buying/orderChanges': [orderChangeForStaff, orderChangeMoved],
-  'buying/returns': [returnForStaff, returnReceived, returnMoved],
+  'buying/returns': [returnForStaff, returnReceived, returnMoved, coresDue],
   'buying/priceQuotes': [priceQuoteForSales, priceQuoteReceived, priceQuoteAnswered, priceQuoteEnds],
   'buying/orders': [
     orderShipped,

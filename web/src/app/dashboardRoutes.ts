@@ -154,6 +154,12 @@ export const dashboardRoutes: readonly Row[] = [
     'Returns',
     dashboard(one('B2B_View_Orders')),
   ),
+  page(
+    '/pages/dashboard/account/cores',
+    'buying/returns/CoresPage.tsx',
+    'Cores to Return',
+    dashboard(one('B2B_View_Orders')),
+  ),
   browserPage(
     '/pages/dashboard/account/returns/new/$orderNumber',
     'buying/returns/NewReturnPage.tsx',

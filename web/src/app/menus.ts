@@ -120,6 +120,7 @@ export const mainMenu: readonly MenuEntry[] = [
       main('Approvals', viewOrderApprovals, { href: paths.orderApprovals() }),
       main('Budgets', all('B2B_View_Orders', 'B2B_See_Replacement_Parts_Pricing'), { href: paths.budgets() }),
       main('Returns', one('B2B_View_Orders'), { href: paths.returns() }),
+      main('Cores to Return', one('B2B_View_Orders'), { href: paths.cores() }),
       main('Invoices', viewInvoices, {
         href: paths.invoices(),
         sub: [

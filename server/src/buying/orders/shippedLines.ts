@@ -20,6 +20,7 @@ export interface ShippedOrder {
     | 'uom'
     | 'price'
     | 'core_charge'
+    | 'core_days'
     | 'unit_serial'
     | 'shipped_date'
   > & { shipped: number })[]
@@ -52,6 +53,7 @@ export async function findShippedOrder(
       'uom',
       'price',
       'core_charge',
+      'core_days',
       'unit_serial',
       'shipped_date',
       'quantity',

@@ -15,7 +15,8 @@ import { notify } from '../../platform/notify/notify.ts'
 import { loadClaimed } from './claimed.ts'
 import { addFiles, addStep, notifyStaff } from './moveReturn.ts'
 import { returnReceived } from './returns.emails.ts'
-import { getLeft, getLineProblem, getUntil, isLate } from './returns.rules.ts'
+import type { ReturnableLine } from './returns.rules.ts'
+import { getDeposits, getLeft, getLineProblem, getUntil, isLate } from './returns.rules.ts'
 
 /** Most requests of one person in an hour. */
 const allowance = { times: 20, seconds: 3600 }
@@ -37,7 +38,7 @@ export async function getReturnable(ctx: Ctx, orderNumber: string): Promise<Retu
     days,
     lines: order.lines.map((line) => {
       const product = line.item_id === null ? undefined : products.get(line.item_id)
-      const state = toReturnable(line, claimed)
+      const state = toReturnable(ctx, line, claimed)
       return {
         lineNumber: line.line_number,
         partNumber: line.part_number,
@@ -49,20 +50,34 @@ export async function getReturnable(ctx: Ctx, orderNumber: string): Promise<Retu
         price: line.price,
         coreCharge: line.core_charge,
         unitSerial: line.unit_serial,
-        ...state,
+        shipped: state.shipped,
+        claimed: state.claimed,
+        shippedDate: state.shippedDate,
         left: getLeft(state),
         until: getUntil(state, days),
         isLate: isLate(state, days, today),
+        cores: state.cores,
+        coresUntil: line.core_charge > 0 ? getUntil(state, state.coreDays) : null,
+        areCoresLate: line.core_charge > 0 && isLate(state, state.coreDays, today),
       }
     }),
   }
 }
 
-const toReturnable = (line: ShippedOrder['lines'][number], claimed: ReadonlyMap<number, number>) => ({
-  shipped: line.shipped,
-  claimed: claimed.get(line.line_number) ?? 0,
-  shippedDate: line.shipped_date,
-})
+function toReturnable(
+  { config }: Ctx,
+  line: ShippedOrder['lines'][number],
+  claimed: Awaited<ReturnType<typeof loadClaimed>>,
+): ReturnableLine {
+  const { parts, deposits } = claimed.get(line.line_number) ?? { parts: 0, deposits: 0 }
+  return {
+    shipped: line.shipped,
+    claimed: parts,
+    shippedDate: line.shipped_date,
+    cores: line.core_charge > 0 ? Math.max(0, line.shipped - deposits) : 0,
+    coreDays: line.core_days ?? config.CORE_DAYS,
+  }
+}
 
 export async function requestReturn(ctx: Ctx, asked: NewReturn): Promise<{ returnNumber: string }> {
   const { db, viewer, now, config } = ctx
@@ -97,7 +112,7 @@ export async function requestReturn(ctx: Ctx, asked: NewReturn): Promise<{ retur
   await db
     .insertInto('order_return_line')
     .values(
-      lines.map(({ of, quantity, reason, resolution }) => ({
+      lines.map(({ of, state, quantity, reason, resolution }) => ({
         return_id: row.return_id,
         line_number: of.line_number,
         account_id: order.accountId,
@@ -105,8 +120,9 @@ export async function requestReturn(ctx: Ctx, asked: NewReturn): Promise<{ retur
         reason,
         resolution,
         comes_back: comesBackAtFirst(reason),
-        price: of.price,
+        price: reason === 'CORE' ? of.core_charge : of.price,
         core_charge: of.core_charge,
+        deposits: getDeposits(state, { quantity, resolution }),
       })),
     )
     .execute()
@@ -155,8 +171,9 @@ async function checkLines(ctx: Ctx, order: ShippedOrder, asked: NewReturn['lines
     if (!of) throw badInput(`lines.${at}.quantity`, returnMessages.none)
     if (seen.has(line.lineNumber)) throw badInput(`lines.${at}.quantity`, returnMessages.twice)
     seen.add(line.lineNumber)
-    const problem = getLineProblem(toReturnable(of, claimed), line, terms)
+    const state = toReturnable(ctx, of, claimed)
+    const problem = getLineProblem(state, line, terms)
     if (problem) throw badInput(`lines.${at}.${problem[0]}`, fillBrand(problem[1], getBrand(ctx.config)))
-    return { ...line, of }
+    return { ...line, of, state }
   })
 }

@@ -10,6 +10,8 @@ export const returnResolvers = [
   ...resolvers(returnCalls, {
     searchReturns: returns.searchReturns,
     exportReturns: returns.exportReturns,
+    searchCores: returns.searchCores,
+    exportCores: returns.exportCores,
     getReturnFile: returns.getReturnFile,
     requestReturn,
     sendReturn,

@@ -5,6 +5,7 @@ import type { ReturnStatus } from '@portal/contract/buying/returnList'
 import { formatIsoDay } from '@portal/contract/platform/days'
 import { currency } from '@portal/contract/platform/locales'
 import { latePaths } from '@portal/contract/platform/latePaths'
+import { paths } from '@portal/contract/platform/paths'
 import { splitParagraphs } from '@portal/contract/platform/plainText'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { z } from 'zod'
@@ -142,6 +143,71 @@ export const returnMoved = notificationKind({
       heading: `Your return was ${what}`,
       paragraphs: [`Hello ${firstName}, about return ${returnNumber} of order ${orderNumber}: ${text}`, ...more],
       button: { label: 'View your return', url: pageUrl(config, latePaths.return(returnNumber)) },
+    }
+  },
+})
+
+const due = z.object({
+  cores: z.array(
+    z.object({
+      orderNumber: z.string(),
+      name: z.string(),
+      partNumber: z.string(),
+      cores: z.number(),
+      until: z.iso.date(),
+      /** Null for who may not see prices. */
+      deposit: z.number().nullable(),
+      currency,
+    }),
+  ),
+})
+
+/** Rows of a table; the list of cores shows the others. */
+const maxRows = 50
+
+export const coresDue = notificationKind({
+  name: 'CoresDue',
+  about:
+    'Cores whose days to return them end, two weeks and three days before, to the person who ordered or, where they are gone, to all who may return.',
+  severities: ['medium'],
+  isOptional: true,
+  title: 'Cores to return',
+  who: requestReturns,
+  data: due,
+  email: ({ cores }, { config }) => {
+    const pieces = cores.reduce((sum, each) => sum + each.cores, 0)
+    const [first] = cores
+    const canViewPrices = cores.some(({ deposit }) => deposit !== null)
+    const title = `${pieces === 1 ? 'A core is' : `${pieces} cores are`} to return by ${first ? formatIsoDay(first.until) : ''}`
+    return {
+      subject: title,
+      heading: title,
+      canViewPrices,
+      paragraphs: [
+        `Send the old ${pieces === 1 ? 'part' : 'parts'} back in time and ${canViewPrices ? 'the deposit is' : 'it is'} credited. Ask for the return first: we answer with instructions.`,
+        ...(cores.length > maxRows
+          ? [`The first ${maxRows} lines are below; the list of cores shows the others.`]
+          : []),
+      ],
+      table: {
+        columns: [
+          { title: 'Part' },
+          { title: 'Order' },
+          { title: 'To return' },
+          { title: 'By' },
+          { title: 'Deposit', isPrice: true },
+        ],
+        rows: cores
+          .slice(0, maxRows)
+          .map(({ name, partNumber, orderNumber, cores: left, until, deposit, currency: of }) => [
+            `${name}, ${partNumber}`,
+            orderNumber,
+            String(left),
+            formatIsoDay(until),
+            deposit === null ? '' : moneyIn(of)(deposit),
+          ]),
+      },
+      button: { label: 'View your cores', url: pageUrl(config, paths.cores()) },
     }
   },
 })

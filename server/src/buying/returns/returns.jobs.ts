@@ -59,7 +59,7 @@ export const returnEmailsJob = (deps: Deps, toViewer: (userId: string) => Promis
     }),
 })
 
-const seesPrices = ({ registrationType, isInternalAssociate, privileges }: Viewer): boolean =>
+export const seesPrices = ({ registrationType, isInternalAssociate, privileges }: Viewer): boolean =>
   getStoreRights({ isBusiness: registrationType === 'B2B' || isInternalAssociate, privileges }).canViewPrices
 
 async function findReturn(db: Db, returnId: number) {

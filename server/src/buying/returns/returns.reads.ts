@@ -74,6 +74,7 @@ async function loadLines(
       'l.accepted',
       'l.price',
       'l.core_charge as coreCharge',
+      'l.deposits',
       'p.item_id as itemId',
       'p.part_number as partNumber',
       'p.brand',

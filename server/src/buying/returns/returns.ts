@@ -1,4 +1,5 @@
 // Returns and short shipments: the list, one of them and its files [P5.113]; requests and moves are beside it.
+import type { CoreSummary } from '@portal/contract/buying/coreList'
 import type { ReturnSummary } from '@portal/contract/buying/returnList'
 import type { ReturnDetail } from '@portal/contract/buying/returns'
 import { addDays } from '@portal/contract/platform/days'
@@ -10,6 +11,7 @@ import type { Ctx } from '../../platform/http/ctx.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { downloadList, searchList } from '../../platform/lists/declared.ts'
 import { getAccounts } from '../../platform/lists/listRequest.rules.ts'
+import { coreList } from './cores.list.ts'
 import { returnList } from './returns.list.ts'
 import { loadDetail } from './returns.reads.ts'
 
@@ -23,6 +25,14 @@ export const searchReturns = (ctx: Ctx, request: SearchRequest): Promise<SearchP
 export const exportReturns = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
   downloadList(ctx, returnList, { request, whose: whoseOf(ctx, request), fileName: 'returns' })
 
+const coresToday = (ctx: Ctx) => coreList({ today: getBrandToday(ctx), coreDays: ctx.config.CORE_DAYS })
+
+export const searchCores = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<CoreSummary>> =>
+  searchList(ctx, coresToday(ctx), { request, whose: whoseOf(ctx, request) })
+
+export const exportCores = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
+  downloadList(ctx, coresToday(ctx), { request, whose: whoseOf(ctx, request), fileName: 'cores' })
+
 /** One return of the organizations the viewer may see, also of one not viewed now, because an e-mail leads to it. */
 export const getReturn = (ctx: Ctx, returnNumber: string): Promise<ReturnDetail | null> =>
   loadDetail(ctx, returnNumber, sql<boolean>`r.account_id = any(${[...ctx.viewer.allowedAccounts]}::int[])`)
@@ -35,7 +45,9 @@ export async function getDeskReturn(ctx: Ctx, returnNumber: string) {
     detail && {
       ...detail,
       defaultInstructions: [
-        `Pack the parts as they came and write ${returnNumber} on the outside of the box.`,
+        detail.lines.every(({ reason }) => reason === 'CORE')
+          ? `Drain the old parts of oil, pack them so that nothing leaks and write ${returnNumber} on the outside of the box.`
+          : `Pack the parts as they came and write ${returnNumber} on the outside of the box.`,
         ...(address ? [`Send it to:\n${address}`] : []),
       ].join('\n'),
       defaultUntil: addDays(getBrandToday(ctx), days),

@@ -3,7 +3,7 @@ import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import {
   hasWindow,
-  isByChoice,
+  isCreditedOnly,
   returnReasonLabels,
   returnReasons,
   returnResolutionLabels,
@@ -14,7 +14,7 @@ import { fillBrand, helpLine } from '@portal/contract/provider/brand'
 import { latePaths } from '@portal/contract/platform/latePaths'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { useBrand } from '../../platform/config.ts'
-import { formatDate, formatQuantity } from '../../platform/formats.ts'
+import { formatDate, formatQuantity, plural } from '../../platform/formats.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { FilePicker } from '../../ui/forms/FilePicker.tsx'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
@@ -25,14 +25,14 @@ import { Totals } from '../../ui/layout/Totals.tsx'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import classes from './returns.module.css'
 import type { ChosenLine } from './useNewReturn.ts'
-import { sumOf, toReason, useNewReturn } from './useNewReturn.ts'
+import { hasCores, leftFor, sumOf, toReason, useNewReturn } from './useNewReturn.ts'
 
 type OrderLine = ReturnableOrder['lines'][number]
 
-export function NewReturn({ order }: { order: ReturnableOrder }) {
+export function NewReturn({ order, core }: { order: ReturnableOrder; core: number | undefined }) {
   const navigate = useNavigate()
   const brand = useBrand()
-  const { form, submit, isSending } = useNewReturn(order, (returnNumber) => {
+  const { form, submit, isSending } = useNewReturn(order, core, (returnNumber) => {
     showMessage({ kind: 'done', text: `Return ${returnNumber} is requested. We answer by e-mail.` })
     void navigate({ href: latePaths.return(returnNumber) })
   })
@@ -130,7 +130,8 @@ function Part({ line, entry, days, onChange }: LineProps & { entry: ChosenLine |
   )
 }
 
-function stateOf({ shipped, claimed, left, uom, shippedDate, until, isLate }: OrderLine, days: number): string {
+function stateOf(line: OrderLine, days: number): string {
+  const { shipped, claimed, left, uom, shippedDate, until, isLate, cores, coresUntil, areCoresLate } = line
   if (shipped === 0) return 'Not shipped yet'
   const said = [`${formatQuantity(shipped)} ${uom} shipped${shippedDate ? ` ${formatDate(shippedDate)}` : ''}`]
   if (claimed > 0) said.push(`${formatQuantity(claimed)} in a return already`)
@@ -139,6 +140,12 @@ function stateOf({ shipped, claimed, left, uom, shippedDate, until, isLate }: Or
       isLate
         ? `the ${days} days to return it are over, except for a defect`
         : `can be returned until ${formatDate(until)}`,
+    )
+  if (cores > 0 && coresUntil)
+    said.push(
+      areCoresLate
+        ? `the time to return ${plural(cores, 'core')} is over`
+        : `${plural(cores, 'core')} to return until ${formatDate(coresUntil)}`,
     )
   return said.join(', ')
 }
@@ -150,14 +157,16 @@ interface ChoicesProps extends LineProps {
 
 function Choices({ line, entry, fault, onChange }: ChoicesProps) {
   const reason = toReason(entry.reason)
-  const reasons = returnReasons.filter((each) => !line.isLate || !hasWindow(each))
+  const reasons = returnReasons.filter((each) =>
+    each === 'CORE' ? hasCores(line) : line.left > 0 && (!line.isLate || !hasWindow(each)),
+  )
   return (
     <div className={`stack top gap3 one-phone ${classes['choices'] ?? ''}`}>
       <div className="stack start gap1">
         <QuantityInput
           label={`Quantity of ${line.name}`}
           value={entry.quantity}
-          max={line.left}
+          max={leftFor(line, entry.reason)}
           onChange={(quantity) => onChange({ quantity })}
         />
         {fault('quantity') && (
@@ -174,9 +183,11 @@ function Choices({ line, entry, fault, onChange }: ChoicesProps) {
         ]}
         value={entry.reason}
         error={fault('reason')}
-        onChange={({ currentTarget: { value } }) => onChange({ reason: value })}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ reason: value, quantity: Math.min(entry.quantity, leftFor(line, value)) })
+        }
       />
-      {reason && !isByChoice(reason) && (
+      {reason && !isCreditedOnly(reason) && (
         <NativeSelect
           aria-label={`What you want for ${line.name}`}
           data={returnResolutions.map((value) => ({ value, label: returnResolutionLabels[value] }))}

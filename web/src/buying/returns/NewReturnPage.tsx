@@ -8,11 +8,16 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { NewReturn } from './NewReturn.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/account/returns/new/$orderNumber/')({
+  validateSearch: ({ core }: Record<string, unknown>): { core?: number } => {
+    const line = Number(core)
+    return Number.isSafeInteger(line) && line > 0 ? { core: line } : {}
+  },
   component: NewReturnPage,
 })
 
 function NewReturnPage() {
   const { orderNumber } = Route.useParams()
+  const { core } = Route.useSearch()
   const answer = useCallQuery(returnCalls.getReturnable, { orderNumber }, { quiet: true })
   return (
     <RecordLoaded noun="order" name={orderNumber} list={paths.orders()} answer={answer}>
@@ -27,7 +32,7 @@ function NewReturnPage() {
             ]}
             lead={`Choose what it is about. Please send nothing before we have answered${order.feePercent > 0 ? `; what you return by choice costs a restocking fee of ${order.feePercent}%` : ''}.`}
           />
-          <NewReturn order={order} />
+          <NewReturn order={order} core={core} />
         </>
       )}
     </RecordLoaded>

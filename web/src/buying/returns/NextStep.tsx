@@ -20,7 +20,7 @@ import record from '../../ui/layout/record.module.css'
 import classes from './returns.module.css'
 import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
 
-const reads = [returnCalls.getReturn, returnCalls.searchReturns, returnCalls.getReturnable]
+const reads = [returnCalls.getReturn, returnCalls.searchReturns, returnCalls.searchCores, returnCalls.getReturnable]
 
 /** A title and a sentence for each state that waits for somebody. */
 const texts: Partial<Record<ReturnStatus, [title: string, text: string]>> = {

@@ -1,6 +1,7 @@
 // Returns on screen: asked for from an order, answered by the customer, handled by staff.
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { returnMessages } from '@portal/contract/buying/returnForms'
+import type { CoreSummary } from '@portal/contract/buying/coreList'
 import type { ReturnableOrder, ReturnDetail } from '@portal/contract/buying/returns'
 import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
@@ -36,6 +37,9 @@ const line = {
   shippedDate: '2026-05-01',
   until: '2026-05-31',
   isLate: false,
+  cores: 0,
+  coresUntil: null,
+  areCoresLate: false,
 }
 const order: ReturnableOrder = {
   orderNumber: '7000001',
@@ -83,6 +87,7 @@ const detail: ReturnDetail = {
       accepted: null,
       price: 9.99,
       coreCharge: 0,
+      deposits: 0,
       fee: 5.99,
       lineCredit: 33.97,
     },
@@ -170,6 +175,67 @@ test('after the window a defect alone is a reason, and it may be replaced [P5.11
   ])
   await choose('Reason for Pump', 'DEFECTIVE')
   expect(screen.getByRole('combobox', { name: 'What you want for Pump' })).toBeTruthy()
+})
+
+test('a core is chosen by its line, with its deposit whole and its own last day [P5.216, P5.217]', async () => {
+  const rebuilt = { ...line, lineNumber: 2, name: 'Rebuilt Pump', price: 640, coreCharge: 150.05, left: 6 }
+  const late = {
+    ...rebuilt,
+    lineNumber: 3,
+    name: 'Rebuilt Motor',
+    cores: 1,
+    coresUntil: '2026-06-30',
+    areCoresLate: true,
+  }
+  const { sent } = await open(latePaths.newReturn('7000001', 2), {
+    getReturnable: { ...order, lines: [line, { ...rebuilt, cores: 4, coresUntil: '2026-07-30' }, late] },
+    requestReturn: { returnNumber: 'RMA-100001' },
+    getReturn: detail,
+  })
+  expect(await screen.findByText(/4 cores to return until 07\/30\/2026/)).toBeTruthy()
+  expect(screen.getByText(/the time to return 1 core is over/)).toBeTruthy()
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Reason for Rebuilt Pump' }).value).toBe('CORE')
+  expect(screen.queryByRole('combobox', { name: 'What you want for Rebuilt Pump' })).toBeNull()
+  expect(screen.getByText('$600.20')).toBeTruthy()
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Return Rebuilt Motor' })))
+  expect(within(screen.getByRole('combobox', { name: 'Reason for Rebuilt Motor' })).queryByText(/Core/)).toBeNull()
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Return Rebuilt Motor' })))
+  await press('Request return')
+  expect(sent('requestReturn')).toMatchObject([{ lines: [{ lineNumber: 2, quantity: 4, reason: 'CORE' }] }])
+})
+
+const core: CoreSummary = {
+  line: '7000001-2',
+  lineNumber: 2,
+  accountId: 200,
+  name: 'Rebuilt Pump',
+  partNumber: '970000102',
+  status: 'TO_RETURN',
+  until: '2026-07-30',
+  daysLeft: 12,
+  cores: 4,
+  shipped: 6,
+  deposit: 600.2,
+  currency: 'USD',
+  orderNumber: '7000001',
+  shippedDate: '2026-05-31',
+  unitSerial: null,
+  placedBy: 'Bea Lindqvist',
+  customerName: 'Bluewater',
+}
+
+test('cores count down, and lead to the request while there is time and right [P5.219]', async () => {
+  const rows = [
+    core,
+    { ...core, line: '7000002-1', orderNumber: '7000002', lineNumber: 1, name: 'Valve', daysLeft: 0 },
+    { ...core, line: '7000003-1', orderNumber: '7000003', name: 'Motor', status: 'OVERDUE' as const, daysLeft: -1 },
+  ]
+  await open(paths.cores(), { '/returns/cores/search': { content: rows, totalRecords: rows.length, facets: [] } })
+  expect(await screen.findByText('12 days left')).toBeTruthy()
+  expect(screen.getByText('Due today')).toBeTruthy()
+  expect(screen.getByText('1 day overdue')).toBeTruthy()
+  const hrefs = ['Rebuilt Pump', 'Motor'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
+  expect(hrefs).toEqual([latePaths.newReturn('7000001', 2), paths.order('7000003')])
 })
 
 test('an authorized return says how to send it, and is told to be on its way or canceled [P5.112]', async () => {
