@@ -158,6 +158,7 @@ const actions: Record<CallAuditKind, Record<string, string>> = {
     '/order/csv/search': 'export orders',
     '/order/purchases/csv/search': 'export parts bought',
     '/returns/csv/search': 'export returns',
+    '/returns/cores/csv/search': 'export cores',
     getDeskReturnFile: 'open a file of a return',
     '/seat/csv/search': 'export seats of courses',
     '/payments/csv/search': 'export payments',

@@ -66,6 +66,7 @@ test('orders of parts and of courses show with B2B_View_Orders, invoices with th
         'Training Store Orders',
         'Approvals',
         'Returns',
+        'Cores to Return',
         { Invoices: ['Payments', 'Invoices Support', 'Payment Instructions'] },
       ],
     },
