@@ -217,8 +217,8 @@ test('a result says how many of its family match [P5.20]', async () => {
   const sized = ({ partNumbers }: { partNumbers: string[] }) =>
     partNumbers.map((partNumber, at) =>
       testFamily(
-        { objectID: partNumber, partNumber, variantName: at ? 'Amber' : '10' },
-        Array.from({ length: 12 }, (_each, size) => `${size}`),
+        { objectID: partNumber, partNumber },
+        Array.from({ length: 12 }, (_each, size) => (at ? `Color ${'abcdefghijkl'[size] ?? ''}` : `${size}`)),
       ),
     )
   await open('/pages/store/search?q=hose', () => ({ distinctCounts: [3, 4] }), undefined, { productFamilies: sized })

@@ -6,6 +6,7 @@ import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
 import { testFamily } from '../../../test/products.ts'
 import { testSearch } from '../../../test/search.ts'
+import { countSizes } from './shared/families.ts'
 
 beforeAll(() => Promise.all([import('./StoreSearchPage.tsx'), import('./ResultTable.tsx')]), 30_000)
 
@@ -102,6 +103,15 @@ test('a row is a family: what distinguishes it, its span of prices, its sizes [P
     '9 · $25.00',
     '10 · $30.00 · Ships by 11/24',
   ])
+})
+
+test.each([
+  [['1', '2'], '2 sizes'],
+  [['1/2 in', '3/4 in', '1 in'], '3 sizes'],
+  [['M', 'X-Large'], '2 sizes'],
+  [['Amber', 'Clear', 'Gray'], '3 options'],
+])('a family of %j comes in %s, whatever its sizes differ by [P5.98]', (labels, text) => {
+  expect(countSizes(testFamily({}, labels, { sizeName: 'Sections' }))).toBe(text)
 })
 
 test('what goes into the cart is the size chosen in the row, and nothing before one is [P5.98]', async () => {

@@ -4,20 +4,19 @@ import { Link } from '../../../ui/text/Link.tsx'
 import { CompareToggle } from '../CompareToggle.tsx'
 import { boughtText, findLastBought } from './boughtText.ts'
 import type { FoundProduct, SizeChoice } from './families.ts'
+import { countSizes } from './families.ts'
 import classes from './PartNumbers.module.css'
 import { SizeSelect } from './SizeSelect.tsx'
 
 export function FamilyNote({ product, size, choose }: Pick<SizeChoice, 'size' | 'choose'> & { product: FoundProduct }) {
-  const { sizes, matches = sizes.length, variantName, productUrl } = product
-  // '10', 'X-Large' and '1/2 in' are sizes, 'Amber' is a choice.
-  const noun = /\d|^(?:x*s|m|x*l|x-large|large|regular)$/i.test(variantName ?? '') ? 'sizes' : 'options'
+  const { sizes, matches = sizes.length, productUrl } = product
   const last = findLastBought(sizes)
   return (
     <div className={`flex wrap between gap3 lines1 text-sm ${classes['family'] ?? ''}`} data-late="family">
       {last && <p className="full bare ok medium">{boughtText(last.bought)}</p>}
       {matches < sizes.length && (
         <Link className="finger full medium link quiet-link" href={productUrl}>
-          {matches} of {sizes.length} {noun}
+          {matches} of {countSizes(product)}
           <span className="visually-hidden"> of {product.displayName}</span>
         </Link>
       )}

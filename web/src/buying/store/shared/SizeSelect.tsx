@@ -1,14 +1,11 @@
 // The choice of a size in a card or row, with its price where prices differ, and when it ships where that is not at once.
 import type { ProductSize } from '@portal/contract/buying/families'
-import { formatUnitPrice, plural } from '../../../platform/formats.ts'
+import { formatUnitPrice } from '../../../platform/formats.ts'
 import { getAvailability } from './Availability.tsx'
 import type { FoundProduct, SizeChoice } from './families.ts'
-import { priceSpan } from './families.ts'
+import { countSizes, priceSpan } from './families.ts'
 import classes from './SizeSelect.module.css'
 import { shortShipText } from './shortShipText.ts'
-
-/** A longer name of what is chosen does not fit beside its count. */
-const longestName = 8
 
 export function SizeSelect({ family, size, choose }: Pick<SizeChoice, 'size' | 'choose'> & { family: FoundProduct }) {
   const { sizes, sizeName, familyName, currency } = family
@@ -30,11 +27,7 @@ export function SizeSelect({ family, size, choose }: Pick<SizeChoice, 'size' | '
       required
       onChange={({ target }) => choose(Number(target.value))}
     >
-      {!size && (
-        <option value="">
-          {plural(sizes.length, sizeName.length > longestName ? 'size' : sizeName.toLowerCase())}
-        </option>
-      )}
+      {!size && <option value="">{countSizes(family)}</option>}
       {sizes.map((each) => (
         <option key={each.itemId} value={each.itemId}>
           {each === size ? each.label : describe(each)}

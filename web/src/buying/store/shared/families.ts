@@ -2,6 +2,7 @@
 import type { ProductCard } from '@portal/contract/buying/catalog'
 import type { ProductFamily, ProductSize } from '@portal/contract/buying/families'
 import { useState } from 'react'
+import { plural } from '../../../platform/formats.ts'
 
 /** A family in results; `matches` is how many of its sizes were found, where that is known. */
 export type FoundProduct = ProductFamily & { matches?: number | undefined }
@@ -40,4 +41,10 @@ export function useSizeChoice(family: FoundProduct): SizeChoice {
 export function priceSpan(sizes: readonly Pick<ProductSize, 'partPrice'>[]): [number, number] | null {
   const prices = sizes.flatMap(({ partPrice }) => partPrice ?? [])
   return prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : null
+}
+
+/** '5 sizes', '3 options': what a family comes in. The name of the difference ('Sections', 'Lens') is never inflected. */
+export function countSizes({ sizes }: Pick<ProductFamily, 'sizes'>): string {
+  const isMeasured = sizes.some(({ label }) => /\d|^(?:x*s|m|x*l|x-large|large|regular)$/i.test(label))
+  return plural(sizes.length, isMeasured ? 'size' : 'option')
 }
