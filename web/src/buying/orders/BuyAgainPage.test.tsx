@@ -91,7 +91,7 @@ test('shows each part with its last purchase, and in words what became of it [P5
     ),
   })
   const row = within((await screen.findByRole('link', { name: 'Part 1' })).closest('tr') as HTMLElement)
-  for (const text of ['970000101', '24 PR', '$10.00', '$12.50', 'Price rose by $2.50', 'Mine'])
+  for (const text of ['970000101', '24 PR', '$10.00', '$12.50', 'Price rose by $2.50', 'Yes'])
     expect(row.getByText(text)).toBeTruthy()
   const lost = screen.getByRole('link', { name: 'Part 2' })
   expect(lost.getAttribute('href')).toBe('/pages/dashboard/account/orders?query=970000102')

@@ -24,7 +24,7 @@ const cells = {
     </span>
   ),
   lastQuantity: ({ lastQuantity, uom }: PurchaseSummary) => `${formatQuantity(lastQuantity)} ${uom}`,
-  mine: ({ mine }: PurchaseSummary) => mine && 'Mine',
+  mine: ({ mine }: PurchaseSummary) => mine && 'Yes',
   outcome: (part: PurchaseSummary) => <SinceThen part={part} />,
   again: ({ partNumber, name }: PurchaseSummary) => (
     <ReorderButton of={{ partNumbers: [partNumber] }} title="Buy again" label={`Add to Cart: ${name}`} />

@@ -59,6 +59,8 @@ interface ListPageProps<Row> {
   tools?: ReactNode | ((result: ListResult) => ReactNode)
   /** Where the rows are, for another view of the same result: a map. */
   instead?: ((request: SearchRequest) => ReactNode) | undefined
+  /** In the line of the filters: a question about something else than the rows. */
+  beside?: ReactNode
   /** Over the rows: a form, or a chart that shows the same result. */
   above?: ReactNode | ((request: SearchRequest, narrowing: Narrowing) => ReactNode)
   /** Beside the rows, for the same result, on narrow screens below them: a calendar. */
@@ -70,7 +72,17 @@ interface ListPageProps<Row> {
 }
 
 /** A list with its page's head. Everything it shows is in the address. */
-export function ListPage<Row>({ list, head, tools, instead, above, aside, bulk, bulkOfAll }: ListPageProps<Row>) {
+export function ListPage<Row>({
+  list,
+  head,
+  tools,
+  instead,
+  beside,
+  above,
+  aside,
+  bulk,
+  bulkOfAll,
+}: ListPageProps<Row>) {
   const [asked, change] = useListState(list.starting)
   const state = useMemo(() => keepDeclared(list, asked), [asked, list])
   const request = useMemo(() => toListRequest(list, state), [list, state])
@@ -169,7 +181,7 @@ export function ListPage<Row>({ list, head, tools, instead, above, aside, bulk, 
         />
       )}
       <section className="relative" aria-label={`List of ${list.noun[1]}`}>
-        <div className={`row wrap gap2 below3 ${toolbar['toolbar'] ?? ''}`} data-no-print>
+        <div className={`row wrap gap2 below2 ${toolbar['toolbar'] ?? ''}`} data-no-print>
           <SearchBox
             query={state.query}
             placeholder={list.placeholder}
@@ -200,6 +212,7 @@ export function ListPage<Row>({ list, head, tools, instead, above, aside, bulk, 
               onChange={change}
             />
           </div>
+          {beside}
         </div>
         {typeof above === 'function' ? above(request, { filters: state.filters, change: narrow }) : above}
         <SelectionBar

@@ -5,7 +5,6 @@ import type { SearchRequest } from '@portal/contract/platform/lists'
 import { toWhole } from '../../lists/shared/listLoader.ts'
 import { useCallQuery } from '../../platform/client.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { PdfButton } from '../reports/shared/PdfButton.tsx'
 import { Figures } from '../../ui/layout/Figures.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { formatFigure } from './figures.ts'
@@ -20,7 +19,7 @@ export function EnergyFigures({ request }: { request: SearchRequest }) {
   const { unit, perGallon } = getFuelUnit(useLocale())
   // The list says what went wrong, and that there is nothing.
   if (isError || data?.units === 0) return null
-  if (!data) return <SkeletonRows rows={1} height={80} />
+  if (!data) return <SkeletonRows rows={1} height={32} />
   return (
     <Figures
       label="Savings of these units"
@@ -31,9 +30,7 @@ export function EnergyFigures({ request }: { request: SearchRequest }) {
         { label: 'Fuel avoided', value: formatFigure(data.fuelGallons * perGallon, unit, 0) },
         { label: 'CO2 avoided', value: formatFigure(data.co2Kg, 'kg', 0) },
       ]}
-    >
-      <PdfButton call={jemsCalls.energyPdf} request={request} />
-    </Figures>
+    />
   )
 }
 

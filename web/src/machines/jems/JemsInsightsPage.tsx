@@ -8,11 +8,13 @@ import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
 import { Suspense, useState } from 'react'
 import { listLoader, toWhole, useList } from '../../lists/shared/listLoader.ts'
+import type { ListResult } from '../../lists/shared/ListPage.tsx'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { useCan, viewsMany } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { EnergyFigures, EnergyPanels } from './EnergyFigures.tsx'
 import { energyScreen } from './jemsLists.tsx'
+import { PdfButton } from '../reports/shared/PdfButton.tsx'
 import { lazyComponent } from '../../ui/lazyParts.ts'
 
 const listFor = (session: Session, locale: Locale) => energyScreen(viewsMany(session), locale)
@@ -25,6 +27,7 @@ export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/c
 const Factors = lazyComponent(() => import('./Factors.tsx').then((module) => module.Factors))
 const renderAbove = (request: SearchRequest) => <EnergyFigures request={request} />
 const renderBeside = (request: SearchRequest) => <EnergyPanels request={request} />
+const pdf = ({ request, total }: ListResult) => total > 0 && <PdfButton call={jemsCalls.energyPdf} request={request} />
 
 function JemsInsightsPage() {
   const can = useCan()
@@ -48,6 +51,7 @@ function JemsInsightsPage() {
         }}
         list={list}
         above={renderAbove}
+        tools={pdf}
         aside={renderBeside}
       />
       <Suspense>{isAdjusting && <Factors onClose={() => setAdjusting(false)} />}</Suspense>

@@ -5,10 +5,12 @@ import type { SearchRequest } from '@portal/contract/platform/lists'
 import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
 import { listLoader, toWhole, useList } from '../../lists/shared/listLoader.ts'
+import type { ListResult } from '../../lists/shared/ListPage.tsx'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
 import { utilizationScreen } from './jemsLists.tsx'
 import { UseFigures } from './UseFigures.tsx'
+import { PdfButton } from '../reports/shared/PdfButton.tsx'
 
 const listFor = (session: Session) => utilizationScreen(viewsMany(session))
 
@@ -18,6 +20,7 @@ export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/c
 })
 
 const renderAbove = (request: SearchRequest) => <UseFigures request={request} />
+const pdf = ({ request, total }: ListResult) => total > 0 && <PdfButton call={jemsCalls.usePdf} request={request} />
 
 function JemsReportsPage() {
   const list = useList(listFor)
@@ -30,6 +33,7 @@ function JemsReportsPage() {
       }}
       list={list}
       above={renderAbove}
+      tools={pdf}
     />
   )
 }

@@ -4,7 +4,6 @@ import type { SearchRequest } from '@portal/contract/platform/lists'
 import { toWhole } from '../../lists/shared/listLoader.ts'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate, formatQuantity } from '../../platform/formats.ts'
-import { PdfButton } from '../reports/shared/PdfButton.tsx'
 import { Figures } from '../../ui/layout/Figures.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { formatFigure } from './figures.ts'
@@ -13,7 +12,7 @@ export function UseFigures({ request }: { request: SearchRequest }) {
   const { data, isError } = useCallQuery(jemsCalls.useSummary, toWhole(request), { keepPrevious: true, quiet: true })
   // The list says what went wrong, and that there is nothing.
   if (isError || data?.units === 0) return null
-  if (!data) return <SkeletonRows rows={1} height={80} />
+  if (!data) return <SkeletonRows rows={1} height={32} />
   return (
     <Figures
       label="Utilization of these units"
@@ -27,8 +26,6 @@ export function UseFigures({ request }: { request: SearchRequest }) {
           ? []
           : [{ label: 'Battery share', value: `${data.batteryPercent} %`, note: 'of these hours' }]),
       ]}
-    >
-      <PdfButton call={jemsCalls.usePdf} request={request} />
-    </Figures>
+    />
   )
 }

@@ -106,7 +106,7 @@ test('JEMS utilization says the days each unit was used, and prints them [B2.15,
   expect(await screen.findByText('9 (30 %)')).toBeTruthy()
   const sum = within(screen.getByRole('region', { name: 'Utilization of these units' }))
   for (const text of ['06/01/2026 – 06/30/2026', '15 %', '81 %']) expect(sum.getByText(text)).toBeTruthy()
-  fireEvent.click(sum.getByRole('button', { name: 'PDF' }))
+  fireEvent.click(screen.getByRole('button', { name: 'PDF' }))
   await waitFor(() =>
     expect(asked.find(({ name }) => name === '/jems/utilization/pdf')?.body['body']).toMatchObject({ query: 'k48' }),
   )

@@ -5,9 +5,11 @@ import type { SearchRequest } from '@portal/contract/platform/lists'
 import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
 import { listLoader, toWhole, useList } from '../../lists/shared/listLoader.ts'
+import type { ListResult } from '../../lists/shared/ListPage.tsx'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { viewsMany } from '../../platform/session.ts'
 import { readinessScreen } from './readinessList.tsx'
+import { PdfButton } from './shared/PdfButton.tsx'
 import { Summary } from './Summary.tsx'
 
 const listFor = (session: Session) => readinessScreen(viewsMany(session))
@@ -18,6 +20,8 @@ export const Route = createFileRoute('/pages/dashboard/admin/opready/')({
 })
 
 const summary = (request: SearchRequest) => <Summary request={request} />
+const pdf = ({ request, total }: ListResult) =>
+  total > 0 && <PdfButton call={reportCalls.readinessPdf} request={request} />
 
 function OpReadyPage() {
   const list = useList(listFor)
@@ -26,10 +30,11 @@ function OpReadyPage() {
       head={{
         title: 'Op-Ready',
         crumbs: [{ label: 'Dashboard', href: paths.dashboard() }],
-        lead: 'How ready each unit is for work: 100 % less what inspections, defects, open notices, service jobs and warnings take. A unit out of service is at 0 %.',
+        lead: 'What inspections, defects, notices, jobs and warnings leave of 100 %.',
       }}
       list={list}
       above={summary}
+      tools={pdf}
     />
   )
 }

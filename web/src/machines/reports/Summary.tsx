@@ -8,7 +8,6 @@ import { useCallQuery } from '../../platform/client.ts'
 import { formatQuantity } from '../../platform/formats.ts'
 import { Figures } from '../../ui/layout/Figures.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { PdfButton } from './shared/PdfButton.tsx'
 
 export function Summary({ request }: { request: SearchRequest }) {
   const { data, isError } = useCallQuery(reportCalls.readinessSummary, toWhole(request), {
@@ -16,7 +15,7 @@ export function Summary({ request }: { request: SearchRequest }) {
     quiet: true,
   })
   if (isError || data?.average === null) return null
-  if (!data) return <SkeletonRows rows={1} height={80} />
+  if (!data) return <SkeletonRows rows={1} height={32} />
   const lost = reasonCauses.filter((cause) => data.lost[cause] > 0)
   const [max] = lost.toSorted((one, other) => data.lost[other] - data.lost[one])
   return (
@@ -32,9 +31,7 @@ export function Summary({ request }: { request: SearchRequest }) {
         })),
         ...(max ? [{ label: 'Most points lost by', value: causeLabels[max] }] : []),
       ]}
-    >
-      <PdfButton call={reportCalls.readinessPdf} request={request} />
-    </Figures>
+    />
   )
 }
 

@@ -36,7 +36,7 @@ test('Op-Ready says how ready each unit is and why, in sum, and prints what is s
   expect(screen.getByText(/Inspection overdue since 05\/01\/2026/).textContent).toContain('−30')
   const sum = within(screen.getByRole('region', { name: 'Readiness of these units' }))
   for (const text of ['82 %', 'Inspections']) expect(sum.getByText(text)).toBeTruthy()
-  fireEvent.click(sum.getByRole('button', { name: 'PDF' }))
+  fireEvent.click(screen.getByRole('button', { name: 'PDF' }))
   await waitFor(() =>
     expect(asked.find(({ name }) => name === '/reports/opready/pdf')?.body['body']).toMatchObject({ query: 'k48' }),
   )

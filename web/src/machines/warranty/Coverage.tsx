@@ -15,49 +15,56 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import classes from './Coverage.module.css'
 import { CoverageTable } from './shared/CoverageTable.tsx'
 
-export function Coverage({ serial }: { serial: string }) {
+/** Shows the coverage of a serial, or none. */
+function useShow() {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(serial)
-  useEffect(() => setTyped(serial), [serial])
-  const answer = useCallQuery(
-    warrantyCalls.getWarrantyCoverage,
-    { unitSerial: serial },
-    { enabled: serial !== '', quiet: true },
-  )
-  const show = (unitSerial: string) =>
+  return (unitSerial: string) =>
     void navigate({
       to: paths.warranty(),
       search: ((before: Record<string, unknown>) => ({ ...before, serial: unitSerial || undefined })) as never,
       resetScroll: false,
     })
+}
+
+export function CoverageForm({ serial }: { serial: string }) {
+  const show = useShow()
+  const [typed, setTyped] = useState(serial)
+  useEffect(() => setTyped(serial), [serial])
   return (
-    <section className="below3 pad2h-4 frame" aria-label="Coverage of a unit">
-      <form
-        method="post"
-        className={`stack top gap3 ${classes['form'] ?? ''}`}
-        onSubmit={(event) => {
-          event.preventDefault()
-          show(typed.trim())
-        }}
-      >
-        <UnitPicker label="Check the coverage of a unit" isRequired={false} value={typed} onChange={setTyped} />
-        <Button type="submit">Check Coverage</Button>
-        {serial && (
-          <Button look="quiet" onClick={() => show('')}>
-            Clear
-          </Button>
-        )}
-      </form>
-      <div role="status">
-        {serial && answer.isPending && <SkeletonRows rows={2} />}
-        {serial && answer.isError && (
-          <p className="bare above3 danger breaks">The coverage did not load. Please try again.</p>
-        )}
-        {serial && answer.data === null && (
-          <p className="bare above3 danger breaks">{serial} is not the serial of one of your units.</p>
-        )}
-        {serial && answer.data && <CoverageFound coverage={answer.data} />}
+    <form
+      method="post"
+      className={`stack top gap2 ${classes['form'] ?? ''}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        show(typed.trim())
+      }}
+    >
+      <UnitPicker
+        label="Check the coverage of a unit"
+        hidesLabel
+        isRequired={false}
+        value={typed}
+        onChange={setTyped}
+      />
+      <Button type="submit">Check Coverage</Button>
+    </form>
+  )
+}
+
+export function Coverage({ serial }: { serial: string }) {
+  const show = useShow()
+  const answer = useCallQuery(warrantyCalls.getWarrantyCoverage, { unitSerial: serial }, { quiet: true })
+  return (
+    <section className="row top between below3 pad2h-4 frame" aria-label="Coverage of a unit">
+      <div className="grow" role="status">
+        {answer.isPending && <SkeletonRows rows={2} />}
+        {answer.isError && <p className="bare danger breaks">The coverage did not load. Please try again.</p>}
+        {answer.data === null && <p className="bare danger breaks">{serial} is not the serial of one of your units.</p>}
+        {answer.data && <CoverageFound coverage={answer.data} />}
       </div>
+      <Button look="quiet" onClick={() => show('')}>
+        Clear
+      </Button>
     </section>
   )
 }
@@ -72,7 +79,7 @@ function CoverageFound({ coverage }: { coverage: WarrantyCoverage }) {
     openClaims > 0 && plural(openClaims, 'open claim'),
   ]
   return (
-    <div className={`gap3 above4 tall3 line-above stack ${classes['found'] ?? ''}`}>
+    <div className={`gap3 stack ${classes['found'] ?? ''}`}>
       <div>
         <h2>
           <Link href={paths.unit(coverage.instanceId)}>{unitSerial}</Link>

@@ -11,7 +11,7 @@ import { textIn } from '../../platform/urlState.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { ClaimDetail } from './ClaimDetail.tsx'
 import { claimIdIn } from './claimId.ts'
-import { Coverage } from './Coverage.tsx'
+import { Coverage, CoverageForm } from './Coverage.tsx'
 import { claimScreen } from './warrantyList.tsx'
 
 const listFor = (session: Session) => claimScreen(viewsMany(session))
@@ -50,7 +50,8 @@ function Claims({ serial }: { serial: string }) {
         ),
       }}
       list={list}
-      above={<Coverage serial={serial} />}
+      beside={<CoverageForm serial={serial} />}
+      above={serial && <Coverage serial={serial} />}
     />
   )
 }

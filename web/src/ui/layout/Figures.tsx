@@ -1,6 +1,4 @@
-// The totals of a list, in one box over it, with what can be done with the whole.
-import type { ReactNode } from 'react'
-
+// The totals of a list, in one line over it.
 export interface Figure {
   label: string
   value: string
@@ -9,29 +7,19 @@ export interface Figure {
   tone?: 'danger' | undefined
 }
 
-export function Figures({
-  label,
-  figures,
-  children,
-}: {
-  label: string
-  figures: readonly Figure[]
-  /** Buttons at the end. */
-  children?: ReactNode
-}) {
+export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
-    <section className="row wrap gap6 lines3 below3 pad3h-4h frame" aria-label={label}>
-      <dl className="flex wrap grow gap6 lines3 bare">
+    <section className="below2" aria-label={label}>
+      <dl className="flex wrap gap6 lines0h bare">
         {figures.map((figure) => (
-          <div key={figure.label}>
-            <dt className="text-note">{figure.label}</dt>
-            <dd className="text-xl bold numbers toned" data-tone={figure.tone}>
+          <div key={figure.label} className="flex baseline gap2">
+            <dt className="text-sm muted">{figure.label}</dt>
+            <dd className="bold numbers toned" data-tone={figure.tone}>
               {figure.value} {figure.note && <small>{figure.note}</small>}
             </dd>
           </div>
         ))}
       </dl>
-      {children}
     </section>
   )
 }

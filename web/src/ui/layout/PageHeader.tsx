@@ -7,7 +7,7 @@ import classes from './PageHeader.module.css'
 export interface PageHeaderProps {
   title: ReactNode
   crumbs?: readonly Crumb[]
-  /** One line under the title. */
+  /** Beside the title where there is room, else under it. */
   lead?: ReactNode
   /** Buttons at the right. */
   actions?: ReactNode
@@ -15,7 +15,7 @@ export interface PageHeaderProps {
 
 export function PageHeader({ title, crumbs, lead, actions }: PageHeaderProps) {
   return (
-    <div className={`below4 breaks ${classes['header'] ?? ''}`}>
+    <div className="below3 breaks">
       <div className={`row wrap between gap6 lines2 ${classes['row'] ?? ''}`}>
         <div>
           <div className={classes['line']}>
@@ -23,8 +23,8 @@ export function PageHeader({ title, crumbs, lead, actions }: PageHeaderProps) {
             <h1 className="narrow" tabIndex={-1}>
               {title}
             </h1>
+            {lead && <p className={`bare text-sm muted ${classes['lead'] ?? ''}`}>{lead}</p>}
           </div>
-          {lead && <p className={`bare above0h muted ${classes['lead'] ?? ''}`}>{lead}</p>}
         </div>
         {actions && (
           <div className={`row wrap gap3 lines2 ${classes['actions'] ?? ''}`} data-no-print>

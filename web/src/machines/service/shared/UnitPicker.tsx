@@ -6,6 +6,8 @@ import { useCallQuery } from '../../../platform/client.ts'
 
 interface UnitPickerProps {
   label?: string
+  /** Read out, but not seen: the button beside it says the same. */
+  hidesLabel?: boolean
   /** Its name in the form, by which its fault leads here. */
   name?: string
   value: string
@@ -16,6 +18,7 @@ interface UnitPickerProps {
 
 export function UnitPicker({
   label = 'Unit serial',
+  hidesLabel = false,
   name,
   value,
   onChange,
@@ -41,7 +44,7 @@ export function UnitPicker({
   const chosen = units.find(({ unitSerial }) => unitSerial.toLowerCase() === value.trim().toLowerCase())
   return (
     <Autocomplete
-      label={label}
+      {...(hidesLabel ? { 'aria-label': label } : { label })}
       {...(name !== undefined && { name })}
       required={isRequired}
       placeholder="Serial, vehicle number or model"
