@@ -49,7 +49,7 @@ export const contactList = declareList({
   },
   fields: {
     role: text('Role', { blank: true, sort: true, filter: 'facet' }),
-    customerName: text('Organization', { sort: true }),
+    customerName: text('Organization', { sort: true, width: 190, wraps: true }),
     accountId: integer('Organization', { filter: 'facet', when: 'manyOrganizations' }),
   },
   filters: ['state', 'role', 'accountId'],

@@ -43,7 +43,7 @@ export const orderApprovalList = declareList({
       card: 'badge',
     }),
     requestedBy: text('Sent by', { sort: true, filter: 'facet', width: 140, priority: 1 }),
-    customerName: text('Organization', { sort: true, when: 'manyOrganizations', priority: 2 }),
+    customerName: text('Organization', { sort: true, width: 190, wraps: true, when: 'manyOrganizations', priority: 2 }),
     parts: text('Parts', { priority: 3, card: 'none' }),
     poNumber: text('PO number', { blank: true, sort: true, width: 130, priority: 3 }),
     expiresAt: moment('Decide by', { sort: true, width: 124, priority: 3 }),

@@ -29,7 +29,7 @@ export const orderChangeList = declareList({
     }),
     sentAt: moment('Asked for', { sort: true, time: true, width: 164, priority: 2, file: 20 }),
     requestedBy: text('By', { sort: true, filter: 'facet', priority: 2, file: 22 }),
-    customerName: text('Organization', { sort: true, priority: 2, file: 32 }),
+    customerName: text('Organization', { sort: true, width: 190, wraps: true, priority: 2, file: 32 }),
     orderNumber: text('Order', { sort: true, filter: 'plain', width: 104, priority: 1, file: 14 }),
     wish: text('Change asked for', { wraps: true, priority: 1, file: 60 }),
     difference: number('Difference', { align: 'end', width: 120, priority: 3, file: 12 }),

@@ -49,7 +49,14 @@ export const orderList = declareList({
     }),
     /** Still to ship, and past its promised day. */
     isLate: flag('Late', { screen: false, file: 6 }),
-    customerName: text('Organization', { sort: true, when: 'manyOrganizations', priority: 2, file: 32 }),
+    customerName: text('Organization', {
+      sort: true,
+      width: 190,
+      wraps: true,
+      when: 'manyOrganizations',
+      priority: 2,
+      file: 32,
+    }),
     poNumber: text('PO number', { blank: true, sort: true, filter: 'plain', width: 112, priority: 3, file: 16 }),
     costCenter: text('Cost center', { blank: true, sort: true, filter: 'plain', priority: 3, hidden: true, file: 16 }),
     job: text('Job', { blank: true, sort: true, filter: 'plain', priority: 3, hidden: true, file: 16 }),

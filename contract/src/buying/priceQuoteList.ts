@@ -44,7 +44,7 @@ export const priceQuoteList = declareList({
       priority: 1,
       card: 'badge',
     }),
-    customerName: text('Organization', { sort: true, when: 'manyOrganizations', priority: 2 }),
+    customerName: text('Organization', { sort: true, width: 190, wraps: true, when: 'manyOrganizations', priority: 2 }),
     requestedBy: text('Requested by', { sort: true, filter: 'facet', priority: 3 }),
     lineCount: integer('Lines', { sort: true, width: 80, priority: 3 }),
     expiresAt: moment('Holds until', { sort: true, width: 124, priority: 2 }),

@@ -43,7 +43,7 @@ export const fleetList = declareList({
     }),
     /** Every reason why it is not at 100 %, the gravest first. */
     reasons: shaped('Why', z.array(conditionReason), { file: 40 }),
-    customerName: text('Organization', { sort: true, when: 'manyOrganizations', file: 32 }),
+    customerName: text('Organization', { sort: true, width: 190, wraps: true, when: 'manyOrganizations', file: 32 }),
     city: text('Kept in', { blank: true, sort: true, filter: 'plain', width: 150, priority: 4, file: 18 }),
     stateProvince: text('State/Province', { blank: true, sort: true, filter: 'facet', screen: false, file: 14 }),
     currentLocation: text('Current location', { blank: true, sort: true, priority: 4, hidden: true, file: 28 }),

@@ -54,7 +54,7 @@ export const dueList = declareList({
       file: 18,
     }),
     dueOn: day('Due', { blank: true, sort: true, width: 120, priority: 1, file: 12 }),
-    customerName: text('Organization', { sort: true, when: 'manyOrganizations', file: 32 }),
+    customerName: text('Organization', { sort: true, width: 190, wraps: true, when: 'manyOrganizations', file: 32 }),
     /** Planned inspections of it, the nearest first. */
     plans: shaped('Planned', z.array(inspectionPlan), { width: 150, priority: 1, file: 28 }),
     city: text('Kept in', { blank: true, sort: true, priority: 3, header: 'City', file: 18 }),

@@ -50,7 +50,14 @@ export const serviceList = declareList({
     unitSerial: text('Unit', { sort: true, filter: 'plain', width: 124, priority: 1, file: 14 }),
     customerVehicleNumber: text('Vehicle number', { blank: true, screen: false, file: 16 }),
     model: text('Model', { screen: false, file: 16 }),
-    customerName: text('Organization', { sort: true, when: 'manyOrganizations', priority: 3, file: 32 }),
+    customerName: text('Organization', {
+      sort: true,
+      width: 190,
+      wraps: true,
+      when: 'manyOrganizations',
+      priority: 3,
+      file: 32,
+    }),
     status: choice('Status', serviceStatuses, serviceStatusLabels, {
       sort: true,
       filter: 'facet',

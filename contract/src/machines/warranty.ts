@@ -37,7 +37,14 @@ export const claimList = declareList({
     unitSerial: text('Unit', { sort: true, filter: 'plain', width: 124, priority: 1, file: 14 }),
     customerVehicleNumber: text('Vehicle number', { blank: true, screen: false, file: 16 }),
     model: text('Model', { sort: true, filter: 'facet', width: 130, priority: 4, hidden: true, file: 16 }),
-    customerName: text('Organization', { sort: true, when: 'manyOrganizations', priority: 3, file: 32 }),
+    customerName: text('Organization', {
+      sort: true,
+      width: 190,
+      wraps: true,
+      when: 'manyOrganizations',
+      priority: 3,
+      file: 32,
+    }),
     status: choice('Status', claimStatuses, claimStatusLabels, {
       sort: true,
       filter: 'facet',

@@ -31,7 +31,7 @@ export const disputeList = declareList({
       file: 14,
     }),
     createdAt: moment('Disputed', { sort: true, width: 124, priority: 2, file: 20 }),
-    customerName: text('Organization', { sort: true, filter: 'facet', priority: 2, file: 32 }),
+    customerName: text('Organization', { sort: true, width: 190, wraps: true, filter: 'facet', priority: 2, file: 32 }),
     trxNumber: text('Invoice', { sort: true, filter: 'plain', width: 108, priority: 1, file: 14 }),
     reason: choice('Reason', disputeReasons, disputeReasonLabels, {
       sort: true,

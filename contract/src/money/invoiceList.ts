@@ -79,7 +79,7 @@ export const invoiceList = declareList({
     aging: choice('Aging', agings, agingLabels, { filter: 'facet', screen: false, file: 18 }),
     /** Days past its due day while something is open, whatever its status; 0 until then. */
     daysOverdue: integer('Days overdue', { screen: false, file: 12 }),
-    customerName: text('Organization', { sort: true, when: 'manyOrganizations', file: 32 }),
+    customerName: text('Organization', { sort: true, width: 190, wraps: true, when: 'manyOrganizations', file: 32 }),
     orderNumber: text('Order', { blank: true, sort: true, filter: 'plain', width: 104, priority: 4, file: 14 }),
     poNumber: text('PO number', { blank: true, sort: true, filter: 'plain', priority: 3, file: 16 }),
     /** Of its order. */

@@ -157,7 +157,7 @@ export const receiptList = declareList({
     /** 'Visa ending in 4242'; empty where credits paid all. */
     paidWith: text('Paid with', { priority: 3, file: 28 }),
     paidBy: text('Paid by', { sort: true, priority: 3, file: 22 }),
-    customerName: text('Organization', { sort: true, when: 'manyOrganizations', file: 32 }),
+    customerName: text('Organization', { sort: true, width: 190, wraps: true, when: 'manyOrganizations', file: 32 }),
     /** Numbers of the invoices it pays. */
     invoices: shaped('Invoices', z.array(z.string()), { file: 40 }),
     /** What was charged. */

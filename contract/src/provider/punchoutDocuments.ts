@@ -40,7 +40,7 @@ export const documentList = declareList({
     /** The order at the buyer's. */
     buyerOrderId: text('PO number', { sort: true, filter: 'plain', priority: 1, card: 'title' }),
     kind: choice('Kind', documentKinds, documentKindLabels, { sort: true, filter: 'facet', width: 128, priority: 1 }),
-    customerName: text('Organization', { sort: true, filter: 'facet', priority: 2 }),
+    customerName: text('Organization', { sort: true, width: 190, wraps: true, filter: 'facet', priority: 2 }),
     state: choice('State', documentStates, documentStateLabels, {
       filter: 'facet',
       width: 128,

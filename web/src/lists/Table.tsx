@@ -56,13 +56,14 @@ function HeadCell<Row>({
   sort: Sort
   onSort: (sort: Sort) => void
 }) {
-  const { title, align, width, from, sort: field, isFromTop } = column
+  const { title, align, width, wraps: isShared, from, sort: field, isFromTop } = column
   const direction = field !== undefined && sort.fieldName === field ? sort.direction : undefined
   const Arrow = direction === 'ASC' ? IconArrowUp : direction === 'DESC' ? IconArrowDown : IconSelector
   return (
     <th
       scope="col"
-      style={{ width: isWaiting ? width : undefined }}
+      // Long texts beside it leave what takes two lines its width.
+      style={{ width: isWaiting ? width : undefined, minWidth: isShared && width }}
       data-align={align}
       data-from={from}
       data-wraps={wraps(column)}

@@ -16,7 +16,7 @@ export function writeBanners(world: World): void {
   file.row({
     banner_id: 2,
     type: 'info',
-    message: 'Storm season: order gloves and hot-line tools early. Orders after 2 p.m. Central count as the next day.',
+    message: 'Storm season: order gloves and hot sticks early, by 2 p.m. Central for the same day.',
     start_at: at(-3),
     end_at: at(21),
   })

@@ -4,9 +4,8 @@ import { auditSearchCalls } from '@portal/contract/access/auditSearch'
 import { paths } from '@portal/contract/platform/paths'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import { listLoader } from '../../lists/shared/listLoader.ts'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { auditScreen } from './auditList.tsx'
-import { Seals } from './Seals.tsx'
+import { Seals, VerifyChain } from './Seals.tsx'
 
 export const Route = createFileRoute('/pages/csr/audit/')({
   loader: listLoader(
@@ -18,10 +17,11 @@ export const Route = createFileRoute('/pages/csr/audit/')({
 
 function AuditPage() {
   return (
-    <>
-      <PageHeader title="Audit" crumbs={[{ label: 'Customer Support', href: paths.csr() }]} />
-      <Seals />
-      <ListPage list={auditScreen} />
-    </>
+    <ListPage
+      head={{ title: 'Audit', crumbs: [{ label: 'Customer Support', href: paths.csr() }] }}
+      list={auditScreen}
+      above={<Seals />}
+      tools={<VerifyChain />}
+    />
   )
 }

@@ -5,7 +5,6 @@ import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { formatDateTime, formatQuantity, plural } from '../../platform/formats.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 
 const pollInterval = 2000
@@ -15,34 +14,33 @@ const isRunning = (answer: unknown): boolean => {
   return check !== undefined && check !== null && check.finishedAt === null
 }
 
-export function Seals() {
-  const { data, isError, refetch } = useCallQuery(
+const useSeals = () =>
+  useCallQuery(
     auditSearchCalls.getAuditSeals,
     {},
     { quiet: true, refetchInterval: (answer) => (isRunning(answer) ? pollInterval : false) },
   )
+
+export function Seals() {
+  const { data, isError, refetch } = useSeals()
+  if (isError && !data) return <ErrorState message="The seals did not load." onRetry={() => void refetch()} />
+  return (
+    <section className="row wrap gap4 lines0h below2 text-sm" aria-label="Seals">
+      <p className="bare">{data ? lastText(data) : '\u00a0'}</p>
+      <p className="bare" role="status">
+        {data && (data.check ? <Check check={data.check} /> : 'It was never verified as a whole.')}
+      </p>
+    </section>
+  )
+}
+
+export function VerifyChain() {
+  const { data } = useSeals()
   const verify = useCallMutation(auditSearchCalls.verifyAudit, { invalidates: [auditSearchCalls.getAuditSeals] })
   return (
-    <section className="below5 pad5-6 frame" aria-labelledby="audit-seals">
-      <h2 className="below2 text-base" id="audit-seals">
-        Seals
-      </h2>
-      {isError && !data ? (
-        <ErrorState message="The seals did not load." onRetry={() => void refetch()} />
-      ) : !data ? (
-        <SkeletonRows rows={2} height={24} />
-      ) : (
-        <>
-          <p className="bare below2">{lastText(data)}</p>
-          <p className="bare below2" role="status">
-            {data.check ? <Check check={data.check} /> : 'It was never verified as a whole.'}
-          </p>
-          <Button disabled={verify.isPending || isRunning(data)} onClick={() => verify.mutate({})}>
-            Verify the chain
-          </Button>
-        </>
-      )}
-    </section>
+    <Button disabled={!data || verify.isPending || isRunning(data)} onClick={() => verify.mutate({})}>
+      Verify the chain
+    </Button>
   )
 }
 
