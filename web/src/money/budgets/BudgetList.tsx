@@ -3,14 +3,12 @@ import type { StoredBudget } from '@portal/contract/money/budgets'
 import { budgetCalls } from '@portal/contract/money/budgets'
 import { budgetModeLabels } from '@portal/contract/money/budgetForms'
 import { latePaths } from '@portal/contract/platform/latePaths'
-import { useState } from 'react'
 import { orderMoney } from '../../buying/orders/shared/amounts.ts'
 import { useCallQuery } from '../../platform/client.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
-import { Button } from '../../ui/forms/Button.tsx'
 import { LinesTable } from '../../ui/layout/LinesTable.tsx'
 import lines from '../../ui/layout/recordLines.module.css'
 import record from '../../ui/layout/record.module.css'
@@ -21,21 +19,14 @@ import { BudgetBar } from './shared/BudgetBar.tsx'
 
 const BudgetForm = lazyPart(() => import('./BudgetForm.tsx').then((module) => module.BudgetForm))
 
-export function BudgetList({ keeps }: { keeps: boolean }) {
+/** The list, under the form of a new one while `isNew`. */
+export function BudgetList({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
   const { data, isError, refetch } = useCallQuery(budgetCalls.getBudgets, {}, { quiet: true })
-  const [isNew, setNew] = useState(false)
   if (isError && !data) return <ErrorState message="The budgets could not be loaded." onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={4} height={72} />
   return (
     <div className="stack gap5">
-      {isNew && <BudgetForm budget={undefined} today={data.today} onClose={() => setNew(false)} />}
-      {keeps && !isNew && (
-        <p className="bare">
-          <Button look="primary" onClick={() => setNew(true)}>
-            New budget
-          </Button>
-        </p>
-      )}
+      {isNew && <BudgetForm budget={undefined} today={data.today} onClose={onClose} />}
       {data.budgets.length === 0 && !isNew && (
         <EmptyState title="No budgets yet" art="/art/states/empty-list.svg">
           <p>

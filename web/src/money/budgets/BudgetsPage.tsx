@@ -4,9 +4,11 @@ import { budgetCalls } from '@portal/contract/money/budgets'
 import { manageUsers } from '@portal/contract/access/privileges'
 import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
+import { useState } from 'react'
 import { prefetch } from '../../platform/client.ts'
 import { can, useSession } from '../../platform/session.ts'
 import { lazyPart } from '../../ui/lazyParts.ts'
+import { Button } from '../../ui/forms/Button.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { TabBar } from '../../ui/layout/TabBar.tsx'
 
@@ -35,11 +37,24 @@ function BudgetsPage() {
   const { budgetId } = Route.useParams()
   const { view }: { view?: unknown } = useSearch({ strict: false })
   const keeps = can(useSession(), manageUsers)
+  const [isNew, setNew] = useState(false)
   if (budgetId !== undefined) return <BudgetDetail key={budgetId} budgetId={Number(budgetId)} keeps={keeps} />
   const shown = view === 'spend' || (view === 'codes' && keeps) ? view : 'budgets'
   return (
     <article>
-      <PageHeader title="Budgets" crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]} />
+      <PageHeader
+        title="Budgets"
+        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
+        actions={
+          shown === 'budgets' &&
+          keeps &&
+          !isNew && (
+            <Button look="primary" onClick={() => setNew(true)}>
+              New budget
+            </Button>
+          )
+        }
+      />
       <TabBar
         label="Budgets and spend"
         tabs={[
@@ -50,7 +65,7 @@ function BudgetsPage() {
             : []),
         ]}
       />
-      {shown === 'budgets' && <BudgetList keeps={keeps} />}
+      {shown === 'budgets' && <BudgetList isNew={isNew} onClose={() => setNew(false)} />}
       {shown === 'spend' && <Spend />}
       {shown === 'codes' && <ChargeCodes />}
     </article>
