@@ -21,10 +21,10 @@ export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/s
 })
 
 const renderAbove = (request: SearchRequest) => (
-  <>
+  <div className="row wrap items-end gap3 lines0h">
     <WeekChart call={insightsCalls.loadEventWeeks} request={request} />
     <LoadTable request={request} />
-  </>
+  </div>
 )
 
 function AlmsPage() {

@@ -24,8 +24,8 @@ export function LoadTable({ request }: { request: SearchRequest }) {
       </div>
     )
   return (
-    <details className={`below4 frame ${classes['loads'] ?? ''}`}>
-      <summary className="pad3-4 strong">
+    <details className={`below2 frame ${classes['loads'] ?? ''}`}>
+      <summary className="pad1-2 strong">
         Lifts against rated capacity
         {data.units.length === maxLoadedUnits && (
           <small className="text-sm">, the {maxLoadedUnits} most burdened units</small>

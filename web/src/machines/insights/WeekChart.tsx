@@ -28,8 +28,8 @@ export function WeekChart({ call, request }: { call: AnyCall; request: SearchReq
     )
   const max = Math.max(...weeks.map(countEvents), 1)
   return (
-    <figure className={`bare below3 frame one-phone stack ${classes['chart'] ?? ''}`} aria-labelledby="week-chart">
-      <figcaption className="text-xs" id="week-chart">
+    <figure className={`bare below2 grow frame one-phone stack ${classes['chart'] ?? ''}`} aria-labelledby="week-chart">
+      <figcaption className="row wrap gap4 lines1 text-xs" id="week-chart">
         <strong>Per week</strong>
         {eventSeverities.map((severity) => (
           <span key={severity} data-tone={tones[severity]} className="key inline-row gap1h muted">
@@ -56,10 +56,8 @@ export function WeekChart({ call, request }: { call: AnyCall; request: SearchReq
           </li>
         ))}
       </ol>
-      <p className="flex between gap2 bare text-xs muted numbers" aria-hidden>
-        <span>{formatDate(weeks[0]?.startsOn)}</span>
-        <span>{max} at most</span>
-        <span>{formatDate(weeks.at(-1)?.startsOn)}</span>
+      <p className="bare text-xs muted numbers" aria-hidden>
+        {formatDate(weeks[0]?.startsOn)} – {formatDate(weeks.at(-1)?.startsOn)}, {max} at most
       </p>
     </figure>
   )
