@@ -39,7 +39,7 @@ function JemsInsightsPage() {
         head={{
           title: 'JEMS Insights',
           crumbs: [{ label: 'Dashboard', href: paths.dashboard() }],
-          lead: 'What work on battery power instead of a running engine saved.',
+          lead: 'What battery power saved.',
           actions: (
             <>
               {can(viewUtilization) && <ButtonLink href={paths.jemsReports()}>Utilization</ButtonLink>}
