@@ -161,6 +161,14 @@ describe('the map', () => {
     expect(screen.getByLabelText('K37-2, Kestrel 37, Out of service, Out of service: cracked weld')).toBeTruthy()
   })
 
+  test('of an organization without units says whom to tell of a missing one [P6.64]', async () => {
+    await open(path, { [call]: testUnits([], 0) })
+    expect(await screen.findByRole('heading', { name: 'No units yet' })).toBeTruthy()
+    expect(screen.getByText(/Is one of yours missing\? Tell us its serial number/)).toBeTruthy()
+    const way = screen.getByRole('link', { name: 'Contact us' })
+    expect(way.getAttribute('href')).toBe('/pages/help/contact-us')
+  })
+
   test('without a place to show says so', async () => {
     await open(`${path}?view=map`, { '/fleet/map': { points: [], totalRecords: 3 } })
     expect(await screen.findByRole('heading', { name: 'No unit with a known place' })).toBeTruthy()

@@ -91,9 +91,10 @@ describe('the page of a label', () => {
     expect(screen.queryByRole('link', { name: 'Sign in for the full page' })).toBeNull()
   })
 
-  test('of a code nobody knows says whom to call', async () => {
+  test('of a code nobody knows says whom to call [P6.64]', async () => {
     await open(null)
     expect(await screen.findByRole('heading', { level: 1, name: 'We do not know this label' })).toBeTruthy()
-    expect(screen.getByText(/call us at 1-877-GO WINDHOVER/)).toBeTruthy()
+    const call = screen.getByRole('link', { name: 'Call us: 1-877-GO WINDHOVER' })
+    expect(call.getAttribute('href')).toBe('tel:18774694634')
   })
 })

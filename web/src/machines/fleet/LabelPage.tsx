@@ -53,8 +53,16 @@ function LabelPage() {
   if (unit === undefined) return <SkeletonRows rows={6} height={48} />
   if (unit === null)
     return (
-      <EmptyState level={1} title="We do not know this label">
-        Please scan it again, or call us at {brand.phone}.
+      <EmptyState
+        level={1}
+        title="We do not know this label"
+        action={
+          <a className={actions['primary']} href={`tel:${dialled(brand.phone)}`}>
+            Call us: {brand.phone}
+          </a>
+        }
+      >
+        Please scan it again, or call us.
       </EmptyState>
     )
   return (
@@ -90,7 +98,7 @@ function LabelPage() {
             </Suspense>
           )}
         </section>
-        <p className="bare">
+        <p className="bare row wrap gap2">
           <ConditionBadge condition={unit.condition} />
           {unit.openNotices > 0 ? (
             <StatusBadge tone="soon">{plural(unit.openNotices, 'open product notice')}</StatusBadge>

@@ -7,6 +7,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
 import { ConditionBadge } from './shared/ConditionBadge.tsx'
+import { noUnits } from './shared/noUnits.tsx'
 
 const reasons = (unit: UnitSummary) =>
   [...(unit.unitInFleet ? [] : ['Not in fleet']), ...unit.reasons.map(({ text }) => text)].join('; ')
@@ -26,8 +27,5 @@ export const fleetScreen = (manyOrganizations: boolean, locale: Locale): ListCon
       engineHours: (unit) => unit.analytics?.engineHours?.toLocaleString('en-US'),
     },
     getHref: (unit) => paths.unit(unit.instanceId),
-    empty: {
-      title: 'No units yet',
-      text: 'Machines registered to the organization you are viewing appear here.',
-    },
+    empty: noUnits('Machines registered to the organization you are viewing appear here.'),
   })

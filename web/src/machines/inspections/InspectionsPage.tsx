@@ -20,6 +20,7 @@ import { formatDate } from '../../platform/formats.ts'
 import { isOffline } from '../../platform/connection.ts'
 import { useCan, viewsMany } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
+import { noUnits } from '../fleet/shared/noUnits.tsx'
 import { UnitActions } from '../unitChanges/shared/UnitActions.tsx'
 import { PlanCell } from './PlanCell.tsx'
 import { DueCalendar } from './DueCalendar.tsx'
@@ -44,7 +45,7 @@ const listFor = (session: Session): ListConfig<DueUnit> =>
       months: (unit) => (unit.days === null ? `${unit.months} months` : `${unit.days} days`),
     },
     getHref: (unit) => `${paths.unit(unit.instanceId)}?tab=inspections`,
-    empty: { title: 'No units yet', text: 'Units in your fleet appear here with the day their inspection is due.' },
+    empty: noUnits('Units in your fleet appear here with the day their inspection is due.'),
   })
 
 const load = listLoader(listFor)

@@ -40,6 +40,7 @@ function CoveragePage() {
     { keepPrevious: true, quiet: true },
   )
   const matrix = answer.data
+  const isNarrowed = state.query !== '' || state.kind !== ''
   const pages = Math.ceil((matrix?.totalUnits ?? 0) / size)
   const request = {
     page: 0,
@@ -102,17 +103,21 @@ function CoveragePage() {
         <SkeletonRows rows={12} />
       ) : matrix.units.length === 0 ? (
         <EmptyState
-          title={state.query || state.kind ? 'Nothing matches' : 'Nothing is open'}
+          title={isNarrowed ? 'Nothing matches' : state.open ? 'Nothing is open' : 'No notices yet'}
           art="/art/states/all-done.svg"
           action={
-            <Button onClick={() => change({ query: undefined, kind: undefined, all: 'true' })}>
-              Show all units and notices
-            </Button>
+            (isNarrowed || state.open) && (
+              <Button onClick={() => change({ query: undefined, kind: undefined, all: 'true' })}>
+                Show all units and notices
+              </Button>
+            )
           }
         >
-          {state.query || state.kind
+          {isNarrowed
             ? 'No unit and notice fit what you asked for.'
-            : 'Every notice is complete on every unit of the organization you are viewing.'}
+            : state.open
+              ? 'No notice is open on a unit of the organization you are viewing.'
+              : 'Units of the organization you are viewing appear here as soon as a notice concerns them.'}
         </EmptyState>
       ) : (
         <CoverageMatrix matrix={matrix} isStale={answer.isPlaceholderData} />

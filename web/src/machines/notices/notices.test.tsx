@@ -284,6 +284,15 @@ describe('the coverage matrix', () => {
     expect(heads[1]?.textContent).toContain(testNotice().title)
   })
 
+  test('without a unit says so, and not that work is done [P6.64]', async () => {
+    const none = { ...matrix, notices: [], units: [], totalUnits: 0, openCells: 0, totalCells: 0 }
+    await openPage(`${list}/coverage`, { session, answers: { getNoticeCoverage: none } })
+    expect(await screen.findByText('No notice is open on a unit of the organization you are viewing.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Show all units and notices' }))
+    expect(await screen.findByRole('heading', { name: 'No notices yet' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show all units and notices' })).toBeNull()
+  })
+
   test('the switch shows what is done as well', async () => {
     const { asked } = await openPage(`${list}/coverage`, { session, answers: { getNoticeCoverage: matrix } })
     await screen.findByRole('table')

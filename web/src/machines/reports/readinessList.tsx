@@ -5,6 +5,7 @@ import { readinessList, reportCalls } from '@portal/contract/machines/reports'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
 import { ConditionBadge } from '../fleet/shared/ConditionBadge.tsx'
+import { noUnits } from '../fleet/shared/noUnits.tsx'
 import { ReadinessBar } from './ReadinessBar.tsx'
 
 const why = ({ reasons }: UnitReadiness) =>
@@ -34,5 +35,5 @@ export const readinessScreen = (manyOrganizations: boolean): ListConfig<UnitRead
       reasons: why,
     },
     getHref: (unit) => paths.unit(unit.instanceId),
-    empty: { title: 'No units yet', text: 'Units in your fleet appear here with how ready they are for work.' },
+    empty: noUnits('Units in your fleet appear here with how ready they are for work.'),
   })

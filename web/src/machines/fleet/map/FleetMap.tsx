@@ -59,7 +59,9 @@ export function FleetMap({ request, hasList = false }: FleetMapProps) {
     return <ErrorState title="The map did not load" onRetry={() => void answer.refetch()} />
   if (answer.data && answer.data.points.length === 0)
     return (
-      <EmptyState title="No unit with a known place">Change the search or filters, or look at the list.</EmptyState>
+      <EmptyState title="No unit with a known place">
+        A unit shows here once it reports where it is, or its page says where it is kept.
+      </EmptyState>
     )
 
   const zoom = (factor: number, x = view.x, y = view.y) => {

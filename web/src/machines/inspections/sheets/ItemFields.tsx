@@ -42,9 +42,9 @@ export function ItemFields({ item, number, faultOf, isFirst, isLast, onChange, o
   )
   return (
     <li className="stack gap3 tall3 line-above">
-      <div className="row top gap2">
+      <div className="row wrap end gap2">
         <TextInput
-          className="grow"
+          className="words"
           label={`Item ${number}`}
           value={item.text}
           error={faultOf('text')}
@@ -63,7 +63,7 @@ export function ItemFields({ item, number, faultOf, isFirst, isLast, onChange, o
           </Button>
         </span>
       </div>
-      <div className="tiles-xs gap3">
+      <div className="fields gap3">
         <NativeSelect
           label="Kind"
           value={item.kind}

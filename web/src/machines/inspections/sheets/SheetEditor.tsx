@@ -79,7 +79,7 @@ export function SheetEditor({ sheet, isNew, models, isSending, onPublish }: Shee
         <section key={at} className={record['panel']} aria-label={section.title || `Section ${at + 1}`}>
           <div className="row wrap bottom gap3 below3">
             <TextInput
-              className="grow"
+              className="words"
               label={`Section ${at + 1}`}
               value={section.title}
               maxLength={80}
