@@ -16,7 +16,7 @@ import { useContractForm } from '../../platform/forms.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
-import { shrinkPhoto } from '../inspections/shared/shrinkPhoto.ts'
+import { shrinkPhoto } from '../../platform/shrinkPhoto.ts'
 
 const empty: z.input<typeof faultForm> = { problem: '', isUnsafe: false, reporter: '', contact: '', captcha: '' }
 

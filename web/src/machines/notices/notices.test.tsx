@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { SearchRequest } from '@portal/contract/platform/lists'
+import { uploadMessages } from '@portal/contract/platform/uploads'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { failure } from '../../../test/fakeServer.ts'
 import { testNotice, testNoticeDetail, testNoticeUnit } from '../../../test/notices.ts'
@@ -235,6 +236,50 @@ describe('reporting a notice', () => {
     expect(await screen.findByText(/virus.pdf: The content of the file is not what its name says/)).toBeTruthy()
     fireEvent.change(input, { target: { files: [new File(['MZ'], 'virus.exe')] } })
     expect(await screen.findByText(/virus.exe: Please choose a PDF or a photo/)).toBeTruthy()
+  })
+})
+
+describe('a photo of 40 MB as evidence', () => {
+  const choose = (container: HTMLElement) => {
+    const file = new File(['x'], 'boom.jpg', { type: 'image/jpeg' })
+    Object.defineProperty(file, 'size', { value: 40_000_000 })
+    fireEvent.change(container.querySelector('input[type=file]')!, { target: { files: [file] } })
+  }
+  const openForm = async () => {
+    const opened = await openPage(`${complete}?apnId=4006`, {
+      session,
+      answers: {
+        '/apn/search': page,
+        getNotice: testNoticeDetail({ units: [testNoticeUnit()] }),
+        '/files': { fileId: crypto.randomUUID(), name: 'boom.jpg', contentType: 'image/jpeg', size: 5 },
+      },
+    })
+    await screen.findByRole('checkbox', { name: 'K48-1' })
+    return opened
+  }
+
+  test('is made smaller and sent [P6.65]', async () => {
+    const { asked, container } = await openForm()
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 8000, height: 6000, close: () => undefined }))
+    const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    const toBlob = vi
+      .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+      .mockImplementation((give) => give(new Blob(['small'], { type: 'image/jpeg' })))
+    choose(container)
+    expect(await screen.findByText('boom.jpg')).toBeTruthy()
+    expect(asked.filter(({ name }) => name === '/files')).toHaveLength(1)
+    vi.unstubAllGlobals()
+    getContext.mockRestore()
+    toBlob.mockRestore()
+  })
+
+  test('that the device cannot read is refused in words, and the form stays as it was [P6.65]', async () => {
+    const { asked, container } = await openForm()
+    fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: 'Cable 2 was worn' } })
+    choose(container)
+    expect(await screen.findByText(`boom.jpg: ${uploadMessages.tooLarge}`)).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Cable 2 was worn')
+    expect(asked.filter(({ name }) => name === '/files')).toHaveLength(0)
   })
 })
 

@@ -3,8 +3,9 @@ import { IconPaperclip } from '../icons/IconPaperclip.ts'
 import { IconX } from '../icons/IconX.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { UploadedFile } from '@portal/contract/platform/uploads'
-import { maxUploads, uploadEndings, uploadMessages } from '@portal/contract/platform/uploads'
+import { maxUploadBytes, maxUploads, uploadEndings, uploadMessages } from '@portal/contract/platform/uploads'
 import { useId, useRef, useState } from 'react'
+import { shrinkPhoto } from '../../platform/shrinkPhoto.ts'
 import { upload } from '../../platform/uploads.ts'
 import { Button } from './Button.tsx'
 
@@ -14,6 +15,9 @@ interface FilePickerProps {
   onChange: (files: UploadedFile[]) => void
   error?: string | undefined
 }
+
+// A photo that would be refused is made smaller; others are evidence as they are [P6.65].
+const tooLarge = { largestSide: 4000, smallEnough: maxUploadBytes }
 
 export function FilePicker({ label, files, onChange, error }: FilePickerProps) {
   const client = useQueryClient()
@@ -31,7 +35,8 @@ export function FilePicker({ label, files, onChange, error }: FilePickerProps) {
     const done: UploadedFile[] = []
     for (const file of taken) {
       // One after the other, because a phone beside a truck has a slow line.
-      await upload(client, file).then(
+      const small = await shrinkPhoto(file, tooLarge)
+      await upload(client, small).then(
         (uploaded) => done.push(uploaded),
         (failure: unknown) => wrong.push(`${file.name}: ${failure instanceof Error ? failure.message : ''}`),
       )
@@ -80,7 +85,9 @@ export function FilePicker({ label, files, onChange, error }: FilePickerProps) {
         <IconPaperclip size={16} aria-hidden />
         {sending > 0 ? 'Sending…' : 'Add Photo or Document'}
       </Button>
-      <span className="text-note muted wraps">PDF, JPEG, PNG, WebP or HEIC, up to 10 MB each.</span>
+      <span className="text-note muted wraps">
+        PDF, JPEG, PNG, WebP or HEIC, up to 10 MB each; larger photos are made smaller.
+      </span>
       <div role="alert">
         {[...(error ? [error] : []), ...problems].map((problem) => (
           <p className="bare text-sm danger breaks" key={problem}>

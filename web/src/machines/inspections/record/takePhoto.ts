@@ -6,7 +6,7 @@ import { CallError } from '../../../platform/errors.ts'
 import { upload } from '../../../platform/uploads.ts'
 import { deletePhoto, writePhoto } from '../offline/keptSheets.ts'
 import type { DraftPhoto } from './sheetDraft.ts'
-import { shrinkPhoto } from '../shared/shrinkPhoto.ts'
+import { shrinkPhoto } from '../../../platform/shrinkPhoto.ts'
 
 /** Throws an Error that says what is wrong with it. */
 export async function takePhoto(client: QueryClient, owner: string, file: File): Promise<DraftPhoto> {
