@@ -7,7 +7,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
 import { ConditionBadge } from './shared/ConditionBadge.tsx'
-import { noUnits } from './shared/noUnits.tsx'
+import { noUnits } from '../unitChanges/shared/noUnits.tsx'
 
 const reasons = (unit: UnitSummary) =>
   [...(unit.unitInFleet ? [] : ['Not in fleet']), ...unit.reasons.map(({ text }) => text)].join('; ')

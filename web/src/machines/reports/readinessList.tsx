@@ -5,7 +5,7 @@ import { readinessList, reportCalls } from '@portal/contract/machines/reports'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
 import { ConditionBadge } from '../fleet/shared/ConditionBadge.tsx'
-import { noUnits } from '../fleet/shared/noUnits.tsx'
+import { noUnits } from '../unitChanges/shared/noUnits.tsx'
 import { ReadinessBar } from './ReadinessBar.tsx'
 
 const why = ({ reasons }: UnitReadiness) =>
