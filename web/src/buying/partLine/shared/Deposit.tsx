@@ -15,7 +15,7 @@ interface DepositProps {
 /** Nothing of a part without a deposit, and for who may not see prices. */
 export function DepositNote({ of, brief = false, currency }: DepositProps & { currency: Currency }) {
   const text = brief ? coreShortText(of, currency) : coreText(of, currency)
-  return text ? <small className="block text-note muted breaks">{text}</small> : null
+  return text ? <small className="block text-note muted wraps breaks">{text}</small> : null
 }
 
 /** The price of one in the currency of the visitor, per unit of measure. */
@@ -46,5 +46,5 @@ export const LinePrice = ({ line, of, brief = false }: LinePriceProps) =>
 /** Beside a price that includes it. */
 export const IncludedNote = ({ of }: { of: CoreDeposit }) => {
   const [text] = includedTexts(of, useCurrency())
-  return text ? <small className="block text-note muted breaks">{text}</small> : null
+  return text ? <small className="block text-note muted wraps breaks">{text}</small> : null
 }
