@@ -2,6 +2,8 @@
 import { part, paths, withQuery } from './paths.ts'
 
 export const latePaths = {
+  legacyBrowsers: () => '/pages/legacy-browsers',
+  privacy: () => '/pages/help/other-help-topics#privacy',
   unitLabel: (code: string) => `/u/${part(code)}`,
   registrationPending: () => '/pages/registration-pending',
   registrationApproved: () => '/pages/registration-approved',

@@ -29,12 +29,10 @@ export const paths = {
   registration: (type?: 'business' | 'personal') => withQuery('/pages/registration', { type }),
   associateLanding: (returnUrl?: string) => withQuery('/pages/associateLanding', { returnUrl }),
   accessDenied: (originalURL?: string) => withQuery('/pages/store/accessDenied', { originalURL }),
-  legacyBrowsers: () => '/pages/legacy-browsers',
   outage: () => '/outage/',
   help: () => '/pages/help',
   helpTopic: (topic: HelpTopic) => `/pages/help/${topic}`,
   terms: () => '/pages/help/other-help-topics#terms-and-conditions',
-  privacy: () => '/pages/help/other-help-topics#privacy',
 
   store: () => '/pages/store',
   /** Products; page counts from 1. */

@@ -25,6 +25,8 @@ import {
   viewsGroups,
 } from './routeRows.ts'
 
+const readsOrders = dashboard(one('B2B_View_Orders'))
+
 export const dashboardRoutes: readonly Row[] = [
   browserPage('/pages/dashboard', 'dashboard/DashboardPage.tsx', 'Dashboard', dashboard(one('B2B_Dashboard'))),
   rendered(equipment('fleet', 'machines/fleet/FleetPage.tsx', 'My Fleet', 'B2B_Fleet_Search')),
@@ -104,18 +106,13 @@ export const dashboardRoutes: readonly Row[] = [
     'Event Details',
     one('B2B_View_APNs'),
   ),
-  page(
-    '/pages/dashboard/account/orders',
-    'buying/orders/OrdersPage.tsx',
-    'Parts & Supply Orders',
-    dashboard(one('B2B_View_Orders')),
-  ),
+  page('/pages/dashboard/account/orders', 'buying/orders/OrdersPage.tsx', 'Parts & Supply Orders', readsOrders),
   listSearch('account/orders'),
   browserPage(
     '/pages/dashboard/account/orders/details/$orderNumber',
     'buying/orders/OrderDetailPage.tsx',
     'Order',
-    dashboard(one('B2B_View_Orders')),
+    readsOrders,
   ),
   page('/pages/dashboard/account/buy-again', 'buying/orders/BuyAgainPage.tsx', 'Buy Again', dashboard(buyAgain)),
   page(
@@ -148,18 +145,8 @@ export const dashboardRoutes: readonly Row[] = [
     'Budgets',
     dashboard(all('B2B_View_Orders', 'B2B_See_Replacement_Parts_Pricing')),
   ),
-  page(
-    '/pages/dashboard/account/returns',
-    'buying/returns/ReturnsPage.tsx',
-    'Returns',
-    dashboard(one('B2B_View_Orders')),
-  ),
-  page(
-    '/pages/dashboard/account/cores',
-    'buying/returns/CoresPage.tsx',
-    'Cores to Return',
-    dashboard(one('B2B_View_Orders')),
-  ),
+  page('/pages/dashboard/account/returns', 'buying/returns/ReturnsPage.tsx', 'Returns', readsOrders),
+  page('/pages/dashboard/account/cores', 'buying/returns/CoresPage.tsx', 'Cores to Return', readsOrders),
   browserPage(
     '/pages/dashboard/account/returns/new/$orderNumber',
     'buying/returns/NewReturnPage.tsx',
@@ -170,20 +157,15 @@ export const dashboardRoutes: readonly Row[] = [
     '/pages/dashboard/account/returns/details/$returnNumber',
     'buying/returns/ReturnPage.tsx',
     'Return',
-    dashboard(one('B2B_View_Orders')),
+    readsOrders,
   ),
   page(
     '/pages/dashboard/training/orders',
     'buying/orders/TrainingOrdersPage.tsx',
     'Training Store Orders',
-    dashboard(one('B2B_View_Orders')),
+    readsOrders,
   ),
-  page(
-    '/pages/dashboard/training/seats',
-    'learning/seats/SeatsPage.tsx',
-    'Course Seats',
-    dashboard(one('B2B_View_Orders')),
-  ),
+  page('/pages/dashboard/training/seats', 'learning/seats/SeatsPage.tsx', 'Course Seats', readsOrders),
   browserPage(
     '/pages/dashboard/training/matrix',
     'learning/qualifications/TrainingMatrixPage.tsx',

@@ -1,4 +1,5 @@
 // The footer [A2.52]: company links, help-line text and a copyright line.
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { useState } from 'react'
 import { useBrand, useConfig } from '../../platform/config.ts'
@@ -20,7 +21,7 @@ export function Footer() {
   const company = [
     ...(links.mainSite ? [{ title: brand.company, href: links.mainSite }] : []),
     { title: 'Terms and Conditions', href: paths.terms() },
-    { title: 'Privacy', href: paths.privacy() },
+    { title: 'Privacy', href: latePaths.privacy() },
   ]
   return (
     <footer className="lit line-above text-sm" data-no-print data-late="footer">
