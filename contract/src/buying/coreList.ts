@@ -24,7 +24,7 @@ export const coreList = declareList({
   range: 'Shipped',
   sortedBy: { fieldName: 'until', direction: 'ASC' },
   columns: {
-    name: text('Part', { sort: true, wraps: true, priority: 1, card: 'title', file: 40 }),
+    name: text('Part', { sort: true, width: 280, wraps: true, priority: 1, card: 'title', file: 40 }),
     partNumber: text('Part number', { sort: true, width: 124, priority: 3, file: 18 }),
     status: choice('Status', coreStatuses, coreStatusLabels, {
       filter: 'facet',
@@ -48,8 +48,8 @@ export const coreList = declareList({
     currency: shaped('Currency', currency, { priced: true, screen: false, file: 10 }),
     orderNumber: text('Order', { sort: true, filter: 'plain', width: 104, priority: 2, file: 14 }),
     shippedDate: day('Shipped on', { blank: true, sort: true, width: 116, hidden: true, file: 12 }),
-    unitSerial: text('Unit', { blank: true, sort: true, width: 124, priority: 4, file: 16 }),
-    placedBy: text('Ordered by', { sort: true, filter: 'facet', priority: 4, file: 22 }),
+    unitSerial: text('Unit', { blank: true, sort: true, width: 124, priority: 4, card: 'none', file: 16 }),
+    placedBy: text('Ordered by', { sort: true, filter: 'facet', hidden: true, file: 22 }),
     customerName: text('Organization', { sort: true, when: 'manyOrganizations', priority: 3, file: 32 }),
   },
   rest: { line: z.string(), lineNumber: z.number().int(), accountId: z.number().int() },

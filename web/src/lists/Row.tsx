@@ -1,6 +1,6 @@
 // One row of the table. Its first cell is a link, for keys and screen readers; a click anywhere else follows it too.
 import { useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from '../ui/text/Link.tsx'
 import type { FittedColumn } from './columnFit.ts'
 import { wraps } from './columnFit.ts'
@@ -58,17 +58,23 @@ export function Row<T>({ row, name, href, columns, selected, onSelect }: RowProp
         }
         return at === 0 ? (
           <th key={id} scope="row" {...shown}>
-            <Link href={href}>{content}</Link>
+            <Link href={href}>
+              {isWrapping && typeof content === 'string' ? <TwoLines>{content}</TwoLines> : content}
+            </Link>
           </th>
         ) : (
           <td key={id} {...shown}>
-            {isWrapping ? <span className={`two-lines wraps ${classes['text'] ?? ''}`}>{content}</span> : content}
+            {isWrapping ? <TwoLines>{content}</TwoLines> : content}
           </td>
         )
       })}
     </tr>
   )
 }
+
+const TwoLines = ({ children }: { children: ReactNode }) => (
+  <span className={`two-lines wraps ${classes['text'] ?? ''}`}>{children}</span>
+)
 
 /** Rows on their way, in the height and columns they will have. */
 export function WaitingRows<T>({

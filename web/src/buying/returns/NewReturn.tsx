@@ -47,7 +47,7 @@ export function NewReturn({ order, core }: { order: ReturnableOrder; core: numbe
     <form method="post" noValidate className={record['main']} onSubmit={(event) => void submit(event)}>
       <FormFault>{problem && fillBrand(problem, brand)}</FormFault>
       <ol className={`list ${record['panel'] ?? ''} ${classes['lines'] ?? ''}`} aria-label="Lines of the order">
-        {order.lines.map((line) => {
+        {order.lines.toSorted(byCore(core)).map((line) => {
           const entry = lines.find(({ lineNumber }) => lineNumber === line.lineNumber)
           const at = entry ? chosen.indexOf(entry) : -1
           const fault = (field: string) => {
@@ -98,6 +98,10 @@ export function NewReturn({ order, core }: { order: ReturnableOrder; core: numbe
     </form>
   )
 }
+
+/** The line whose cores are meant comes first. */
+const byCore = (core: number | undefined) => (one: OrderLine, other: OrderLine) =>
+  Number(other.lineNumber === core) - Number(one.lineNumber === core)
 
 interface LineProps {
   line: OrderLine
