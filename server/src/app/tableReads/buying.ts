@@ -29,7 +29,12 @@ export const buyingReads = [
     tables: ['account', 'order_line', 'sales_order'],
     because: 'whose return it is, of which order and of which parts',
   },
-  { area: 'returns', tables: ['portal_user'], because: 'who asked for a return and is told what became of it' },
+  {
+    area: 'returns',
+    tables: ['portal_user'],
+    because: 'who asked for a return and is told what became of it, and who is reminded of cores',
+  },
+  { area: 'returns', tables: ['unit'], because: 'cores of parts for the units of the group that is viewed' },
   { area: 'returns', tables: ['stored_file'], because: 'names and sizes of photos and labels in the file store' },
   {
     area: 'orders',
