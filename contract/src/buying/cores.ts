@@ -12,6 +12,8 @@ export const paidPrice = { price, ...coreDeposit, lineTotal: price }
 
 export interface CoreDeposit {
   coreCharge?: number | null
+  /** The highest of several. */
+  coreMost?: number
   coreDays?: number | null
 }
 
@@ -26,14 +28,19 @@ export const coreTexts = {
 } as const
 
 /** '+ $150.00 core deposit, credited when the old part is back within 60 days'; undefined where there is none to see. */
-export function coreText({ coreCharge, coreDays }: CoreDeposit, currency: Currency): string | undefined {
-  const short = coreShortText({ coreCharge: coreCharge ?? null }, currency)
+export function coreText({ coreDays, ...deposit }: CoreDeposit, currency: Currency): string | undefined {
+  const short = coreShortText(deposit, currency)
   return short && coreDays ? `${short}, ${coreTexts.credited.replace('{days}', String(coreDays))}` : short
 }
 
-/** '+ $150.00 core deposit'. */
-export const coreShortText = ({ coreCharge }: CoreDeposit, currency: Currency): string | undefined =>
-  coreCharge ? coreTexts.deposit.replace('{amount}', moneyText(coreCharge, currency)) : undefined
+/** '+ $150.00 core deposit'; of several '+ $85.00 – $150.00 core deposit', or 'up to' where some have none. */
+export function coreShortText({ coreCharge, coreMost = 0 }: CoreDeposit, currency: Currency): string | undefined {
+  const least = coreCharge ?? 0
+  const most = Math.max(least, coreMost)
+  if (most === 0) return undefined
+  const [from, to] = [moneyText(least, currency), moneyText(most, currency)]
+  return coreTexts.deposit.replace('{amount}', least === most ? to : least === 0 ? `up to ${to}` : `${from} – ${to}`)
+}
 
 /** 'incl. $150.00 core deposit', beside a price that includes it; nothing where there is none. */
 export const includedTexts = ({ coreCharge }: CoreDeposit, currency: Currency): string[] =>

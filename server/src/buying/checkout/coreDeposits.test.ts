@@ -44,6 +44,7 @@ describe('a part with a core deposit', () => {
     expect(coreText({ coreCharge: 150.05, coreDays: 60 }, 'USD')).toBe(
       '+ $150.05 core deposit, credited when the old part is back within 60 days',
     )
+    expect(coreText({ coreCharge: 0, coreMost: 85 }, 'USD')).toBe('+ up to $85.00 core deposit')
     expect(withoutDeposit(640.15, { coreCharge: 150.05 })).toBe(490.1)
   })
 

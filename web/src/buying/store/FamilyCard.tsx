@@ -1,6 +1,6 @@
 // A family among the results as a card: a size is chosen before it adds [P5.98].
 import type { FoundProduct } from './shared/families.ts'
-import { priceSpan, useSizeChoice } from './shared/families.ts'
+import { partSpan, useSizeChoice } from './shared/families.ts'
 import { FamilyNote } from './shared/lateFamilyNote.ts'
 import { ProductCard } from './shared/ProductCard.tsx'
 
@@ -10,7 +10,7 @@ export function FamilyCard({ product, early }: { product: FoundProduct; early: b
     <ProductCard
       product={card}
       early={early}
-      highest={size ? undefined : priceSpan(product.sizes)?.[1]}
+      highest={size ? undefined : partSpan(product.sizes)?.[1]}
       note={<FamilyNote product={product} size={size} choose={choose} />}
     />
   )

@@ -20,7 +20,7 @@ import { searchHref } from './searchState.ts'
 import { getAvailability } from './shared/Availability.tsx'
 import { boughtText, findLastBought } from './shared/boughtText.ts'
 import type { FoundProduct } from './shared/families.ts'
-import { priceSpan, useSizeChoice } from './shared/families.ts'
+import { partSpan, useSizeChoice } from './shared/families.ts'
 import { Price } from './shared/Price.tsx'
 import { shortShipText } from './shared/shortShipText.ts'
 import { useShopper } from './shared/shopper.ts'
@@ -116,7 +116,7 @@ function Row({ product, columns, isEarly }: RowProps) {
   const [quantity, setQuantity] = useState(1)
   const { card, size } = choice
   const shown = size ? [size] : product.sizes
-  const span = priceSpan(shown)
+  const span = partSpan(shown)
   // Of a family the size that ships first says when one can ship.
   const ships = size ?? shown.toSorted((one, other) => rank(one) - rank(other))[0] ?? card
   const state = getAvailability(ships)
@@ -164,7 +164,7 @@ function Row({ product, columns, isEarly }: RowProps) {
       ))}
       {canViewPrices && (
         <td data-number className={`nowrap ${classes['price'] ?? ''}`}>
-          {span && <Price amount={span[0]} of={card} to={span[1]} uom={card.partUom} brief />}
+          {span && <Price amount={card.partPrice} of={card} to={span[1]} uom={card.partUom} brief />}
         </td>
       )}
       <td className={`nowrap ${tones[state]} ${classes['ships'] ?? ''}`} title={ships.availabilityMessage}>

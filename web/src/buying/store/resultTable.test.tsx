@@ -105,6 +105,26 @@ test('a row is a family: what distinguishes it, its span of prices, its sizes [P
   ])
 })
 
+test('a family of parts with core deposits says the span of the parts and of the deposits, then those of the size [P5.212]', async () => {
+  const [nine, ten] = two.sizes
+  if (!nine || !ten) throw new Error('The family has two sizes.')
+  const rebuilt = {
+    ...two,
+    sizes: [
+      { ...nine, partPrice: 35, coreCharge: 10, coreDays: 60 },
+      { ...ten, partPrice: 80, coreCharge: 50, coreDays: 60 },
+    ],
+  }
+  await open('/pages/store/search?category=Gloves', { families: [one, rebuilt] })
+  const found = await row('Line gloves')
+  expect(found.getByText('$30.00').parentElement?.textContent).toBe('$25.00 – $30.00 / EA')
+  expect(found.getByText('+ $10.00 – $50.00 core deposit')).toBeTruthy()
+  expect(found.getByRole('option', { name: /10 · \$30.00/ })).toBeTruthy()
+  fireEvent.change(found.getByRole('combobox', { name: 'Size of Line gloves' }), { target: { value: '2' } })
+  expect(found.getByText('$30.00').parentElement?.textContent).toBe('$30.00 / EA')
+  expect(found.getByText('+ $50.00 core deposit')).toBeTruthy()
+})
+
 test.each([
   [['1', '2'], '2 sizes'],
   [['1/2 in', '3/4 in', '1 in'], '3 sizes'],

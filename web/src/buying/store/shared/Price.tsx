@@ -25,10 +25,11 @@ const noDeposit: CoreDeposit = {}
 export function Price({ amount, to, uom, size, of = noDeposit, brief = false }: PriceProps) {
   const currency = useCurrency()
   if (amount === null) return null
+  const part = withoutDeposit(amount, of)
   const price = (
     <span className={`text-lg bold heading nowrap ${classes['price'] ?? ''}`} data-size={size}>
-      <Money amount={withoutDeposit(amount, of)} />
-      {(to ?? 0) > amount && (
+      <Money amount={part} />
+      {(to ?? 0) > part && (
         <>
           {' – '}
           <Money amount={to ?? 0} />
@@ -39,7 +40,7 @@ export function Price({ amount, to, uom, size, of = noDeposit, brief = false }: 
       </abbr>
     </span>
   )
-  return of.coreCharge ? (
+  return of.coreCharge || of.coreMost ? (
     <span>
       {price}
       <DepositNote of={of} brief={brief} currency={currency} />

@@ -1,6 +1,8 @@
 // A family on screen: as the size that is chosen of it, or as all of them until one is [P5.98].
 import type { ProductCard } from '@portal/contract/buying/catalog'
 import type { ProductFamily, ProductSize } from '@portal/contract/buying/families'
+import type { CoreDeposit } from '@portal/contract/buying/cores'
+import { withoutDeposit } from '@portal/contract/buying/cores'
 import { useState } from 'react'
 import { plural } from '../../../platform/formats.ts'
 
@@ -8,8 +10,8 @@ import { plural } from '../../../platform/formats.ts'
 export type FoundProduct = ProductFamily & { matches?: number | undefined }
 
 export interface SizeChoice {
-  /** The card of the chosen size, or of the family, which is named without a size. */
-  card: ProductCard
+  /** The card of the chosen size, or of the family, which is named without a size and has the least price and deposit. */
+  card: ProductCard & CoreDeposit
   /** Undefined while one is to be chosen. */
   size: ProductSize | undefined
   choose: (itemId: number) => void
@@ -28,9 +30,7 @@ export function useSizeChoice(family: FoundProduct): SizeChoice {
     : {
         ...family,
         displayName: familyName,
-        partPrice: priceSpan(sizes)?.[0] ?? null,
-        // Its sizes differ, so the prices are said with their deposits.
-        coreCharge: null,
+        ...lowest(sizes),
         coreDays: null,
         isPurchasable: sizes.some((each) => each.isPurchasable),
       }
@@ -41,6 +41,18 @@ export function useSizeChoice(family: FoundProduct): SizeChoice {
 export function priceSpan(sizes: readonly Pick<ProductSize, 'partPrice'>[]): [number, number] | null {
   const prices = sizes.flatMap(({ partPrice }) => partPrice ?? [])
   return prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : null
+}
+
+/** The same of the parts without their deposits [P5.212]. */
+export const partSpan = (sizes: readonly Pick<ProductSize, 'partPrice' | 'coreCharge'>[]): [number, number] | null =>
+  priceSpan(sizes.map((each) => ({ partPrice: each.partPrice && withoutDeposit(each.partPrice, each) })))
+
+/** The least part and the least deposit of sizes, and the greatest deposit. */
+function lowest(sizes: readonly ProductSize[]) {
+  const span = partSpan(sizes)
+  const deposits = sizes.map((size) => size.coreCharge ?? 0)
+  const coreCharge = Math.min(...deposits)
+  return { partPrice: span && span[0] + coreCharge, coreCharge, coreMost: Math.max(...deposits) }
 }
 
 /** '5 sizes', '3 options': what a family comes in. The name of the difference ('Sections', 'Lens') is never inflected. */
