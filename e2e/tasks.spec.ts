@@ -1,4 +1,5 @@
 // Everyday tasks, each with the presses it takes: a click, or Enter in a field.
+import type { Page } from '@playwright/test'
 import { placedOrder, placeOrder } from './support/cart.ts'
 import { counting } from './support/presses.ts'
 import { expect, expectAccessible, newOrganization, newPerson, open, signIn, test } from './support/portal.ts'
@@ -77,8 +78,30 @@ test('a part is returned in at most 4 presses, and staff credit it in at most 4 
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(/^Return RMA-\d{6} Requested$/)
   expect(buyer.taken()).toBeLessThanOrEqual(4)
-  const returned = page.url()
+  await creditReturn(page, page.url())
+})
 
+test('a core is returned from the list of cores in at most 2 presses, and staff credit its deposit [P5.216, P5.217, P5.219] @sweep', async ({
+  page,
+}) => {
+  await signIn(page, await newPerson('buyer'))
+  await open(page, '/pages/dashboard/account/cores')
+  await expectAccessible(page)
+  const { click, taken } = counting(page)
+  const due = page.getByRole('table', { name: 'cores' }).locator('tbody tr').filter({ hasText: 'left' }).last()
+  const deposit = (await due.getByText(/^\$/).textContent()) ?? ''
+  await click(due.getByRole('link').first())
+  await expect(page.getByRole('combobox', { name: /^Reason for/ })).toHaveValue('CORE')
+  await expect(page.locator('dl', { hasText: 'Credit before tax' })).toContainText(deposit)
+  await click(page.getByRole('button', { name: 'Request return' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Return RMA-\d{6} Requested$/)
+  expect(taken()).toBeLessThanOrEqual(2)
+  await creditReturn(page, page.url())
+  await expect(page.locator('dl', { hasText: 'Credited, before tax' })).toContainText(deposit)
+})
+
+/** The steps of staff from a request to its credit, in at most 4 presses. `returned` is the customer's page of it. */
+async function creditReturn(page: Page, returned: string): Promise<void> {
   await signIn(page, await newPerson('csr'))
   await open(page, returned.replace('/dashboard/account/', '/csr/'))
   const staff = counting(page)
@@ -87,11 +110,11 @@ test('a part is returned in at most 4 presses, and staff credit it in at most 4 
   await staff.click(page.getByRole('button', { name: 'Note as received' }))
   await staff.click(page.getByRole('button', { name: 'Note as inspected' }))
   await staff.click(page.getByRole('button', { name: 'Credit', exact: true }))
-  await expect(heading).toHaveText(/^Return RMA-\d{6} Credited$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Return RMA-\d{6} Credited$/)
   expect(staff.taken()).toBeLessThanOrEqual(4)
   await expect(page.getByText('Credited, before tax')).toBeVisible()
   await expectAccessible(page)
-})
+}
 
 for (const [device, size] of [
   ['desk', { width: 1440, height: 900 }],
