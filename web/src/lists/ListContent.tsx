@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Cards, WaitingCards } from './Cards.tsx'
 import type { ListState, Sort } from './listState.ts'
-import { isNarrowed } from './listState.ts'
+import { isNarrowed, sameFilters } from './listState.ts'
 import { placeColumns } from './columnFit.ts'
 import { Row, WaitingRows } from './Row.tsx'
 import type { Column, ListConfig } from './shared/list.ts'
@@ -172,6 +172,17 @@ function EmptyList<T>({
         action={<Button onClick={() => onChange({ page: last })}>Go to page {formatQuantity(last)}</Button>}
       >
         There are {plural(total, list.noun[0], many)}.
+      </EmptyState>
+    )
+  }
+  const { starting, nothingToDo } = list
+  if (starting && nothingToDo && sameFilters(state.filters, starting) && !isNarrowed({ ...state, filters: {} })) {
+    return (
+      <EmptyState
+        title={nothingToDo.title}
+        action={<Button onClick={() => onChange({ filters: {} })}>{`Show all ${many}`}</Button>}
+      >
+        {nothingToDo.text}
       </EmptyState>
     )
   }

@@ -22,7 +22,7 @@ export interface ListState {
 }
 
 type Filters = ListState['filters']
-const sameFilters = (one: Filters, other: Filters): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const sameFilters = (one: Filters, other: Filters): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** What an address says of a list; `starting` are the filters of an address that says none, `usualSize` its rows of a page. */
 export function parseListState(

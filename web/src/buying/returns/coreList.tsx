@@ -50,12 +50,16 @@ export const coreScreen = (session: Session, manyOrganizations: boolean): ListCo
         : paths.order(orderNumber),
     views: { manyOrganizations, prices: storeRights(session).canViewPrices },
     starting: { status: ['TO_RETURN', 'OVERDUE'] },
+    nothingToDo: {
+      title: 'No cores to return',
+      text: 'Once a part with a core deposit ships, its old part is here until it is returned.',
+    },
     cells: {
       status: ({ status }: CoreSummary) => <StatusBadge tone={tones[status]}>{coreStatusLabels[status]}</StatusBadge>,
       daysLeft: (core: CoreSummary) => <TimeLeft of={core} />,
     },
     empty: {
-      title: 'No cores to return',
+      title: 'No cores yet',
       text: 'Rebuilt parts are sold with a core deposit. Once they ship, the old parts that bring it back are here.',
       action: <Link href={paths.returns()}>View your returns</Link>,
     },

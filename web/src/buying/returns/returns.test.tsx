@@ -238,6 +238,13 @@ test('cores count down, and lead to the request while there is time and right [P
   expect(hrefs).toEqual([latePaths.newReturn('7000001', 2), paths.order('7000003')])
 })
 
+test('where nothing is to return the list says so, and shows all on a press [P5.219]', async () => {
+  await open(paths.cores(), { '/returns/cores/search': { content: [], totalRecords: 0, facets: [] } })
+  expect(await screen.findByText('No cores to return')).toBeTruthy()
+  await press('Show all cores')
+  expect(await screen.findByText('No cores yet')).toBeTruthy()
+})
+
 test('an authorized return says how to send it, and is told to be on its way or canceled [P5.112]', async () => {
   const { sent } = await open(latePaths.return('RMA-100001'), {
     getReturn: detail,

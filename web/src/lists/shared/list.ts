@@ -59,6 +59,8 @@ export interface ListConfig<Row> {
   fixed?: Readonly<Record<string, readonly string[]>>
   /** Filters an address without any begins with, for example STATUS equals OPEN; the reader may take them off. */
   starting?: Readonly<Record<string, readonly string[]>>
+  /** What is where those alone find nothing. */
+  nothingToDo?: { title: string; text: string }
   /** The name of a row: its key on screen and in a selection. */
   keyOf: (row: Row) => string
   /** Where a row leads. */

@@ -20,6 +20,10 @@ export const noticeScreen: ListConfig<NoticeSummary> = screenOf(noticeList, {
     models: (notice) => notice.models.join(', '),
   },
   starting: { status: ['OPEN'] },
+  nothingToDo: {
+    title: 'No open notices',
+    text: 'A product notice that is open on one of your units appears here at once.',
+  },
   getHref: (notice) => latePaths.notice(notice.apnId),
   empty: {
     title: 'No notices',
