@@ -40,7 +40,7 @@ export const agingBuckets = [
   { bucket: 'DAYS_1_30', label: '1–30 days late', upTo: 30 },
   { bucket: 'DAYS_31_60', label: '31–60 days late', upTo: 60 },
   { bucket: 'DAYS_61_90', label: '61–90 days late', upTo: 90 },
-  { bucket: 'OVER_90', label: '90+ days late', upTo: null },
+  { bucket: 'OVER_90', label: '91+ days late', upTo: null },
 ] as const
 /** Where an invoice is: in a bucket, a credit not used yet, or with nothing open. */
 export const agings = ['CURRENT', 'DAYS_1_30', 'DAYS_31_60', 'DAYS_61_90', 'OVER_90', 'CREDIT', 'NONE'] as const

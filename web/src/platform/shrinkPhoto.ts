@@ -15,7 +15,13 @@ export async function shrinkPhoto(file: File, { largestSide, smallEnough }: Size
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  const context = canvas.getContext('2d')
+  if (context) {
+    // A JPEG has no transparency: a drawing keeps its lines on white.
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  }
   bitmap.close()
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.82))
   // Where anything is to be small, it is to be a JPEG.

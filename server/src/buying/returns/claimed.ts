@@ -10,7 +10,7 @@ interface Claimed {
 /** Pieces of a line of a return `l` of `r` that it holds or has ended with: those not accepted at its end are free again. */
 const held = sql<number>`(case when r.status in ('CREDITED', 'REPLACED') then coalesce(l.accepted, l.quantity) else l.quantity end)`
 /** The same of its core deposits. */
-export const heldDeposits = sql<number>`least(${held}, l.deposits)`
+export const heldDeposits = sql<number>`held_deposits(r, l)`
 /** Of a return that was refused or canceled, all pieces are free. */
 export const isHolding = sql<boolean>`r.status not in ('REFUSED', 'CANCELLED')`
 

@@ -7,16 +7,19 @@ import type { Deps } from '../../platform/calls/handleCall.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Viewer } from '../../platform/http/ctx.ts'
+import { eachApart } from '../../platform/jobs/eachApart.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { claimNews, isAnnounced } from '../../platform/notify/announce.ts'
 import { notify } from '../../platform/notify/notify.ts'
-import { coreLines } from './cores.list.ts'
+import { coreLines, coresLeft } from './cores.list.ts'
 import { coresDue } from './returns.emails.ts'
 import { seesPrices } from './returns.jobs.ts'
 
 /** Days before the last one. */
 const early = 14
 const late = 3
+
+const asJob = { userId: '', accounts: [], exception: 'job' as const }
 
 /** Lines of one run; the next has the others. */
 const atOnce = 2000
@@ -34,77 +37,94 @@ interface DueLine {
   currency: Currency
 }
 
+interface Reminding {
+  deps: Deps
+  toViewer: (userId: string) => Promise<Viewer>
+  now: Date
+  today: string
+}
+
 /** `toViewer` gives a person with the rights they have now. */
-export const coresDueJob = (deps: Deps, toViewer: (userId: string) => Promise<Viewer>): Job => ({
+export const coresDueJob = (deps: Deps, toViewer: Reminding['toViewer']): Job => ({
   name: 'cores-due',
   cron: '25 12 * * *',
   longestSeconds: 600,
-  run: () =>
-    withTransaction(deps.pool, { userId: '', accounts: [], exception: 'job' }, async (db) => {
-      const now = deps.now()
-      const today = toDay(now, deps.config.BRAND_TIME_ZONE)
-      const lines = await claimNews(
-        db,
-        coresDue,
-        now,
-        await findDue(db, today, deps.config.CORE_DAYS),
-        (line) => line.subject,
-      )
-      for (const [accountId, ofAccount] of Map.groupBy(lines, (line) => line.accountId)) {
-        const reminders = new Map<string, { viewer: Viewer; lines: DueLine[] }>()
-        for (const [orderedBy, theirs] of Map.groupBy(ofAccount, (line) => line.userId))
-          for (const viewer of await findPeople(db, accountId, orderedBy, toViewer)) {
-            const { lines: earlier = [] } = reminders.get(viewer.userId) ?? {}
-            reminders.set(viewer.userId, { viewer, lines: [...earlier, ...theirs] })
-          }
-        for (const reminder of reminders.values()) await remind({ deps, db }, accountId, reminder)
-      }
-    }),
+  run: async () => {
+    const now = deps.now()
+    const at: Reminding = { deps, toViewer, now, today: toDay(now, deps.config.BRAND_TIME_ZONE) }
+    const due = await withTransaction(deps.pool, asJob, (db) => findDue(db, at))
+    await eachApart(
+      deps.log,
+      [...Map.groupBy(due, ({ accountId }) => accountId)],
+      ([accountId, lines]) => withTransaction(deps.pool, asJob, (db) => remindAll(at, db, accountId, lines)),
+      ([accountId]) => ({ accountId }),
+    )
+  },
 })
 
-async function findDue(db: Db, today: string, coreDays: number): Promise<DueLine[]> {
-  const stage = sql`case when d.until <= ${addDays(today, late)}::date then ${late}::int else ${early}::int end`
+/** Those of an organization who are to be reminded of some of its lines, an e-mail each. */
+async function remindAll(at: Reminding, db: Db, accountId: number, due: readonly DueLine[]): Promise<void> {
+  const lines = await claimNews(db, coresDue, at.now, due, ({ subject }) => subject)
+  const reminders = new Map<string, { viewer: Viewer; lines: DueLine[] }>()
+  const able = await findPeople(db, accountId, lines, at.toViewer)
+  const known = new Set(able.map(({ userId }) => userId))
+  for (const line of lines)
+    for (const viewer of able)
+      // The person who ordered, while they may return; otherwise all at home in the organization who may.
+      if (
+        line.userId !== null && known.has(line.userId) ? viewer.userId === line.userId : viewer.accountId === accountId
+      ) {
+        const { lines: earlier = [] } = reminders.get(viewer.userId) ?? {}
+        reminders.set(viewer.userId, { viewer, lines: [...earlier, line] })
+      }
+  for (const reminder of reminders.values()) await remind(at.deps, db, accountId, reminder)
+}
+
+/** Lines that are due within the days of a reminder which was not sent. */
+async function findDue(db: Db, { deps, today }: Reminding): Promise<DueLine[]> {
+  const coreDays = deps.config.CORE_DAYS
+  const stage = sql`case when p.until <= ${addDays(today, late)}::date then ${late}::int else ${early}::int end`
   const subject = sql<string>`(o.order_number || '-' || p.line_number || ' ' || ${stage})`
+  const isDue = sql<boolean>`shipped_date + coalesce(core_days, ${coreDays}::int) between ${today}::date and ${addDays(today, early)}::date`
   const { rows } = await sql<DueLine>`
     select p.account_id as "accountId", ${subject} as subject, o.user_id as "userId", o.order_number as "orderNumber", p.name,
-      p.part_number as "partNumber", d.cores, d.until, d.cores * p.core_charge as deposit, o.currency
-    from ${coreLines(coreDays)}
-    where d.cores > 0 and d.until between ${today}::date and ${addDays(today, early)}::date and not ${isAnnounced(coresDue, subject)}
-    order by d.until, o.order_number, p.line_number limit ${sql.lit(atOnce)}`.execute(db)
+      p.part_number as "partNumber", ${coresLeft} as cores, p.until, ${coresLeft} * p.core_charge as deposit, o.currency
+    from ${coreLines(coreDays, isDue)}
+    where ${coresLeft} > 0 and not ${isAnnounced(coresDue, subject)}
+    order by p.until, o.order_number, p.line_number limit ${sql.lit(atOnce)}`.execute(db)
   return rows
 }
 
-/** The person who ordered, while they may return; otherwise all at home in the organization who may. */
+/** People at home in the organization, and those who ordered, as far as they may return for it. */
 async function findPeople(
   db: Db,
   accountId: number,
-  orderedBy: string | null,
-  toViewer: (userId: string) => Promise<Viewer>,
+  lines: readonly DueLine[],
+  toViewer: Reminding['toViewer'],
 ): Promise<Viewer[]> {
+  const orderedBy = lines.flatMap(({ userId }) => userId ?? [])
   const people = await db
     .selectFrom('portal_user')
     .select('user_id as userId')
     .where('status', 'in', ['REGISTERED', 'DELEGATED_REGISTERED'])
-    .where((of) => of.or([of('account_id', '=', accountId), of('user_id', '=', orderedBy ?? '')]))
+    .where((of) => of.or([of('account_id', '=', accountId), of('user_id', 'in', ['', ...orderedBy])]))
     .orderBy('user_id')
     .execute()
-  const able: Viewer[] = []
-  for (const { userId } of people.toSorted((a, b) => Number(b.userId === orderedBy) - Number(a.userId === orderedBy))) {
-    const viewer = await toViewer(userId)
-    if (!passes(requestReturns, viewer.privileges) || !viewer.allowedAccounts.includes(accountId)) continue
-    if (userId === orderedBy) return [viewer]
-    able.push(viewer)
-  }
-  return able
+  const viewers: Viewer[] = []
+  for (const { userId } of people) viewers.push(await toViewer(userId))
+  return viewers.filter(
+    ({ privileges, allowedAccounts }) => passes(requestReturns, privileges) && allowedAccounts.includes(accountId),
+  )
 }
 
 const remind = (
-  { deps, db }: { deps: Deps; db: Db },
+  { services }: Deps,
+  db: Db,
   accountId: number,
   { viewer, lines }: { viewer: Viewer; lines: readonly DueLine[] },
 ): Promise<unknown> =>
   notify(
-    { db, services: deps.services },
+    { db, services },
     {
       kind: coresDue,
       // Another organization than their own is the right they may lose before it goes out.

@@ -8,18 +8,20 @@ import { listOf, tableOf } from '../../platform/lists/declared.ts'
 import { heldDeposits, isHolding } from './claimed.ts'
 
 /**
- * Lines `p` of orders `o` that shipped with core deposits, with `d`: how many of them returns hold and have credited, how many are
- * left and until which day they can be returned. `coreDays` are those of a part that names none.
+ * Lines `p` of orders `o` that shipped with core deposits, until which day these can be returned, and `d`: how many of them returns hold
+ * and have credited. `coreDays` are those of a part that names none; `isMeant` narrows the lines by their own columns.
  */
-export const coreLines = (
-  coreDays: number,
-) => sql`(select * from order_line where core_charge > 0 and status = 'SHIPPED') p
+export const coreLines = (coreDays: number, isMeant = sql<boolean>`true`) => sql`(
+    select *, shipped_date + coalesce(core_days, ${coreDays}::int) as until from order_line
+    where core_charge > 0 and status = 'SHIPPED' and ${isMeant}) p
   join sales_order o on o.order_id = p.order_id join account a on a.account_id = p.account_id
-  cross join lateral (select coalesce(sum(${heldDeposits}), 0)::int as held,
-      coalesce(sum(${heldDeposits}) filter (where r.status in ('CREDITED', 'REPLACED')), 0)::int as credited,
-      greatest(p.quantity - coalesce(sum(${heldDeposits}), 0)::int, 0) as cores, p.shipped_date + coalesce(p.core_days, ${coreDays}::int) as until
-    from order_return r join order_return_line l on l.return_id = r.return_id and l.line_number = p.line_number
-    where r.order_id = p.order_id and ${isHolding}) d`
+  left join (select r.order_id, l.line_number, sum(${heldDeposits})::int as held,
+      sum(${heldDeposits}) filter (where r.status in ('CREDITED', 'REPLACED'))::int as credited
+    from order_return r join order_return_line l on l.return_id = r.return_id
+    where l.core_charge > 0 and ${isHolding} group by 1, 2) d on d.order_id = p.order_id and d.line_number = p.line_number`
+const held = sql`coalesce(d.held, 0)`
+/** Cores of a line that are in no return. */
+export const coresLeft = sql<number>`greatest(p.quantity - ${held}, 0)`
 
 const isFound = ({ contains }: Word) =>
   sql<boolean>`(lower(p.name) like ${contains} or lower(p.part_number) like ${contains} or lower(o.order_number) like ${contains}
@@ -32,7 +34,7 @@ const isForUnitOf = (units: RawBuilder<unknown>) =>
 /** `today` is the company's day. */
 export function coreList({ today, coreDays }: { today: string; coreDays: number }) {
   const line = sql<string>`(o.order_number || '-' || p.line_number)`
-  const passed = (days: number) => sql`d.until < ${today}::date - ${days}::int`
+  const isPassed = (days: number) => sql`(p.until < ${today}::date - ${days}::int)`
   return listOf(declared, {
     from: coreLines(coreDays),
     account: sql`p.account_id`,
@@ -44,13 +46,14 @@ export function coreList({ today, coreDays }: { today: string; coreDays: number 
     table: tableOf('order_line', 'p'),
     values: {
       line,
-      status: sql`(case when d.cores = 0 then case when d.credited < d.held then 'IN_RETURN' else 'CREDITED' end
-        when ${passed(overdueDays)} then 'NOT_RETURNED' when ${passed(0)} then 'OVERDUE' else 'TO_RETURN' end)`,
-      until: sql`d.until`,
-      daysLeft: sql`(d.until - ${today}::date)`,
-      cores: sql`d.cores`,
+      status: sql`(case when ${coresLeft} = 0 then case when coalesce(d.credited, 0) < ${held} then 'IN_RETURN' else 'CREDITED' end
+        when ${isPassed(overdueDays)} then 'NOT_RETURNED' when ${isPassed(0)} then 'OVERDUE' else 'TO_RETURN' end)`,
+      until: sql`p.until`,
+      // No time is left where nothing is to be returned any more.
+      daysLeft: sql`(case when ${coresLeft} > 0 and not ${isPassed(overdueDays)} then p.until - ${today}::date end)`,
+      cores: coresLeft,
       shipped: sql`p.quantity`,
-      deposit: sql`(d.cores * p.core_charge)`,
+      deposit: sql`(${coresLeft} * p.core_charge)`,
       currency: sql`o.currency`,
       orderNumber: sql`o.order_number`,
       placedBy: sql`o.placed_by_name`,

@@ -106,6 +106,45 @@ describe('parts and cores of a line', () => {
     expect(await staff.credit(parts)).toEqual({ status: 'CREDITED', credit: 1549.47 })
   })
 
+  test('have the deposits that a return of cores leaves when it is canceled or accepted in part [P5.218]', async () => {
+    const orderNumber = await coreOrder(portal)
+    const cores = await request(orderNumber, core(4))
+    const parts = await request(orderNumber, { lineNumber: 1, quantity: 6, reason: 'DEFECTIVE' })
+    await staff.authorize(cores)
+    await staff.receive(cores)
+    await staff.inspect(cores, 1)
+    await staff.credit(cores)
+    expect(await detail(parts)).toMatchObject({ lines: [{ deposits: 5, lineCredit: 3689.95 }] })
+    const [other, more] = [await coreOrder(portal), await coreOrder(portal)]
+    for (const [number, end] of [
+      [other, cancelReturn],
+      [more, undefined],
+    ] as const) {
+      const first = await request(number, core(6))
+      const second = await request(number, { lineNumber: 1, quantity: 2, reason: 'DEFECTIVE' })
+      expect(await detail(second)).toMatchObject({ lines: [{ deposits: 0 }] })
+      if (end) await buyer.send(end, { returnNumber: first })
+      else await staff.refuse(first)
+      expect(await detail(second)).toMatchObject({ lines: [{ deposits: 2 }] })
+      expect(await stateOf(number)).toMatchObject({ cores: 4 })
+    }
+  })
+
+  test('follow what the ERP did: replaced, a deposit is free again; credited, it is given back [P5.218, P5.118]', async () => {
+    const answer = (returnNumber: string, status: string) =>
+      portal.ask(
+        `insert into return_answer (return_id, account_id, status, answered_at)
+         select return_id, account_id, $2, now() from order_return where return_number = $1`,
+        [returnNumber, status],
+      )
+    const [one, two] = [await coreOrder(portal), await coreOrder(portal)]
+    await answer(await request(one, { lineNumber: 1, quantity: 2, reason: 'DEFECTIVE' }), 'REPLACED')
+    expect(await stateOf(one)).toMatchObject({ left: 4, cores: 6 })
+    const wished = { lineNumber: 1, quantity: 2, reason: 'DEFECTIVE', resolution: 'REPLACEMENT' }
+    await answer(await request(two, wished), 'CREDITED')
+    expect(await stateOf(two)).toMatchObject({ left: 4, cores: 4 })
+  })
+
   test('keep their deposit where the part is replaced [P5.218]', async () => {
     const orderNumber = await coreOrder(portal)
     await request(orderNumber, { lineNumber: 1, quantity: 2, reason: 'DEFECTIVE', resolution: 'REPLACEMENT' })
@@ -135,7 +174,7 @@ describe('the list of cores', () => {
       ['2031-01-09', 'TO_RETURN', 0],
       ['2031-01-08', 'OVERDUE', -1],
       ['2030-12-10', 'OVERDUE', -30],
-      ['2030-12-09', 'NOT_RETURNED', -31],
+      ['2030-12-09', 'NOT_RETURNED', null],
     ] as const)
       expect(await coresOf(await coreOrder(portal, { shipped }))).toMatchObject([{ status, daysLeft, cores: 6 }])
     const all = await request(orderNumber, core(6))

@@ -22,9 +22,17 @@ export type LockedReturn = TableRow<'order_return'> & {
   lines: (ReturnLine & { comesBack: boolean })[]
 }
 
-/** A return that the viewer may see, locked; staff see those of all organizations. Throws where it does not take `move`. */
+/** A return that the viewer may see, locked after its order, as a request locks it; staff see those of all organizations. Throws where it does not take `move`. */
 export async function lockReturn(ctx: Ctx, returnNumber: string, side: 'customer' | 'staff'): Promise<LockedReturn> {
   const { db, viewer } = ctx
+  await db
+    .selectFrom('sales_order')
+    .select('order_id')
+    .where('order_id', '=', (of) =>
+      of.selectFrom('order_return').select('order_id').where('return_number', '=', returnNumber),
+    )
+    .forUpdate()
+    .execute()
   const row = await db
     .selectFrom('order_return')
     .selectAll()

@@ -178,7 +178,8 @@ export const coresDue = notificationKind({
     const pieces = cores.reduce((sum, each) => sum + each.cores, 0)
     const [first] = cores
     const canViewPrices = cores.some(({ deposit }) => deposit !== null)
-    const title = `${pieces === 1 ? 'A core is' : `${pieces} cores are`} to return by ${first ? formatIsoDay(first.until) : ''}`
+    const isOneDay = new Set(cores.map(({ until }) => until)).size === 1
+    const title = `${pieces === 1 ? 'A core' : `${pieces} cores`} to return${isOneDay ? '' : ', the first'} by ${first ? formatIsoDay(first.until) : ''}`
     return {
       subject: title,
       heading: title,

@@ -45,9 +45,11 @@ export async function getDeskReturn(ctx: Ctx, returnNumber: string) {
     detail && {
       ...detail,
       defaultInstructions: [
-        detail.lines.every(({ reason }) => reason === 'CORE')
-          ? `Drain the old parts of oil, pack them so that nothing leaks and write ${returnNumber} on the outside of the box.`
-          : `Pack the parts as they came and write ${returnNumber} on the outside of the box.`,
+        ...(detail.lines.some(({ reason }) => reason !== 'CORE') ? ['Pack the parts as they came.'] : []),
+        ...(detail.lines.some(({ reason }) => reason === 'CORE')
+          ? ['Drain the old parts of oil and pack them so that nothing leaks.']
+          : []),
+        `Write ${returnNumber} on the outside of the box.`,
         ...(address ? [`Send it to:\n${address}`] : []),
       ].join('\n'),
       defaultUntil: addDays(getBrandToday(ctx), days),

@@ -33,7 +33,8 @@ interface Facts {
     returnId: number
     credit: number
     isReplaced: boolean
-    lines: { lineNumber: number; quantity: number }[]
+    /** None where all of it is replaced. */
+    lines: { lineNumber: number; quantity: number; price: number }[] | null
   }[]
 }
 
@@ -84,7 +85,8 @@ async function loadFacts(db: Db, orderId: number): Promise<Facts | undefined> {
           'isVoid', i.status = 'VOID') order by i.customer_trx_id), '[]') from invoice i where i.order_id = o.order_id) as invoices,
       (select coalesce(jsonb_agg(jsonb_build_object('returnId', r.return_id, 'credit', r.credit,
           'isReplaced', exists (select from invoice m where m.order_id = o.order_id and m.trx_number = r.credit_memo and m.status <> 'VOID'),
-          'lines', (select jsonb_agg(jsonb_build_object('lineNumber', t.line_number, 'quantity', coalesce(t.accepted, t.quantity)))
+          'lines', (select jsonb_agg(jsonb_build_object('lineNumber', t.line_number, 'quantity', coalesce(t.accepted, t.quantity),
+              'price', t.price - t.core_charge + t.core_charge * coalesce(held_deposits(r, t)::numeric / nullif(coalesce(t.accepted, t.quantity), 0), 0)))
             from order_return_line t where t.return_id = r.return_id and t.resolution = 'CREDIT')) order by r.return_id), '[]')
         from order_return r where r.order_id = o.order_id and r.status = 'CREDITED' and r.credit > 0) as returns
     from sales_order o where o.order_id = ${orderId}`.execute(db)
@@ -150,12 +152,9 @@ const difference = (
   base: Omit<Booking, 'kind' | 'cents'>,
 ): Booking[] => (cents === 0 ? [] : [{ ...base, kind: cents > 0 ? more : less, cents: Math.abs(cents) }])
 
-/** Lines of the order in the quantities that came back. */
-const returnedLines = (
-  lines: Facts['lines'],
-  back: readonly { lineNumber: number; quantity: number }[] | null,
-): ChargedLine[] =>
-  (back ?? []).flatMap(({ lineNumber, quantity }) => {
+/** Lines of the order in the quantities that came back, at what was given back for one. */
+const returnedLines = (lines: Facts['lines'], back: Facts['returns'][number]['lines']): ChargedLine[] =>
+  (back ?? []).flatMap(({ lineNumber, quantity, price }) => {
     const line = lines.find((each) => each.lineNumber === lineNumber)
-    return line ? [{ ...line, quantity }] : []
+    return line ? [{ ...line, quantity, price }] : []
   })

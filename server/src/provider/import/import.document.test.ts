@@ -105,7 +105,7 @@ DRAWINGS
 
 What happens here and did not come from the ERP waits for it as an event: \`order.placed\`, \`order.cancelled\`, \`claim.submitted\`,
 \`service_request.opened\`, \`service_request.cancelled\` (taken back by who made it), \`address.saved\`, \`registration.changed\`, \`payment.changed\` (the card of an order, each of its charges, what was \`refunded\` and what came
-back of that as \`refund_failed\`, and \`hold\` while goods are not to leave), \`receipt.changed\` (a payment of invoices, with \`refunded\` and \`refund_failed\`, too; its \`allocation_id\`s are answered by postings.csv), \`return.changed\` (a return that was asked for or moved here, answered by return-answers.csv), \`dispute.changed\` (a dispute of an invoice that was made, withdrawn or answered here, answered by dispute-answers.csv). \`data\` is all of it at that moment, in the words of the files below.
+back of that as \`refund_failed\`, and \`hold\` while goods are not to leave), \`receipt.changed\` (a payment of invoices, with \`refunded\` and \`refund_failed\`, too; its \`allocation_id\`s are answered by postings.csv), \`return.changed\` (a return that was asked for or moved here, answered by return-answers.csv; the \`price\` of a core is its \`core_charge\`, and \`deposits\` says how many come back with the parts of a line), \`dispute.changed\` (a dispute of an invoice that was made, withdrawn or answered here, answered by dispute-answers.csv). \`data\` is all of it at that moment, in the words of the files below.
 
 \`\`\`
 GET  /erp/events?limit=100&type=order.placed      {"events": [{"id", "type", "timestamp", "data"}], "more"}

@@ -56,7 +56,7 @@ export function NewReturn({ order, core }: { order: ReturnableOrder; core: numbe
           }
           return (
             <li className="tall3 line-below" key={line.lineNumber}>
-              <Part line={line} entry={entry} days={order.days} onChange={(patch) => change(line.lineNumber, patch)} />
+              <Part line={line} entry={entry} order={order} onChange={(patch) => change(line.lineNumber, patch)} />
               {entry?.isChosen && (
                 <Choices line={line} entry={entry} fault={fault} onChange={(patch) => change(line.lineNumber, patch)} />
               )}
@@ -108,7 +108,7 @@ interface LineProps {
   onChange: (patch: Partial<ChosenLine>) => void
 }
 
-function Part({ line, entry, days, onChange }: LineProps & { entry: ChosenLine | undefined; days: number }) {
+function Part({ line, entry, order, onChange }: LineProps & { entry: ChosenLine | undefined; order: ReturnableOrder }) {
   return (
     <div className="row gap3h">
       <Checkbox
@@ -128,28 +128,28 @@ function Part({ line, entry, days, onChange }: LineProps & { entry: ChosenLine |
       <div className="stack gap0h narrow breaks">
         <strong>{line.name}</strong>
         <PartLine part={{ ...line, customerPartNumber: null }} />
-        <span className="text-note muted">{stateOf(line, days)}</span>
+        <span className="text-note muted">{stateOf(line, order)}</span>
       </div>
     </div>
   )
 }
 
-function stateOf(line: OrderLine, days: number): string {
-  const { shipped, claimed, left, uom, shippedDate, until, isLate, cores, coresUntil, areCoresLate } = line
+function stateOf(line: OrderLine, order: ReturnableOrder): string {
+  const { coreCharge, shipped, claimed, left, uom, shippedDate, until, isLate, cores, coresUntil, areCoresLate } = line
   if (shipped === 0) return 'Not shipped yet'
   const said = [`${formatQuantity(shipped)} ${uom} shipped${shippedDate ? ` ${formatDate(shippedDate)}` : ''}`]
   if (claimed > 0) said.push(`${formatQuantity(claimed)} in a return already`)
   if (left > 0 && until)
     said.push(
       isLate
-        ? `the ${days} days to return it are over, except for a defect`
+        ? `the ${order.days} days to return it are over, except for a defect`
         : `can be returned until ${formatDate(until)}`,
     )
   if (cores > 0 && coresUntil)
     said.push(
       areCoresLate
         ? `the time to return ${plural(cores, 'core')} is over`
-        : `${plural(cores, 'core')} to return until ${formatDate(coresUntil)}`,
+        : `${plural(cores, 'core')} to return until ${formatDate(coresUntil)}${coreCharge ? `, ${orderMoney(coreCharge, order)} each` : ''}`,
     )
   return said.join(', ')
 }
@@ -188,7 +188,7 @@ function Choices({ line, entry, fault, onChange }: ChoicesProps) {
         value={entry.reason}
         error={fault('reason')}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ reason: value, quantity: Math.min(entry.quantity, leftFor(line, value)) })
+          onChange({ reason: value, quantity: Math.max(1, Math.min(entry.quantity, leftFor(line, value))) })
         }
       />
       {reason && !isCreditedOnly(reason) && (

@@ -4,7 +4,7 @@ import type { ReturnDetail } from '@portal/contract/buying/returns'
 import { sumMoney } from '@portal/contract/platform/money'
 import { PartCell } from '../partLine/shared/PartCell.tsx'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
-import { formatQuantity } from '../../platform/formats.ts'
+import { formatQuantity, plural } from '../../platform/formats.ts'
 import { LinesTable } from '../../ui/layout/LinesTable.tsx'
 import classes from '../../ui/layout/recordLines.module.css'
 import { Totals } from '../../ui/layout/Totals.tsx'
@@ -36,6 +36,12 @@ export function ReturnLines({ of }: { of: ReturnDetail }) {
               <span>{returnReasonLabels[line.reason]}</span>
               <small className="block above0h">
                 {returnResolutionLabels[line.resolution]}
+                {line.coreCharge !== null &&
+                  line.coreCharge > 0 &&
+                  line.deposits < (line.accepted ?? line.quantity) &&
+                  line.resolution === 'CREDIT' && (
+                    <>, {plural(line.deposits, 'core deposit')}, the others were returned before</>
+                  )}
                 {of.status !== 'REQUESTED' && !isOver && !line.comesBack && ', keep the parts'}
               </small>
             </td>

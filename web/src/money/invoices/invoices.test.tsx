@@ -117,7 +117,7 @@ describe('the list of invoices', () => {
       '1–30 days late$10.001 invoice',
       '31–60 days late$20.002 invoices',
       '61–90 days late$30.003 invoices',
-      '90+ days late$40.004 invoices',
+      '91+ days late$40.004 invoices',
       'Credits-$30.001 credit',
     ])
     fireEvent.click(bar.getByRole('button', { name: /61–90/ }))

@@ -47,12 +47,13 @@ export function priceSpan(sizes: readonly Pick<ProductSize, 'partPrice'>[]): [nu
 export const partSpan = (sizes: readonly Pick<ProductSize, 'partPrice' | 'coreCharge'>[]): [number, number] | null =>
   priceSpan(sizes.map((each) => ({ partPrice: each.partPrice && withoutDeposit(each.partPrice, each) })))
 
-/** The least part and the least deposit of sizes, and the greatest deposit. */
+/** The least part and the least deposit of sizes with a price, and the greatest deposit. */
 function lowest(sizes: readonly ProductSize[]) {
   const span = partSpan(sizes)
-  const deposits = sizes.map((size) => size.coreCharge ?? 0)
+  if (!span) return { partPrice: null, coreCharge: null }
+  const deposits = sizes.flatMap(({ partPrice, coreCharge }) => (partPrice === null ? [] : (coreCharge ?? 0)))
   const coreCharge = Math.min(...deposits)
-  return { partPrice: span && span[0] + coreCharge, coreCharge, coreMost: Math.max(...deposits) }
+  return { partPrice: span[0] + coreCharge, coreCharge, coreMost: Math.max(...deposits) }
 }
 
 /** '5 sizes', '3 options': what a family comes in. The name of the difference ('Sections', 'Lens') is never inflected. */
