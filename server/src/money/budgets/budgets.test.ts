@@ -236,6 +236,32 @@ describe('what follows an order', () => {
     expect(await figures(budgetId)).toEqual([0, roundMoney(total - 10.8), roundMoney(1010.8 - total)])
   })
 
+  test('a core that is returned beside a part refunds each cost center its own share [P5.140, P5.217]', async () => {
+    const budgetId = await add({ amount: 10_000, costCenter: 'A' })
+    const { orderNumber } = await place(await buyer(), 1, { costCenter: 'A' })
+    // A rebuilt pump of A at 640 with a deposit of 150.05, and a part of B at 100.
+    await portal.ask(
+      `with o as (update sales_order set total = 740, subtotal = 740, tax = 0, shipping = 0 where order_number = $1 returning order_id),
+         a as (update order_line l set price = 640, quantity = 1, core_charge = 150.05, cost_center = 'A' from o where l.order_id = o.order_id returning l.*)
+       insert into order_line select (jsonb_populate_record(null::order_line, to_jsonb(a) || '{"line_number": 2, "price": 100, "core_charge": 0, "cost_center": "B"}')).* from a`,
+      [orderNumber],
+    )
+    await bill(orderNumber, 8106, 740)
+    await settle()
+    expect(await figures(budgetId)).toEqual([0, 640, 9360])
+    await portal.ask(
+      `with made as (insert into order_return (account_id, user_id, requested_by, order_id, status, fee_percent, currency, credit, parts, pieces, note, request_key, requested_at, changed_at)
+         select account_id, user_id, 'Core', order_id, 'INSPECTED', 0, currency, 250.05, 'Pump', 2, '', gen_random_uuid(), now(), now() from sales_order where order_number = $1 returning return_id, account_id)
+       insert into order_return_line (return_id, line_number, account_id, quantity, reason, resolution, comes_back, price, core_charge, deposits)
+       select return_id, 1, account_id, 1, 'CORE', 'CREDIT', true, 150.05, 150.05, 1 from made
+       union all select return_id, 2, account_id, 1, 'NOT_NEEDED', 'CREDIT', true, 100, 0, 0 from made`,
+      [orderNumber],
+    )
+    await portal.ask("update order_return set status = 'CREDITED' where requested_by = 'Core'")
+    await settle()
+    expect(await figures(budgetId)).toEqual([0, 489.95, 9510.05])
+  })
+
   test('counts in the period of the order, by the zone of the organization [P5.136, P5.137]', async () => {
     const before = portal.clock.now()
     // 23:30 on the last day of March in Los Angeles, which is April in UTC.
