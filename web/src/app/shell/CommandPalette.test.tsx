@@ -1,12 +1,22 @@
 import { guestSession } from '@portal/contract/access/session'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useEffect } from 'react'
+import { expect, test, vi } from 'vitest'
 import { failure } from '../../../test/fakeServer.ts'
 import type { Answers } from '../../../test/fakeServer.ts'
 import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
 import { testDetail } from '../../../test/products.ts'
 import { testSearch } from '../../../test/search.ts'
+
+// The browser of these tests has no camera; this one sees the bars of a part.
+vi.mock('../../buying/store/shared/useScanner.ts', () => ({
+  useScanner: (onCode: (text: string) => void) => {
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it sees one code
+    useEffect(() => onCode('970012010'), [])
+    return { video: undefined, state: 'looking' }
+  },
+}))
 
 const glove = { objectID: 'P1', partNumber: '970012010', displayName: 'Rubber glove', brand: 'Lineguard' }
 const { answers } = testSearch(({ query, type }) => (query === 'glove' && !type ? { hits: [glove] } : {}))
@@ -101,6 +111,30 @@ test('where no number is exactly that one, Enter of a scanner opens nothing [P4.
   fireEvent.keyDown(palette(), { key: 'Enter' })
   await screen.findByRole('option', { name: /^K48-1/ })
   expect(href()).toBe('/pages/help/shipping')
+})
+
+test('a part is before what only begins with its number, and Enter of a scanner opens it [P4.22]', async () => {
+  const longer = { ...glove, objectID: 'P2', partNumber: '9700120101', displayName: 'Longer glove' }
+  const parts = testSearch(({ type }) => (type ? {} : { hits: [longer, glove] }))
+  const { href } = await find('970012010', { ...parts.answers, findAnything: found(false) })
+  await screen.findByRole('option', { name: /^Longer glove/ })
+  await screen.findByRole('option', { name: /^K48-1/ })
+  expect(screen.getAllByRole('option').map(({ firstElementChild }) => firstElementChild?.textContent)).toEqual([
+    expect.stringMatching(/^Rubber glove/),
+    expect.stringMatching(/^Longer glove/),
+    expect.stringMatching(/^K48-1/),
+  ])
+  fireEvent.keyDown(palette(), { key: 'Enter' })
+  await waitFor(() => expect(href()).toBe('/pages/store/product-detail/P1/970012010'))
+})
+
+test('the camera reads the bar code of a part in the same field [P4.22]', async () => {
+  const parts = testSearch(({ type, query }) => (query === '970012010' && !type ? { hits: [glove] } : {}))
+  const { href } = await find('', parts.answers)
+  fireEvent.click(
+    within(screen.getByRole('dialog', { name: /^Find a page/ })).getByRole('button', { name: 'Scan a code' }),
+  )
+  await waitFor(() => expect(href()).toBe('/pages/store/product-detail/P1/970012010'), { timeout: 3000 })
 })
 
 test('a search that fails is said beside what was found, and text that is too long is refused in words [P4.21]', async () => {

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FoundGroup, FoundItem } from '@portal/contract/access/findAnything'
 import { findCalls, foundKindLabels, maxFindText, readScan } from '@portal/contract/access/findAnything'
+import type { Suggestion } from '../../buying/store/shared/autocomplete.ts'
 import { suggestionsFor, withoutText } from '../../buying/store/shared/autocomplete.ts'
 import { isLongEnough, useSettled } from '../../buying/store/shared/useSuggestions.ts'
 import { useCallQuery } from '../../platform/client.ts'
@@ -34,6 +35,7 @@ const toHit = ({ number, title, fact, amount, currency, href }: FoundItem): Pale
   fact: [currency && formatMoney(amount, currency), fact].filter(Boolean).join(' · '),
 })
 const toGroup = ({ kind, found }: FoundGroup) => ({ title: foundKindLabels[kind], options: found.map(toHit) })
+const toProduct = ({ label, detail = '', href }: Suggestion): PaletteHit => ({ label, detail, href })
 
 /** Findings for `typed`: numbers from one character on, products and customers from three. */
 export function useFindings(typed: string): PaletteHits {
@@ -56,22 +58,22 @@ export function useFindings(typed: string): PaletteHits {
   const groups = (isAsked && own.data?.groups) || []
   const isExact = ({ found }: FoundGroup) => found.some((item) => item.isExact)
   const named = groups.flatMap(({ found }) => found).find((item) => item.isExact)
-  const products = isOfStore && suggested.data
+  const suggestions = isOfStore ? suggested.data : undefined
+  const products = suggestions ? [...suggestions.own, ...suggestions.products] : []
+  const hasNumber = ({ numbers }: Suggestion) => numbers?.some((each) => each.toLowerCase() === text.toLowerCase())
+  const part = products.find(hasNumber)
+  const store = {
+    title: `Products${withoutText(suggestions?.without ?? [])}`,
+    options: [...(part ? [part] : []), ...products.filter((each) => each !== part)].map(toProduct),
+  }
   return {
-    exact: groups.filter(isExact).map(toGroup),
+    exact: [...groups.filter(isExact).map(toGroup), ...(part ? [store] : [])],
     rest: [
       ...groups.filter((group) => !isExact(group)).map(toGroup),
       ...staff.groups.map(({ title, options }) => ({ title: title === 'People' ? 'Users' : title, options })),
-      {
-        title: `Products${withoutText(products ? products.without : [])}`,
-        options: (products ? [...products.own, ...products.products] : []).map(({ label, detail = '', href }) => ({
-          label,
-          detail,
-          href,
-        })),
-      },
+      ...(part ? [] : [store]),
     ],
-    named: named && toHit(named),
+    named: (named && toHit(named)) ?? (part && toProduct(part)),
     isSearching: text !== '' && !isTooLong && (text !== settled || own.isFetching || suggested.isFetching),
     isFailed: isAsked && (own.isError || staff.isFailed),
     isTooLong,

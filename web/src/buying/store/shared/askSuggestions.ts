@@ -101,6 +101,7 @@ const toOwnSuggestion = (product: OwnNumber): Suggestion => ({
   marked: product.displayName,
   href: product.productUrl,
   imageUrl: product.imageUrl,
+  numbers: [product.partNumber, product.yourNumber],
   detail: `${ownNumberTitle} ${product.yourNumber} · ${formatDetail(product)}`,
 })
 
@@ -133,6 +134,7 @@ const suggestionsIn = (
       marked: hit._highlightResult?.['displayName']?.value ?? hit.displayName,
       href: paths.product(hit.objectID, hit.partNumber),
       imageUrl: hit.imageUrl,
+      numbers: [hit.partNumber],
       detail: [formatDetail(hit), bought && boughtText(bought)].filter(Boolean).join(' · '),
     })),
   without: products?.groups?.at(-1)?.without ?? [],

@@ -10,6 +10,8 @@ export interface Suggestion {
   imageUrl?: string
   /** A second line: who makes a product, the maker's number and ours. */
   detail?: string
+  /** The numbers a product has: ours and the customer's own. */
+  numbers?: readonly string[]
   count?: number
   /** Of a product, the price only where the viewer may see it. */
   price?: string
