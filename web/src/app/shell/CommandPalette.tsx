@@ -43,16 +43,18 @@ function usePages(text: string): PaletteHit[] {
 
 interface PaletteProps {
   opened: boolean
+  /** It is searched for at once. */
+  text?: string
   onClose: () => void
 }
 
-export const CommandPalette = ({ opened, onClose }: PaletteProps) => (opened ? <Opened onClose={onClose} /> : null)
+export const CommandPalette = ({ opened, ...props }: PaletteProps) => (opened ? <Opened {...props} /> : null)
 
-function Opened({ onClose }: { onClose: () => void }) {
+function Opened({ text: asked = '', onClose }: Omit<PaletteProps, 'opened'>) {
   const router = useRouter()
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(asked)
   const [isScanning, setScanning] = useState(false)
   // A scanner presses Enter before anything is known.
   const [isEntered, setEntered] = useState(false)

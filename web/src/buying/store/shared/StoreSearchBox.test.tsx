@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testConfig } from '../../../../test/people.ts'
+import { signedIn, testConfig } from '../../../../test/people.ts'
 import type { OpenOptions } from '../../../../test/portal.tsx'
 import { openPage } from '../../../../test/portal.tsx'
 import type { SearchRequest } from '../../../../test/search.ts'
@@ -98,6 +98,7 @@ describe('autocomplete', () => {
     const { input } = await open(testSearch(() => ({})))
     fireEvent.change(input, { target: { value: 'quxfoo' } })
     expect(await screen.findByText('Nothing found for “quxfoo”.', {}, { timeout: 3000 })).toBeTruthy()
+    expect(screen.queryByRole('option')).toBeNull()
   })
 
   test('names the words that its products do without, and opens none of them by itself', async () => {
@@ -276,6 +277,35 @@ describe('the camera', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(stop).toHaveBeenCalled())
   })
+})
+
+test('leads who is signed in on to the search for everything with what they typed, by click and by key [P4.25]', async () => {
+  const nash = { number: 'Cora Nash', title: 'Mechanic', fact: '', amount: null, currency: null, isExact: false }
+  const findAnything = ({ text }: { text: string }) => ({
+    groups: text === 'cora' ? [{ kind: 'person', found: [{ ...nash, href: '/pages/store/all-brands' }] }] : [],
+  })
+  const here = '/pages/help/shipping?from=mail'
+  window.history.replaceState(null, '', here)
+  const { href } = await openPage(here, {
+    session: signedIn(),
+    answers: { ...storePages, ...testSearch(() => ({})).answers, findOwnNumbers: [], findAnything },
+  })
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: /^Search keywords/ })
+  await type(input, 'nash')
+  fireEvent.click(screen.getByRole('option', { name: 'Find “nash” in everything' }))
+  const palette = async () => within(await screen.findByRole('dialog', { name: /^Find a page/ }, { timeout: 3000 }))
+  expect((await palette()).getByRole<HTMLInputElement>('combobox').value).toBe('nash')
+  fireEvent.click((await palette()).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(href()).toBe(here)
+
+  await type(input, 'cora')
+  await screen.findByRole('option', { name: 'Find “cora” in everything' }, { timeout: 3000 })
+  fireEvent.keyDown(input, { key: 'ArrowUp' })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  fireEvent.click(await (await palette()).findByRole('option', { name: /^Cora Nash/ }, { timeout: 3000 }))
+  await waitFor(() => expect(href()).toBe('/pages/store/all-brands'))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a product says what it costs and when it ships; what was bought before comes first [P5.99]', async () => {

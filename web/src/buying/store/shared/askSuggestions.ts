@@ -7,9 +7,11 @@ import { familyCalls } from '@portal/contract/buying/families'
 import { formatManufacturer } from '@portal/contract/buying/partTexts'
 import type { Locale } from '@portal/contract/platform/locales'
 import { paths } from '@portal/contract/platform/paths'
+import { maxFindText } from '@portal/contract/access/findAnything'
 import type { ProductHit, SuggestionHit } from '@portal/contract/buying/search'
 import { searchIndexes, searchSizes } from '@portal/contract/buying/search'
 import { callQueryOptions } from '../../../platform/client.ts'
+import { findAddress } from '../../../platform/findAddress.ts'
 import { formatUnitPrice } from '../../../platform/formats.ts'
 import type { SearchResponse, SearchRequest } from '../../../platform/searching.ts'
 import { postSearch } from '../../../platform/searching.ts'
@@ -147,6 +149,12 @@ const suggestionsIn = (
   })),
 })
 
+/** The way on to the search for everything: people, papers and machines by words, too. */
+function toFinding(text: string): Suggestion {
+  const label = `Find “${text}” in everything`
+  return { label, marked: label, href: findAddress(text) }
+}
+
 /** The suggestions for `text`, which has at least three characters. */
 export async function askSuggestions(client: QueryClient, text: string, signal: AbortSignal): Promise<Suggestions> {
   const locale = getLocale(readSession(client), readConfigFromCache(client))
@@ -159,5 +167,7 @@ export async function askSuggestions(client: QueryClient, text: string, signal: 
     loadOwnNumbers(client, text, locale),
     search(),
   ])
-  return suggestionsIn(records, own, families, answers)
+  const suggestions = suggestionsIn(records, own, families, answers)
+  const mayFind = readSession(client).signedIn && text.length <= maxFindText
+  return mayFind ? { ...suggestions, queries: [...suggestions.queries, toFinding(text)] } : suggestions
 }
