@@ -150,6 +150,14 @@ describe('the map', () => {
     await waitFor(() => expect(list.queryByText('K37-3')).toBeNull())
   })
 
+  test('shows land and the place of the list while the units load [P6.23]', async () => {
+    await open(`${path}?view=map`, { '/fleet/map': () => new Promise(() => undefined) })
+    const list = within(await screen.findByRole('region', { name: 'Units in sight' }))
+    expect(list.getByRole('heading', { name: 'Units in sight' })).toBeTruthy()
+    expect(list.getByRole('status', { name: 'Loading' })).toBeTruthy()
+    await waitFor(() => expect(document.querySelector('[data-map] svg path')).toBeTruthy(), { timeout: 4000 })
+  })
+
   test('opens a cluster until its units stand apart', async () => {
     await open(`${path}?view=map`, { '/fleet/map': { points, totalRecords: 3 } })
     fireEvent.click(await screen.findByLabelText(/: zoom in$/))

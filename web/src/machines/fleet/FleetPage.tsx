@@ -16,10 +16,11 @@ import { ViewSwitch } from '../../lists/shared/ViewSwitch.tsx'
 import { useConfig } from '../../platform/config.ts'
 import { useCan, viewsMany } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
-import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { UnitActions } from '../unitChanges/shared/UnitActions.tsx'
 import { fleetScreen } from './fleetList.tsx'
 import { LabelSheet } from './LabelSheet.tsx'
+import mapStyles from './map/FleetMap.module.css'
+import { MapList } from './map/MapList.tsx'
 import { lazyComponent } from '../../ui/lazyParts.ts'
 
 const listFor = (session: Session, locale: Locale) => fleetScreen(viewsMany(session), locale)
@@ -32,7 +33,14 @@ export const Route = createFileRoute('/pages/dashboard/equipment/fleet/')({
 const FleetMap = lazyComponent(() => import('./map/FleetMap.tsx').then((module) => module.FleetMap))
 
 const onMap = (request: SearchRequest) => (
-  <Suspense fallback={<SkeletonRows rows={1} height={560} />}>
+  <Suspense
+    fallback={
+      <div className="with-side gap4">
+        <div className={`frame ${mapStyles['map'] ?? ''}`} data-map />
+        <MapList points={undefined} />
+      </div>
+    }
+  >
     <FleetMap request={request} hasList />
   </Suspense>
 )

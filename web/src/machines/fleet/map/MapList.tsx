@@ -12,7 +12,13 @@ import classes from './FleetMap.module.css'
 const most = 100
 
 export function MapList({ points }: { points: readonly MapPoint[] | undefined }) {
-  if (!points) return <SkeletonRows rows={6} height={56} />
+  if (!points)
+    return (
+      <section className={`scroll text-sm ${classes['list'] ?? ''}`} aria-label="Units in sight">
+        <h2 className="text-sm">Units in sight</h2>
+        <SkeletonRows rows={6} height={56} />
+      </section>
+    )
   const sorted = points.toSorted(
     (one, other) => conditions.indexOf(one.condition) - conditions.indexOf(other.condition),
   )
