@@ -197,6 +197,34 @@ describe('a machine', () => {
     expect(size()).toBe('100%')
   })
 
+  test('is made larger by two fingers and by the wheel with Ctrl, around the point that is meant [P4.27]', async () => {
+    await open(`${address}?unit=K48-200201`)
+    const frame = (await screen.findByRole('group', { name: 'Drawing' })).firstElementChild as HTMLElement
+    const width = () => Number.parseFloat((frame.firstElementChild as HTMLElement).style.width)
+    const finger = (pointerId: number, clientX: number) => ({ pointerId, clientX, clientY: 50, pointerType: 'touch' })
+    fireEvent.pointerDown(frame, finger(1, 100))
+    fireEvent.pointerDown(frame, finger(2, 200))
+    fireEvent.pointerMove(frame, finger(2, 300))
+    expect([width(), frame.scrollLeft, frame.scrollTop]).toEqual([200, 200, 50])
+    fireEvent.pointerMove(frame, finger(2, 200))
+    expect(width()).toBe(100)
+    // One finger scrolls.
+    fireEvent.pointerUp(frame, finger(2, 200))
+    fireEvent.pointerMove(frame, finger(1, 300))
+    expect(width()).toBe(100)
+
+    expect(fireEvent.wheel(frame, { deltaY: -200, clientX: 80, clientY: 40 })).toBe(true)
+    expect(width()).toBe(100)
+    Object.assign(frame, { scrollLeft: 0, scrollTop: 0 })
+    expect(fireEvent.wheel(frame, { ctrlKey: true, deltaY: -200 * Math.LN2, clientX: 80, clientY: 40 })).toBe(false)
+    expect(width()).toBeCloseTo(200)
+    expect([frame.scrollLeft, frame.scrollTop].map(Math.round)).toEqual([80, 40])
+    fireEvent.wheel(frame, { ctrlKey: true, deltaY: -2000 })
+    expect(width()).toBe(400)
+    fireEvent.wheel(frame, { ctrlKey: true, deltaY: 2000 })
+    expect(width()).toBe(100)
+  })
+
   test('orders with the serial of the unit, which the dialog shows [B2.74]', async () => {
     const page = await open(`${address}?unit=K48-200201`, {
       addOrUpdateItemsInShoppingCart: { shoppingCartId: 1, userId: 'u', application: 'supply-store', items: [] },
