@@ -139,11 +139,13 @@ const detailWith = (amount: typeof price) =>
 const priceQuoteDetail = detailWith(price)
 export type PriceQuoteDetail = z.infer<typeof priceQuoteDetail>
 
+const oneQuote = z.object({ quoteNumber: priceQuoteNumber })
+/** The version that is answered: one that was replaced meanwhile is refused. */
+const oneVersion = oneQuote.extend({ version: z.number().int().min(1) })
+
 /** Lines as one side proposes them; a price of null leaves a line out. */
 const proposal = {
-  quoteNumber: priceQuoteNumber,
-  /** The version that is answered: one that was replaced meanwhile is refused. */
-  version: z.number().int().min(1),
+  ...oneVersion.shape,
   lines: z
     .array(
       z.object({
@@ -186,7 +188,6 @@ export type PriceQuoteCounter = z.output<typeof priceQuoteCounter>
 export const priceQuoteReason = z.object({ reason: words(500).min(1, fieldMessages.reason) })
 export const priceQuoteMessage = z.object({ message: words(2000).min(1, priceQuoteMessages.message) })
 
-const oneQuote = z.object({ quoteNumber: priceQuoteNumber })
 const moved = z.object({ status: z.enum(priceQuoteStatuses) })
 
 export const priceQuoteCalls = area({
@@ -214,8 +215,7 @@ export const priceQuoteCalls = area({
   acceptPriceQuote: mutation({
     whileActing: true,
     who: requestPriceQuotes,
-    input: oneQuote.extend({
-      version: z.number().int().min(1),
+    input: oneVersion.extend({
       lineNumbers: z.array(z.number().int()).min(1, priceQuoteMessages.allLeftOut).max(maxCartLines),
     }),
     output: moved,
@@ -231,9 +231,9 @@ export const priceQuoteCalls = area({
   declinePriceQuote: mutation({
     whileActing: true,
     who: requestPriceQuotes,
-    input: oneQuote.extend(priceQuoteReason.shape),
+    input: oneVersion.extend(priceQuoteReason.shape),
     output: moved,
-    about: 'Declines an offer and says why [P5.84].',
+    about: 'Declines the offer that was read and says why; asked again, it answers the same [P5.84].',
   }),
   withdrawPriceQuote: mutation({
     whileActing: true,
@@ -281,9 +281,9 @@ export const deskPriceQuoteCalls = area({
   }),
   refusePriceQuote: mutation({
     who: answerPriceQuotes,
-    input: oneQuote.extend(priceQuoteReason.shape),
+    input: oneVersion.extend(priceQuoteReason.shape),
     output: moved,
-    about: 'Declines to quote and says why; the customer gets an email [P5.82].',
+    about: 'Declines to quote the version that was read and says why; the customer gets an email [P5.82].',
   }),
   answerPriceQuoteMessage: mutation({
     who: answerPriceQuotes,

@@ -47,6 +47,7 @@ export async function addDemoQuotes(deps: Deps): Promise<void> {
   await offer(declined, dear)
   await declined.customer.ask(priceQuoteCalls.declinePriceQuote, {
     quoteNumber: dear,
+    version: 2,
     reason: 'We repair the old ones.',
   })
 

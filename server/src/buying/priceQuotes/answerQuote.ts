@@ -4,8 +4,17 @@ import type { priceQuoteCalls, PriceQuoteCounter } from '@portal/contract/buying
 import { priceQuoteMessages } from '@portal/contract/buying/priceQuotes'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { badInput, PortalError } from '../../platform/http/errors.ts'
-import type { LockedQuote } from './moveQuote.ts'
-import { addMessage, addVersion, checkMove, loadLines, lockQuote, notifySales, setQuote } from './moveQuote.ts'
+import type { Declined, LockedQuote } from './moveQuote.ts'
+import {
+  addMessage,
+  addVersion,
+  checkMove,
+  isDeclinedSo,
+  loadLines,
+  lockQuote,
+  notifySales,
+  setQuote,
+} from './moveQuote.ts'
 import type { ProposedLine } from './priceQuotes.rules.ts'
 import { propose, totalOf } from './priceQuotes.rules.ts'
 import { mayRequest } from './requestQuote.ts'
@@ -74,10 +83,11 @@ export async function counterPriceQuote(ctx: Ctx, asked: PriceQuoteCounter): Pro
   return { status: 'COUNTERED' }
 }
 
-export async function declinePriceQuote(ctx: Ctx, quoteNumber: string, reason: string): Promise<Answered> {
+/** Declines the version that was read; the same press again answers the same. */
+export async function declinePriceQuote(ctx: Ctx, { quoteNumber, version, reason }: Declined): Promise<Answered> {
   const quote = await lockOwn(ctx, quoteNumber)
-  if (quote.status === 'DECLINED') return { status: 'DECLINED' }
-  checkMove(ctx, quote, 'decline')
+  if (isDeclinedSo(quote, { version, reason })) return { status: 'DECLINED' }
+  checkMove(ctx, quote, 'decline', version)
   await setQuote(ctx, quote, { status: 'DECLINED', reason })
   await notifySales(ctx, quote, 'DECLINED', { message: reason })
   return { status: 'DECLINED' }

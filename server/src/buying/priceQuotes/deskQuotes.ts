@@ -6,7 +6,17 @@ import type { SearchPage, SearchRequest } from '@portal/contract/platform/lists'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { listOf, searchList, tableOf } from '../../platform/lists/declared.ts'
-import { addMessage, addVersion, checkMove, loadLines, lockQuote, notifyCustomer, setQuote } from './moveQuote.ts'
+import type { Declined } from './moveQuote.ts'
+import {
+  addMessage,
+  addVersion,
+  checkMove,
+  isDeclinedSo,
+  loadLines,
+  lockQuote,
+  notifyCustomer,
+  setQuote,
+} from './moveQuote.ts'
 import { quoteSources, statusNow } from './priceQuotes.list.ts'
 import { loadDetail } from './priceQuotes.reads.ts'
 import { propose } from './priceQuotes.rules.ts'
@@ -42,14 +52,14 @@ export async function offerPriceQuote(ctx: Ctx, offer: PriceQuoteOffer): Promise
   return { version: quote.version + 1 }
 }
 
+/** Refuses the version that was read; the same press again answers the same. */
 export async function refusePriceQuote(
   ctx: Ctx,
-  quoteNumber: string,
-  reason: string,
+  { quoteNumber, version, reason }: Declined,
 ): Promise<{ status: PriceQuoteStatus }> {
   const quote = await lockQuote(ctx, quoteNumber, 'sales')
-  if (quote.status === 'DECLINED') return { status: 'DECLINED' }
-  checkMove(ctx, quote, 'refuse')
+  if (isDeclinedSo(quote, { version, reason })) return { status: 'DECLINED' }
+  checkMove(ctx, quote, 'refuse', version)
   await setQuote(ctx, quote, { status: 'DECLINED', reason })
   await notifyCustomer(ctx, quote, 'DECLINED', reason)
   return { status: 'DECLINED' }

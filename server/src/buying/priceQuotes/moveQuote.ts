@@ -46,6 +46,17 @@ export function checkMove(ctx: Ctx, quote: LockedQuote, move: QuoteMove, version
   if (problem) throw new PortalError('CONFLICT', priceQuoteMessages[problem])
 }
 
+/** A version that one side declines, and why. */
+export interface Declined {
+  quoteNumber: string
+  version: number
+  reason: string
+}
+
+/** True if the same version was declined for the same reason: the press came twice. */
+export const isDeclinedSo = (quote: LockedQuote, { version, reason }: Omit<Declined, 'quoteNumber'>): boolean =>
+  quote.status === 'DECLINED' && quote.version === version && quote.reason === reason
+
 export const loadLines = async (ctx: Ctx, quote: LockedQuote): Promise<ProposedLine[]> =>
   (
     await ctx.db

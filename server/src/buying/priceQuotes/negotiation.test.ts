@@ -117,7 +117,7 @@ describe('sales', () => {
 
   test('declines to quote with a reason the customer reads [P5.82]', async () => {
     const quoteNumber = await request()
-    await sales.send(desk.refusePriceQuote, { quoteNumber, reason: 'No longer made.' })
+    await sales.send(desk.refusePriceQuote, { quoteNumber, version: 1, reason: 'No longer made.' })
     expect(await read(quoteNumber)).toMatchObject({ status: 'DECLINED', reason: 'No longer made.' })
     await expect(offer(quoteNumber)).rejects.toMatchObject(conflict(priceQuoteMessages.moved))
   })
@@ -181,15 +181,37 @@ describe('an offer', () => {
 
   test('is declined with a reason, and a request withdrawn [P5.84]', async () => {
     const declined = await offered()
-    await expect(buyer.send(quotes.declinePriceQuote, { quoteNumber: declined, reason: ' ' })).rejects.toMatchObject({
+    await expect(
+      buyer.send(quotes.declinePriceQuote, { quoteNumber: declined, version: 2, reason: ' ' }),
+    ).rejects.toMatchObject({
       code: 'BAD_INPUT',
     })
-    await buyer.send(quotes.declinePriceQuote, { quoteNumber: declined, reason: 'Bought elsewhere.' })
+    await buyer.send(quotes.declinePriceQuote, { quoteNumber: declined, version: 2, reason: 'Bought elsewhere.' })
     expect(await read(declined)).toMatchObject({ status: 'DECLINED', reason: 'Bought elsewhere.' })
     const withdrawn = await request()
     for (const _twice of [1, 2])
       expect(await buyer.send(quotes.withdrawPriceQuote, { quoteNumber: withdrawn })).toEqual({ status: 'WITHDRAWN' })
     await expect(offer(withdrawn)).rejects.toMatchObject(conflict(priceQuoteMessages.moved))
+  })
+
+  test('is declined by the version that was read: a newer one stays, and so does a counter-offer [P5.82, P5.84]', async () => {
+    const quoteNumber = await offered()
+    const decline = (version: number, reason: string) =>
+      buyer.send(quotes.declinePriceQuote, { quoteNumber, version, reason })
+    const refuse = (version: number) =>
+      sales.send(desk.refusePriceQuote, { quoteNumber, version, reason: 'No longer made.' })
+    await offer(quoteNumber, { version: 2 })
+    await expect(decline(2, 'Too dear.')).rejects.toMatchObject(conflict(priceQuoteMessages.moved))
+    expect(await read(quoteNumber)).toMatchObject({ status: 'OFFERED', version: 3, reason: null })
+    const lines = [1, 2].map((lineNumber) => ({ lineNumber, quantity: 1, price: 8 }))
+    await buyer.send(quotes.counterPriceQuote, { quoteNumber, version: 3, lines })
+    await expect(refuse(3)).rejects.toMatchObject(conflict(priceQuoteMessages.moved))
+    expect(await read(quoteNumber)).toMatchObject({ status: 'COUNTERED', version: 4, reason: null })
+    await offer(quoteNumber, { version: 4 })
+    for (const _twice of [1, 2]) expect(await decline(5, 'Too dear.')).toEqual({ status: 'DECLINED' })
+    // What the other side said first stays, and the second is told.
+    await expect(refuse(5)).rejects.toMatchObject(conflict(priceQuoteMessages.moved))
+    expect(await read(quoteNumber)).toMatchObject({ status: 'DECLINED', version: 5, reason: 'Too dear.' })
   })
 
   test('is answered by who may order for the organization, and by no other [P5.84, Q2.01]', async () => {

@@ -11,9 +11,9 @@ export const priceQuoteResolvers = [
     requestPriceQuote: quotes.requestPriceQuote,
     acceptPriceQuote: quotes.acceptPriceQuote,
     counterPriceQuote: quotes.counterPriceQuote,
+    declinePriceQuote: quotes.declinePriceQuote,
     priceQuotePdf,
     getPriceQuote: (ctx, { quoteNumber }) => quotes.getPriceQuote(ctx, quoteNumber),
-    declinePriceQuote: (ctx, { quoteNumber, reason }) => quotes.declinePriceQuote(ctx, quoteNumber, reason),
     withdrawPriceQuote: (ctx, { quoteNumber }) => quotes.withdrawPriceQuote(ctx, quoteNumber),
     writePriceQuoteMessage: (ctx, { quoteNumber, message }) => quotes.writePriceQuoteMessage(ctx, quoteNumber, message),
   }),
@@ -22,8 +22,8 @@ export const priceQuoteResolvers = [
     {
       searchDeskPriceQuotes: desk.searchDeskPriceQuotes,
       offerPriceQuote: desk.offerPriceQuote,
+      refusePriceQuote: desk.refusePriceQuote,
       getDeskPriceQuote: (ctx, { quoteNumber }) => desk.getDeskPriceQuote(ctx, quoteNumber),
-      refusePriceQuote: (ctx, { quoteNumber, reason }) => desk.refusePriceQuote(ctx, quoteNumber, reason),
       answerPriceQuoteMessage: (ctx, { quoteNumber, message }) =>
         desk.answerPriceQuoteMessage(ctx, quoteNumber, message),
     },

@@ -116,7 +116,7 @@ function Offer({ quote }: { quote: PriceQuoteDetail }) {
           schema={priceQuoteReason}
           title={`Decline quote ${quoteNumber}`}
           button="Decline"
-          onSend={(reason) => decline.mutateAsync({ quoteNumber, reason })}
+          onSend={(reason) => decline.mutateAsync({ quoteNumber, version, reason })}
           onClose={() => setAsks(undefined)}
         />
       )}

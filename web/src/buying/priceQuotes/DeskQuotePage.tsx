@@ -57,7 +57,7 @@ function DeskQuote({ quote }: { quote: PriceQuoteDetail }) {
 }
 
 function MakeOffer({ quote }: { quote: PriceQuoteDetail }) {
-  const { quoteNumber, status } = quote
+  const { quoteNumber, status, version } = quote
   const [isRefusing, setRefusing] = useState(false)
   const offer = useCallMutation(deskPriceQuoteCalls.offerPriceQuote, {
     quiet: true,
@@ -83,7 +83,7 @@ function MakeOffer({ quote }: { quote: PriceQuoteDetail }) {
           schema={priceQuoteReason}
           title={`Decline to quote ${quoteNumber}`}
           button="Decline to quote"
-          onSend={(reason) => refuse.mutateAsync({ quoteNumber, reason })}
+          onSend={(reason) => refuse.mutateAsync({ quoteNumber, version, reason })}
           onClose={() => setRefusing(false)}
         />
       )}

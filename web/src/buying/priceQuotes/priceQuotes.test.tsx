@@ -124,7 +124,7 @@ test('declining asks why, and says where nothing was said [P5.84]', async () => 
   expect(sent('declinePriceQuote')).toEqual([])
   fireEvent.change(dialog.getByRole('textbox', { name: /^Why/ }), { target: { value: 'Too dear.' } })
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Decline' })))
-  expect(sent('declinePriceQuote')).toEqual([{ quoteNumber: 'Q100001', reason: 'Too dear.' }])
+  expect(sent('declinePriceQuote')).toEqual([{ quoteNumber: 'Q100001', version: 2, reason: 'Too dear.' }])
 })
 
 test('an accepted quote is withdrawn after a question [P5.84]', async () => {
