@@ -34,9 +34,12 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const select = () => screen.getByRole('combobox', { name: 'Notifications' })
 const saves = () => screen.getAllByRole<HTMLButtonElement>('button', { name: 'Save' })
 
-test('under the choice of a role stands what it may do, with the way to see as they see it [P9.116]', async () => {
+test('under the choice of a role stands a sentence, then what it may do, with the way to see as they see it [P9.116]', async () => {
   await open(false)
   const rights = within(await screen.findByRole('region', { name: 'What this role may do' }))
+  expect(rights.getAllByText(/^May see the orders .* and open the dashboard\.$/)[0]).toBe(
+    screen.getByRole('region', { name: 'What this role may do' }).firstElementChild,
+  )
   expect(rights.getByText('see the orders of the organization')).toBeTruthy()
   expect(rights.getByText('pay invoices').closest('div')?.textContent).toMatch(/^May not/)
   expect(rights.getByRole('link', { name: 'See as they see it' }).getAttribute('href')).toBe(

@@ -1,5 +1,5 @@
-// Under the choice of a role: what it may do and what not, in plain words [P9.116].
-import { describeRights } from '@portal/contract/access/rights'
+// Under the choice of a role: a sentence of it, then all that it may do and what not, in plain words [P9.116].
+import { describeRights, describeRole } from '@portal/contract/access/rights'
 import type { ReactNode } from 'react'
 import { IconCheck } from '../../../ui/icons/IconCheck.ts'
 import { IconX } from '../../../ui/icons/IconX.ts'
@@ -16,6 +16,7 @@ export function RoleRights({ privileges, preview }: RoleRightsProps) {
   const { may, mayNot } = describeRights(privileges)
   return (
     <section className="full pad3-4 sunken rounded text-sm" aria-label="What this role may do">
+      <p className="bare below3">{describeRole(privileges)}</p>
       <div className="stack gap3">
         <Rights title="May" of={may} icon={<IconCheck className="above0h ok" size={16} aria-hidden />} />
         <Rights title="May not" of={mayNot} icon={<IconX className="above0h muted" size={16} aria-hidden />} />
