@@ -22,6 +22,7 @@ import {
 import { approveOrders } from './orderApprovalRights.ts'
 import { approvalNumber, orderApprovalList, orderApprovalStatuses } from './orderApprovalList.ts'
 import { approvalPlan } from './orderApprovalPlan.ts'
+import { poNumber } from './paymentOptions.ts'
 
 const oneRequest = z.object({ approvalNumber })
 const moved = z.object({ status: z.enum(orderApprovalStatuses) })
@@ -210,6 +211,8 @@ export const orderApprovalCalls = area({
       roles: z.array(z.object({ roleId: z.number().int(), name: z.string() })),
       categories: z.array(z.object({ id: z.string(), name: z.string() })),
       costCenters: z.array(z.object({ code: z.string(), name: z.string() })),
+      /** An order may be charged to; budgets are about them. */
+      jobs: z.array(z.object({ code: z.string(), name: z.string() })),
       addresses: z.array(z.object({ addressId: z.number().int(), text: z.string() })),
     }),
     about: 'The rules of approval of the organization being viewed, and what a rule chooses from [P5.119].',
@@ -230,10 +233,15 @@ export const orderApprovalCalls = area({
     who: manageUsers,
     input: z.object({
       userId: z.string().min(1).max(100),
+      /** Its total, freight and tax included. */
       amount: limitAmount,
+      /** Of its dearest piece; without it no rule about the price of a part is met. */
+      partPrice: limitAmount.optional(),
       currency,
       category: z.string().max(100).optional(),
       costCenter: z.string().max(40).optional(),
+      job: z.string().max(40).optional(),
+      poNumber,
       shipToAddressId: z.number().int().optional(),
       /** Of a part that the organization never ordered. */
       firstTime: z.boolean().optional(),
@@ -245,7 +253,7 @@ export const orderApprovalCalls = area({
       refusal: z.string().nullable(),
     }),
     about:
-      'Who would approve an order of a person with this total, category, cost center and address, of a new part or recurring, by the rules of now [P5.129].',
+      'Who would approve an order of a person with this total, price of a piece, category, cost center, job, PO number and address, of a new part or recurring, by the rules and budgets of now [P5.129].',
   }),
   getApprovalDelegates: query({
     who: approveOrders,

@@ -286,11 +286,13 @@ describe('the rules [P5.119]', () => {
       [{ shipToAddressIds: [addressId] }, { shipToAddressId: addressId }],
       [{ firstTime: true }, { firstTime: true }],
       [{ recurring: true }, { recurring: true }],
+      // A big total is not the price of a piece.
+      [{ partPrice: [{ currency: 'USD', amount: 50 }] }, { partPrice: 50.01 }],
     ]
     for (const [conditions, over] of kinds) {
       await clear()
       await addRule({ name: 'Kind', conditions: { total: [], ...conditions } })
-      expect(await simulate({})).toEqual([])
+      expect(await simulate({ amount: 1000 })).toEqual([])
       expect(await simulate(over)).toEqual(['Kind'])
     }
   })

@@ -5,11 +5,13 @@ import { orderApprovalMessages } from '@portal/contract/buying/orderApprovalForm
 import type { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { addressLines } from '@portal/contract/buying/addresses'
 import { searchAddresses } from '../addresses/addresses.ts'
+import { findUses, getBudgetProblem, toApprove } from '../../money/budgets/budgets.ts'
 import { getChargeOptions } from '../../money/chargeCodes/chargeCodes.ts'
 import { categories } from '../catalog/catalog.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { badInput, forbidden, notFound, PortalError } from '../../platform/http/errors.ts'
 import { orderingAccount } from '../../platform/prices/orderingAccount.ts'
+import { getRights } from '../../platform/prices/prices.ts'
 import { nobodyMessage } from './orderApprovals.rules.ts'
 import type { Person } from './people.ts'
 import { loadPeople } from './people.ts'
@@ -72,6 +74,7 @@ export async function getApprovalRules(ctx: Ctx): Promise<OutputOf<typeof orderA
   const mayApprove = new Set(people.filter((each) => each.mayApprove).map(({ userId }) => userId))
   const toPerson = (userId: string) => ({ userId, name: names.get(userId) ?? 'Somebody who has left' })
   const addresses = await addressesOf(ctx, accountId)
+  const charges = await getChargeOptions(ctx, accountId)
   return {
     accountId,
     rules: rules.map((rule) => ({
@@ -95,7 +98,8 @@ export async function getApprovalRules(ctx: Ctx): Promise<OutputOf<typeof orderA
     people: people.map(({ userId, name, mayApprove: may }) => ({ userId, name, mayApprove: may })),
     roles,
     categories: (await categories(ctx)).map(({ id, name }) => ({ id, name })),
-    costCenters: (await getChargeOptions(ctx, accountId))?.costCenters ?? [],
+    costCenters: charges?.costCenters ?? [],
+    jobs: charges?.jobs ?? [],
     addresses: addresses.map((each) => ({ addressId: each.addressId, text: addressLines(each).join(', ') })),
   }
 }
@@ -177,17 +181,20 @@ export async function deleteApprovalRule(ctx: Ctx, { ruleId }: { ruleId: number 
   return { deleted: deleted !== undefined }
 }
 
+/** Who would approve such an order, or why it would be refused, by the rules and the budgets of now [P5.129]. */
 export async function simulateOrderApproval(
   ctx: Ctx,
-  { userId, amount, currency, ...of }: InputOf<typeof orderApprovalCalls.simulateOrderApproval>,
+  { userId, amount, partPrice = 0, currency, ...of }: InputOf<typeof orderApprovalCalls.simulateOrderApproval>,
 ): Promise<OutputOf<typeof orderApprovalCalls.simulateOrderApproval>> {
   const accountId = ownAccount(ctx)
   const line = {
     itemId: 0,
     name: 'A part',
-    price: amount,
+    price: partPrice,
+    quantity: 1,
     categories: of.category ? [of.category] : [],
     costCenter: of.costCenter ?? null,
+    job: of.job ?? null,
   }
   const order = {
     currency,
@@ -197,6 +204,10 @@ export async function simulateOrderApproval(
     firstTime: new Set(of.firstTime ? [line.itemId] : []),
     isRecurring: of.recurring ?? false,
   }
-  const { plan, nobody } = await findPlan(ctx, { accountId, userId, order })
+  const poNumber = of.poNumber || null
+  const uses = await findUses(ctx, { accountId, currency, total: amount, poNumber, lines: [line] })
+  const blocked = getBudgetProblem(uses, getRights(ctx.viewer).canViewPrices)
+  if (blocked !== undefined) return { plan: null, refusal: blocked }
+  const { plan, nobody } = await findPlan(ctx, { accountId, userId, order, budgets: toApprove(uses) })
   return { plan, refusal: nobody === undefined ? null : nobodyMessage(nobody) }
 }

@@ -102,6 +102,25 @@ describe('a budget that warns or asks for approval', () => {
     expect((await figures(budgetId))[2]).toBeLessThan(0)
   })
 
+  test('is in the answer to who would approve an order, and so is one that refuses it [P5.129, P5.138]', async () => {
+    const who = await owner()
+    const [{ userId } = { userId: '' }] = await portal.ask<{ userId: string }>(
+      'select user_id as "userId" from portal_user where email = $1',
+      [people.buyer],
+    )
+    const simulate = (amount: number, over: object = { job: 'J' }) =>
+      who.send(orderApprovalCalls.simulateOrderApproval, { userId, amount, currency: 'USD', ...over })
+    await add({ name: 'Of the job', mode: 'APPROVE', costCenter: null, job: 'J' })
+    expect(await simulate(100)).toEqual({ plan: null, refusal: null })
+    expect(await simulate(100.01, {})).toEqual({ plan: null, refusal: null })
+    expect(await simulate(100.01)).toMatchObject({ plan: { reasons: [{ rule: 'Of the job' }] }, refusal: null })
+    await add({ name: 'Blanket', mode: 'BLOCK', costCenter: null, poNumber: 'PO-9' })
+    expect(await simulate(100.01, { poNumber: 'po-9' })).toEqual({
+      plan: null,
+      refusal: expect.stringContaining('“Blanket” has $100.00 left'),
+    })
+  })
+
   test('is a reason of approval; the request reserves, shows it, and lets go as it is rejected [P5.138, P5.140]', async () => {
     const budgetId = await add({ amount: 20, mode: 'APPROVE', name: 'Storm money' })
     const who = await buyer()

@@ -2,7 +2,9 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { tierText } from '@portal/contract/buying/orderApprovalPlan'
+import { maxPoNumber } from '@portal/contract/buying/paymentOptions'
 import { currenciesOf } from '@portal/contract/platform/locales'
+import { roundMoney } from '@portal/contract/platform/money'
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { useCountries } from '../../platform/config.ts'
@@ -10,31 +12,43 @@ import { readNumber } from '../../platform/typedNumber.ts'
 import record from '../../ui/layout/record.module.css'
 import type { RuleBook } from './ruleBook.ts'
 
+const texts = {
+  amount: 'Please enter an amount.',
+  piece: 'Without it, rules about the price of a part do not count.',
+}
+
 export function Simulator({ book }: { book: RuleBook }) {
   const currencies = currenciesOf(useCountries())
   const [userId, setUserId] = useState(book.people[0]?.userId ?? '')
   const [text, setText] = useState('')
+  const [pieceText, setPieceText] = useState('')
   const [currency, setCurrency] = useState<string>(currencies[0] ?? 'USD')
   const [category, setCategory] = useState('')
   const [costCenter, setCostCenter] = useState('')
+  const [job, setJob] = useState('')
+  const [poNumber, setPoNumber] = useState('')
   const [shipTo, setShipTo] = useState('')
   const [firstTime, setFirstTime] = useState(false)
   const [recurring, setRecurring] = useState(false)
   const amount = readNumber(text)
-  const isWrong = text.trim() !== '' && amount === undefined
+  const partPrice = readNumber(pieceText)
+  const isPieceWrong = partPrice === undefined && pieceText.trim() !== ''
   const { data } = useCallQuery(
     orderApprovalCalls.simulateOrderApproval,
     {
       userId,
-      amount: Math.round((amount ?? 0) * 100) / 100,
+      amount: roundMoney(amount ?? 0),
+      ...(partPrice !== undefined && { partPrice: roundMoney(partPrice) }),
       currency,
       ...(category && { category }),
       ...(costCenter && { costCenter }),
+      ...(job && { job }),
+      ...(poNumber && { poNumber }),
       ...(shipTo && { shipToAddressId: Number(shipTo) }),
       ...(firstTime && { firstTime }),
       ...(recurring && { recurring }),
     },
-    { quiet: true, keepPrevious: true, enabled: amount !== undefined && userId !== '' },
+    { quiet: true, keepPrevious: true, enabled: amount !== undefined && !isPieceWrong && userId !== '' },
   )
   return (
     <section className={record['panel']} aria-labelledby="simulator">
@@ -48,11 +62,18 @@ export function Simulator({ book }: { book: RuleBook }) {
         />
         <TextInput
           label="Total"
-          description="Of one part at this price."
           inputMode="decimal"
           value={text}
-          error={isWrong ? 'Please enter an amount.' : undefined}
+          error={text.trim() !== '' && amount === undefined ? texts.amount : undefined}
           onChange={({ currentTarget: { value } }) => setText(value)}
+        />
+        <TextInput
+          label="Price of one piece"
+          description={texts.piece}
+          inputMode="decimal"
+          value={pieceText}
+          error={isPieceWrong ? texts.amount : undefined}
+          onChange={({ currentTarget: { value } }) => setPieceText(value)}
         />
         <NativeSelect
           label="Currency"
@@ -66,17 +87,14 @@ export function Simulator({ book }: { book: RuleBook }) {
           value={category}
           onChange={({ currentTarget: { value } }) => setCategory(value)}
         />
-        {book.costCenters.length > 0 && (
-          <NativeSelect
-            label="Cost center"
-            data={[
-              { value: '', label: 'None' },
-              ...book.costCenters.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
-            ]}
-            value={costCenter}
-            onChange={({ currentTarget: { value } }) => setCostCenter(value)}
-          />
-        )}
+        <Code label="Cost center" of={book.costCenters} value={costCenter} onChange={setCostCenter} />
+        <Code label="Job" of={book.jobs} value={job} onChange={setJob} />
+        <TextInput
+          label="PO number"
+          maxLength={maxPoNumber}
+          value={poNumber}
+          onChange={({ currentTarget: { value } }) => setPoNumber(value)}
+        />
         {book.addresses.length > 0 && (
           <NativeSelect
             label="Ships to"
@@ -100,11 +118,32 @@ export function Simulator({ book }: { book: RuleBook }) {
         />
       </div>
       <div role="status" className="above4">
-        {data && amount !== undefined && <Answer data={data} />}
+        {data && amount !== undefined && !isPieceWrong && <Answer data={data} />}
       </div>
     </section>
   )
 }
+
+interface CodeProps {
+  label: string
+  of: RuleBook['jobs']
+  value: string
+  onChange: (code: string) => void
+}
+
+/** Cost centers or jobs; nothing for an organization without them. */
+const Code = ({ label, of, value, onChange }: CodeProps) =>
+  of.length > 0 && (
+    <NativeSelect
+      label={label}
+      data={[
+        { value: '', label: 'None' },
+        ...of.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
+      ]}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
 
 function Answer({ data: { plan, refusal } }: { data: { plan: RulePlan; refusal: string | null } }) {
   if (refusal !== null) return <p className="bare danger">{refusal}</p>

@@ -224,6 +224,7 @@ const book = {
   roles: [{ roleId: 5, name: 'Parts buyer' }],
   categories: [{ id: 'hoses', name: 'Hoses' }],
   costCenters: [],
+  jobs: [{ code: 'J-1', name: 'Line one' }],
   addresses: [],
 }
 
@@ -275,6 +276,13 @@ test('the simulator answers for an amount [P5.129]', async () => {
   expect(sent('simulateOrderApproval')).toMatchObject([{ userId: 'u-owner', amount: 501, currency: 'USD' }])
   fireEvent.click(screen.getByRole('checkbox', { name: 'A part that was never ordered before' }))
   await waitFor(() => expect(sent('simulateOrderApproval').at(-1)).toMatchObject({ amount: 501, firstTime: true }))
+  expect(sent('simulateOrderApproval').at(-1)).not.toHaveProperty('partPrice')
+  await type('Price of one piece', '12.5')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Job' }), { target: { value: 'J-1' } })
+  await type('PO number', 'PO-7')
+  await waitFor(() =>
+    expect(sent('simulateOrderApproval').at(-1)).toMatchObject({ partPrice: 12.5, job: 'J-1', poNumber: 'PO-7' }),
+  )
 })
 
 test('several are decided at once, and each says what became of it [P5.128]', async () => {
