@@ -12,6 +12,7 @@ import {
   isDeclinedSo,
   loadLines,
   lockQuote,
+  notifyAll,
   notifySales,
   setQuote,
 } from './moveQuote.ts'
@@ -48,7 +49,7 @@ export async function acceptPriceQuote(
   if (totalOf(kept) === null) throw new PortalError('CONFLICT', priceQuoteMessages.moved)
   if (isSame) await setQuote(ctx, quote, { status: 'ACCEPTED' })
   else await acceptPart(ctx, quote, kept)
-  await notifySales(ctx, quote, isSame ? 'ACCEPTED' : 'ACCEPTED_IN_PART', { lines: kept })
+  await notifyAll(ctx, quote, isSame ? 'ACCEPTED' : 'ACCEPTED_IN_PART', { lines: kept })
   return { status: 'ACCEPTED' }
 }
 
@@ -79,7 +80,7 @@ export async function counterPriceQuote(ctx: Ctx, asked: PriceQuoteCounter): Pro
   const lines = propose(await loadLines(ctx, quote), asked.lines)
   await addVersion(ctx, quote, lines, { status: 'COUNTERED', fromStaff: false })
   await addMessage(ctx, quote, asked.message, false)
-  await notifySales(ctx, quote, 'COUNTERED', { message: asked.message, lines })
+  await notifyAll(ctx, quote, 'COUNTERED', { message: asked.message, lines })
   return { status: 'COUNTERED' }
 }
 
@@ -89,7 +90,7 @@ export async function declinePriceQuote(ctx: Ctx, { quoteNumber, version, reason
   if (isDeclinedSo(quote, { version, reason })) return { status: 'DECLINED' }
   checkMove(ctx, quote, 'decline', version)
   await setQuote(ctx, quote, { status: 'DECLINED', reason })
-  await notifySales(ctx, quote, 'DECLINED', { message: reason })
+  await notifyAll(ctx, quote, 'DECLINED', { message: reason })
   return { status: 'DECLINED' }
 }
 
@@ -98,7 +99,7 @@ export async function withdrawPriceQuote(ctx: Ctx, quoteNumber: string): Promise
   if (quote.status === 'WITHDRAWN') return { status: 'WITHDRAWN' }
   checkMove(ctx, quote, 'withdraw')
   await setQuote(ctx, quote, { status: 'WITHDRAWN' })
-  await notifySales(ctx, quote, 'WITHDRAWN')
+  await notifyAll(ctx, quote, 'WITHDRAWN')
   return { status: 'WITHDRAWN' }
 }
 

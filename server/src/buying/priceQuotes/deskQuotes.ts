@@ -61,7 +61,7 @@ export async function refusePriceQuote(
   if (isDeclinedSo(quote, { version, reason })) return { status: 'DECLINED' }
   checkMove(ctx, quote, 'refuse', version)
   await setQuote(ctx, quote, { status: 'DECLINED', reason })
-  await notifyCustomer(ctx, quote, 'DECLINED', reason)
+  await notifyCustomer(ctx, quote, 'REFUSED', reason)
   return { status: 'DECLINED' }
 }
 

@@ -4,7 +4,7 @@ import { priceQuoteDays, priceQuoteMessages } from '@portal/contract/buying/pric
 import type { Updateable } from 'kysely'
 import { getBrand } from '../../provider/brand/brand.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
-import type { TableRow } from '../../platform/db/transaction.ts'
+import type { Db, TableRow } from '../../platform/db/transaction.ts'
 import { notFound, PortalError } from '../../platform/http/errors.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import type { Tables } from '../../schema.gen.ts'
@@ -138,27 +138,34 @@ export async function notifySales(
   })
 }
 
-/** Says by email to everybody of the customer who took part what sales did. */
-export async function notifyCustomer(ctx: Ctx, quote: LockedQuote, news: CustomerNews, message = ''): Promise<void> {
-  const { quote_number: quoteNumber, account_id: accountId, customerName } = quote
-  const id = quote.price_quote_id
-  const proposed = ctx.db
-    .selectFrom('price_quote_version')
-    .select('user_id')
-    .where('price_quote_id', '=', id)
-    .where('from_staff', '=', false)
-  const wrote = ctx.db
-    .selectFrom('price_quote_message')
-    .select('user_id')
-    .where('price_quote_id', '=', id)
-    .where('from_staff', '=', false)
-  const people = await ctx.db
+/** Says what one of the customer did to sales, and to the others of the customer who took part. */
+export async function notifyAll(
+  ctx: Ctx,
+  quote: LockedQuote,
+  news: SalesNews & CustomerNews,
+  of: { message?: string; lines?: readonly ProposedLine[] } = {},
+): Promise<void> {
+  await notifySales(ctx, quote, news, of)
+  await notifyCustomer(ctx, quote, news, of.message)
+}
+
+/** People of the customer who proposed a version or wrote; whoever asked for the quote proposed the first. */
+export function findPartakers(db: Db, id: number): Promise<{ userId: string; email: string }[]> {
+  const own = (table: 'price_quote_version' | 'price_quote_message') =>
+    db.selectFrom(table).select('user_id').where('price_quote_id', '=', id).where('from_staff', '=', false)
+  return db
     .selectFrom('portal_user')
     .select(['user_id as userId', 'email'])
-    .where('user_id', 'in', proposed.union(wrote))
+    .where('user_id', 'in', own('price_quote_version').union(own('price_quote_message')))
     .orderBy('email')
     .execute()
-  for (const { userId, email } of people)
+}
+
+/** Says by email to everybody of the customer who took part what sales or one of them did; whoever did it knows. */
+export async function notifyCustomer(ctx: Ctx, quote: LockedQuote, news: CustomerNews, message = ''): Promise<void> {
+  const { quote_number: quoteNumber, account_id: accountId, customerName } = quote
+  const people = await findPartakers(ctx.db, quote.price_quote_id)
+  for (const { userId, email } of people.filter((each) => each.userId !== ctx.viewer.userId))
     await notify(ctx, {
       kind: priceQuoteAnswered,
       to: { email, userId, accountId },

@@ -61,6 +61,12 @@ const offered = async () => {
 const read = (quoteNumber: string) => buyer.send(quotes.getPriceQuote, { quoteNumber })
 const accept = (quoteNumber: string, lineNumbers = [1, 2], version = 2, who = buyer) =>
   who.send(quotes.acceptPriceQuote, { quoteNumber, version, lineNumbers })
+const idOf = async (email: string) => {
+  const [row] = await portal.ask<{ userId: string }>('select user_id as "userId" from portal_user where email = $1', [
+    email,
+  ])
+  return row?.userId
+}
 const conflict = (message: string) => ({ code: 'CONFLICT', message })
 
 describe('sales', () => {
@@ -225,6 +231,41 @@ describe('an offer', () => {
   })
 })
 
+describe('of each step everybody else of the customer who took part gets an e-mail [P5.84]', () => {
+  /** Subjects, the oldest first. */
+  const told = async (person: string, quoteNumber: string) =>
+    (await portal.emails(person))
+      .filter(({ kind, subject }) => kind === 'PriceQuoteAnswered' && subject.includes(quoteNumber))
+      .map(({ subject }) => subject.replace(`Quote ${quoteNumber}: `, ''))
+      .toReversed()
+
+  test('whoever asked of what the boss does, and the boss of what they do', async () => {
+    const owner = await portal.as(people.owner)
+    const quoteNumber = await offered()
+    const lines = [1, 2].map((lineNumber) => ({ lineNumber, quantity: 1, price: 8 }))
+    await owner.send(quotes.counterPriceQuote, { quoteNumber, version: 2, lines, message: 'One of each?' })
+    expect(await told(people.buyer, quoteNumber)).toEqual(['Our offer', 'A counter-offer'])
+    await offer(quoteNumber, { version: 3 })
+    await buyer.send(quotes.declinePriceQuote, { quoteNumber, version: 4, reason: 'Bought elsewhere.' })
+    expect(await told(people.buyer, quoteNumber)).toEqual(['Our offer', 'A counter-offer', 'Our offer'])
+    expect(await told(people.owner, quoteNumber)).toEqual(['Our offer', 'Declined'])
+    expect((await portal.emails(people.owner))[0]?.text).toContain('Bought elsewhere.')
+    expect(await told(people.accountant, quoteNumber)).toEqual([])
+  })
+
+  test('also where the boss accepts all or a part of it, and where it is taken back', async () => {
+    const owner = await portal.as(people.owner)
+    const accepted = await offered()
+    for (const _twice of [1, 2]) await accept(accepted, [1, 2], 2, owner)
+    expect(await told(people.buyer, accepted)).toEqual(['Our offer', 'Accepted'])
+    const inPart = await offered()
+    await accept(inPart, [2], 2, owner)
+    await buyer.send(quotes.withdrawPriceQuote, { quoteNumber: inPart })
+    expect(await told(people.buyer, inPart)).toEqual(['Our offer', 'Accepted in part'])
+    expect(await told(people.owner, inPart)).toEqual(['Withdrawn'])
+  })
+})
+
 test('both sides write in one thread, and each message goes to the other [P5.83]', async () => {
   const quoteNumber = await request()
   const owner = await portal.as(people.owner)
@@ -247,8 +288,8 @@ describe('the end of a quote', () => {
     await goTo(moment)
     await endQuotesJob(portal.deps, (userId) => viewerOfUser(portal.deps, userId)).run({})
   }
-  const mails = async (quoteNumber: string) =>
-    (await portal.emails(people.buyer))
+  const mails = async (quoteNumber: string, person: string = people.buyer) =>
+    (await portal.emails(person))
       .filter(({ kind, subject }) => kind === 'PriceQuoteEnds' && subject.includes(quoteNumber))
       .map(({ subject }) => subject.replace(`Quote ${quoteNumber} `, ''))
 
@@ -264,6 +305,22 @@ describe('the end of a quote', () => {
     for (const moment of ['2031-04-09T12:00:00Z', '2031-04-10T12:00:00Z']) await at(moment)
     expect((await mails(quoteNumber)).toSorted()).toEqual(['ends soon', 'ends soon', 'has expired'])
     expect(await read(quoteNumber)).toMatchObject({ status: 'EXPIRED' })
+  })
+
+  test('is told to colleagues who took part, also where whoever asked has left [P5.85]', async () => {
+    const quoteNumber = await offered()
+    const owner = await portal.as(people.owner)
+    await owner.send(quotes.writePriceQuoteMessage, { quoteNumber, message: 'We take it.' })
+    await goTo('2031-04-02T13:00:00Z')
+    const left = await idOf(people.buyer)
+    const viewerOf = async (userId: string) =>
+      userId === left
+        ? { ...(await viewerOfUser(portal.deps, userId)), allowedAccounts: [] }
+        : viewerOfUser(portal.deps, userId)
+    for (const _twice of [1, 2]) await endQuotesJob(portal.deps, viewerOf).run({})
+    expect(await mails(quoteNumber)).toEqual([])
+    expect(await mails(quoteNumber, people.owner)).toEqual(['ends soon'])
+    expect(await mails(quoteNumber, people.accountant)).toEqual([])
   })
 
   test('is not sent to who may not see the quote any more [P5.85, Q2.01]', async () => {

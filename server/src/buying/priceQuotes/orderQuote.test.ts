@@ -88,6 +88,9 @@ describe('an accepted quote', () => {
       ],
     })
     const { orderNumber } = await place(owner, frozen.quoteId)
+    const [told] = await portal.emails(people.buyer)
+    expect(told?.subject).toBe(`Quote ${quoteNumber}: Ordered`)
+    expect(told?.text).toContain(`Order ${orderNumber}`)
     const order = await owner.send(orderCalls.getOrder, { orderNumber: orderNumber ?? '' })
     expect(order).toMatchObject({
       subtotal: 325.5,

@@ -4,7 +4,7 @@ import { priceQuoteMessages } from '@portal/contract/buying/priceQuotes'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { PortalError } from '../../platform/http/errors.ts'
 import type { LockedQuote } from './moveQuote.ts'
-import { checkMove, loadLines, lockQuote, notifySales, setQuote } from './moveQuote.ts'
+import { checkMove, loadLines, lockQuote, notifyAll, setQuote } from './moveQuote.ts'
 
 /** A quote as the checkout orders it. */
 export interface QuoteToOrder {
@@ -60,5 +60,5 @@ export async function lockQuoteToOrder(ctx: Ctx, of: { quoteNumber: string; vers
 export async function markQuoteOrdered(ctx: Ctx, quoteNumber: string, orderNumber: string): Promise<void> {
   const quote = await lockQuote(ctx, quoteNumber, 'customer')
   await setQuote(ctx, quote, { status: 'ORDERED', order_number: orderNumber })
-  await notifySales(ctx, quote, 'ORDERED', { message: `Order ${orderNumber}` })
+  await notifyAll(ctx, quote, 'ORDERED', { message: `Order ${orderNumber}` })
 }

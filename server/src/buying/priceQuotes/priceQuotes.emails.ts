@@ -1,4 +1,4 @@
-// Emails about quotes: to sales, and to the person who asked [P5.80].
+// Emails about quotes: to sales, and to those of the customer who took part [P5.80, P5.83].
 import { viewPriceQuotes } from '@portal/contract/access/privileges'
 import { staffPaths } from '@portal/contract/provider/staffPaths'
 import { latePaths } from '@portal/contract/platform/latePaths'
@@ -78,20 +78,31 @@ export const priceQuoteReceived = notificationKind({
   }),
 })
 
+/** By sales, and by a colleague who took part. */
 const customerNews = {
   OFFERED: {
     subject: 'Our offer',
     text: 'has priced your quote. Accept it, all or in part, or make a counter-offer on its page.',
   },
-  DECLINED: { subject: 'We cannot quote', text: 'cannot quote this:' },
+  REFUSED: { subject: 'We cannot quote', text: 'cannot quote this:' },
   WROTE: { subject: 'A message', text: 'writes:' },
+  ACCEPTED: { subject: 'Accepted', text: 'has accepted our offer. It can be turned into an order on its page.' },
+  ACCEPTED_IN_PART: {
+    subject: 'Accepted in part',
+    text: 'has accepted a part of our offer. That can be turned into an order on its page.',
+  },
+  COUNTERED: { subject: 'A counter-offer', text: 'has made us a counter-offer. We answer by e-mail.' },
+  DECLINED: { subject: 'Declined', text: 'has declined our offer:' },
+  WITHDRAWN: { subject: 'Withdrawn', text: 'has withdrawn it. Its prices can be ordered no more.' },
+  ORDERED: { subject: 'Ordered', text: 'has turned it into an order:' },
 } as const
 export type CustomerNews = keyof typeof customerNews
 const customerKinds = Object.keys(customerNews) as [CustomerNews, ...CustomerNews[]]
 
 export const priceQuoteAnswered = notificationKind({
   name: 'PriceQuoteAnswered',
-  about: 'Sales offered, declined or wrote about a quote, to everybody of the customer who took part in it.',
+  about:
+    'Sales offered, declined or wrote about a quote, or a colleague accepted, countered, declined, withdrew or ordered it, to everybody else of the customer who took part.',
   severities: ['medium'],
   isOptional: true,
   title: 'Answers to quotes',
@@ -113,7 +124,8 @@ export const priceQuoteAnswered = notificationKind({
 
 export const priceQuoteEnds = notificationKind({
   name: 'PriceQuoteEnds',
-  about: 'A quote that was offered or accepted ends in 7 or 2 days, or has ended, to the person who asked for it.',
+  about:
+    'A quote that was offered or accepted ends in 7 or 2 days, or has ended, to everybody of the customer who took part in it.',
   severities: ['medium', 'low'],
   isOptional: true,
   title: 'Quotes that end soon',

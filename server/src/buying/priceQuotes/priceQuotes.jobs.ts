@@ -6,6 +6,7 @@ import type { Db, TableRow } from '../../platform/db/transaction.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { notify } from '../../platform/notify/notify.ts'
+import { findPartakers } from './moveQuote.ts'
 import { openStatuses } from './moves.rules.ts'
 import { priceQuoteEnds } from './priceQuotes.emails.ts'
 
@@ -16,12 +17,8 @@ const reminderDays = [7, 2] as const
 const day = 86_400_000
 
 type LoadViewer = (userId: string) => Promise<Viewer>
-type Ending = Pick<
-  TableRow<'price_quote'>,
-  'price_quote_id' | 'quote_number' | 'account_id' | 'user_id' | 'status' | 'expires_at'
->
-
-const columns = ['price_quote_id', 'quote_number', 'account_id', 'user_id', 'status', 'expires_at'] as const
+const columns = ['price_quote_id', 'quote_number', 'account_id', 'expires_at'] as const
+type Ending = Pick<TableRow<'price_quote'>, (typeof columns)[number]>
 
 /** `toViewer` gives a person with the rights they have now. */
 export const endQuotesJob = (deps: Deps, toViewer: LoadViewer): Job => ({
@@ -57,20 +54,24 @@ const claimEnding = (db: Db, now: Date, { sent, days }: { sent: number; days: nu
     .returning(columns)
     .execute()
 
+/** Everybody of the customer who took part and may still see the quote. */
 async function remind(
   { deps, db, toViewer }: { deps: Deps; db: Db; toViewer: LoadViewer },
   quote: Ending,
   isOver: boolean,
 ): Promise<void> {
-  const viewer = await toViewer(quote.user_id)
-  if (!viewer.allowedAccounts.includes(quote.account_id) || !passes(viewPriceQuotes, viewer.privileges)) return
-  await notify(
-    { db, services: deps.services },
-    {
-      kind: priceQuoteEnds,
-      to: { email: viewer.email, userId: viewer.userId, accountId: quote.account_id },
-      severity: isOver ? 'low' : 'medium',
-      data: { quoteNumber: quote.quote_number, until: quote.expires_at.toISOString(), isOver },
-    },
-  )
+  const { quote_number: quoteNumber, account_id: accountId, expires_at: until } = quote
+  for (const { userId } of await findPartakers(db, quote.price_quote_id)) {
+    const viewer = await toViewer(userId)
+    if (!viewer.allowedAccounts.includes(accountId) || !passes(viewPriceQuotes, viewer.privileges)) continue
+    await notify(
+      { db, services: deps.services },
+      {
+        kind: priceQuoteEnds,
+        to: { email: viewer.email, userId: viewer.userId, accountId },
+        severity: isOver ? 'low' : 'medium',
+        data: { quoteNumber, until: until.toISOString(), isOver },
+      },
+    )
+  }
 }
