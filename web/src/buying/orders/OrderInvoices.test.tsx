@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Privilege } from '@portal/contract/access/privileges'
+import type { OrderDetail } from '@portal/contract/buying/orders'
 import { expect, test, vi } from 'vitest'
-import { testOrderDetail } from '../../../test/orders.ts'
+import { testLine, testOrderDetail } from '../../../test/orders.ts'
 import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
 import { page } from '../../platform/page.ts'
@@ -14,11 +15,11 @@ const invoice = {
   currency: 'USD',
   total: 250,
 }
-const open = (privileges: Privilege[]) =>
+const open = (privileges: Privilege[], over: Partial<OrderDetail> = {}) =>
   openPage('/pages/dashboard/account/orders/details/7000001', {
     session: signedIn(['B2B_View_Orders', ...privileges]),
     answers: {
-      getOrder: testOrderDetail({ poNumber: 'PO-7', job: 'J-12' }),
+      getOrder: testOrderDetail({ poNumber: 'PO-7', job: 'J-12', ...over }),
       '/invoices/bulkInvoicePdf': { jobId: 'j1' },
       '/api/messaging': undefined,
       '/invoices/search/': { content: [invoice], totalRecords: 1, facets: [] },
@@ -51,6 +52,15 @@ test('all invoices of its PO are one press away, and those of its job are found 
       filterOptions: [{ fieldName: 'poNumber', value: 'PO-7' }],
     }),
   )
+})
+
+test('those of an order of several jobs are found job by job [P9.136]', async () => {
+  const lines = ['J-1', 'J-2', 'J-1', null].map((job, at) => testLine({ job, lineNumber: at + 1 }))
+  await open(['B2B_View_Default_Invoices'], { job: 'J-1, J-2', lines })
+  const panel = within(await screen.findByRole('region', { name: '1 invoice' }))
+  const links = panel.getAllByRole('link', { name: /^Invoices of job/ })
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Invoices of job J-1', 'Invoices of job J-2'])
+  expect(links.map((link) => link.getAttribute('href')?.split('?')[1])).toEqual(['query=J-1', 'query=J-2'])
 })
 
 test('an order asks for no invoices for somebody who may not see them [B2.42]', async () => {

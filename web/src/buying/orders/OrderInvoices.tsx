@@ -15,13 +15,20 @@ import { Link } from '../../ui/text/Link.tsx'
 import record from '../../ui/layout/record.module.css'
 import { orderMoney } from './shared/amounts.ts'
 
-type OfOrder = Pick<OrderDetail, 'orderNumber' | 'poNumber' | 'job'>
+type OfOrder = Pick<OrderDetail, 'orderNumber' | 'poNumber' | 'job' | 'lines'>
 
 export function OrderInvoices({ order }: { order: OfOrder }) {
   return useCan()(viewInvoices) ? <Invoices order={order} /> : null
 }
 
-function Invoices({ order: { orderNumber, poNumber, job } }: { order: OfOrder }) {
+/** Each once; where no line has one, that of the order. */
+function jobsOf({ lines, job }: OfOrder): string[] {
+  const ofLines = lines.flatMap((line) => line.job ?? [])
+  return ofLines.length === 0 && job !== null ? [job] : [...new Set(ofLines)]
+}
+
+function Invoices({ order }: { order: OfOrder }) {
+  const { orderNumber, poNumber } = order
   const ofOrder = { filterOptions: [{ fieldName: 'orderNumber', value: orderNumber }], size: 100 }
   const { data } = useCallQuery(invoiceCalls.searchInvoices, ofOrder, { quiet: true })
   const all = usePrintInvoices()
@@ -69,7 +76,11 @@ function Invoices({ order: { orderNumber, poNumber, job } }: { order: OfOrder })
             Print all of PO {poNumber}
           </Button>
         )}
-        {job && <Link href={latePaths.invoicesFound({ query: job })}>Invoices of job {job}</Link>}
+        {jobsOf(order).map((job) => (
+          <Link key={job} href={latePaths.invoicesFound({ query: job })}>
+            Invoices of job {job}
+          </Link>
+        ))}
         {all.busy && <span role="status">{all.busy}</span>}
         {all.wrong && (
           <span role="alert" className="danger">
