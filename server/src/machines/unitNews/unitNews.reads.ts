@@ -74,19 +74,30 @@ export const findFailures = (db: Db, now: Date, kind: Source['kind'], since: Dat
       where p.result = 'FAIL' and o.taken_at >= ${since}`,
   })
 
-/** Units out of service whose service request is complete, or that passed an inspection since the one that took them out. */
+/** Units out of service whose service request is complete, whose severe defects are repaired, or that passed an inspection since the one that took them out. */
 export const findSignOffs = (db: Db, now: Date, kind: Source['kind'], since: Date) =>
   findFacts(db, now, {
     kind,
     rows: sql`select o.out_of_service_id::text as key, o.instance_id, o.account_id,
-        'Out of service: ' || o.reason || E'\\n\\n' || coalesce('Service request ' || r.sr_number || ' is complete.', 'It passed an inspection since.') as fact
+        'Out of service: ' || o.reason || E'\\n\\n' || coalesce('Service request ' || r.sr_number || ' is complete.',
+          'Repaired by ' || d.repaired_by || ': ' || d.repair_note, 'It passed an inspection since.') as fact
       from out_of_service o left join service_request r on r.sr_id = o.sr_id and r.status = 'COMPLETED' and coalesce(r.completed_at, r.updated_at) >= ${since}
-      where o.signed_off_at is null and (r.sr_id is not null or exists (
+        left join lateral ${lastRepair(since)} d on true
+      where o.signed_off_at is null and (r.sr_id is not null or d.defect_id is not null or exists (
         select from inspection p join inspection failed on failed.inspection_number = o.inspection_number
         where p.instance_id = o.instance_id and p.kind = failed.kind and p.result in ('PASS', 'PASS_WITH_REMARKS') and not coalesce(p.is_severe, false)
           and (p.done_on, coalesce(p.recorded_at, '-infinity')) > (failed.done_on, coalesce(failed.recorded_at, '-infinity'))
           and coalesce(p.recorded_at, (p.done_on + 1)::timestamp at time zone 'UTC') >= ${since}::timestamptz))`,
   })
+
+/** The last repair of a severe defect since a defect took the unit out, once none is open: what is signed off then [P6.35]. */
+const lastRepair = (since: Date) => sql`(
+  select s.defect_id, s.repaired_by, s.repair_note from inspection_defect s
+  where o.cause = 'DEFECT' and s.instance_id = o.instance_id and s.account_id = o.account_id and s.severity = 'SEVERE'
+    and s.repaired_by_id is not null and s.repaired_at >= o.taken_at and s.repaired_at >= ${since}
+    and not exists (select from inspection_defect still where still.instance_id = o.instance_id and still.account_id = o.account_id
+      and still.severity = 'SEVERE' and still.repaired_at is null)
+  order by s.repaired_at desc, s.defect_id desc limit 1)`
 
 export interface ServiceFact extends UnitFact {
   srId: number
