@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Privilege } from '@portal/contract/access/privileges'
 import type { InspectionRecord, InspectionStart } from '@portal/contract/machines/inspectionRecords'
+import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
 import { recordMessages } from '@portal/contract/machines/inspectionRecords'
 import { answerMessages } from '@portal/contract/machines/inspectionRules'
 import { uploadMessages } from '@portal/contract/platform/uploads'
@@ -187,6 +188,29 @@ describe('recording', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'My typed name is my signature' }))
     press('Sign inspection')
     await waitFor(() => expect(href()).toMatch(/\/record\/801\?kind=Daily$/))
+  })
+
+  test('goes through 500 units of one address, past one that is gone, to the last [P6.47, P6.48]', async () => {
+    const serials = Array.from({ length: 500 }, (_, at) => `K37-${200_000 + at}`)
+    const { href, asked } = await openPage(inspectionPaths.records(serials, 'Daily'), {
+      session: signedIn(mechanic),
+      answers: {
+        '/fleet/validate': ({ unitSerial }: { unitSerial: string }) => ({
+          unit: unitSerial === serials[0] ? null : { instanceId: 801, unitSerial, model: 'Kestrel 37' },
+        }),
+        startInspection: startOf(),
+        recordInspection: signed,
+      },
+    })
+    expect(await screen.findByText(/498 more after this/)).toBeTruthy()
+    choose('Boom', 'OK')
+    type('Play, in', '0,3')
+    type('Hours on the meter', '1004,5')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'My typed name is my signature' }))
+    press('Sign inspection')
+    expect(await screen.findByText(/497 more after this/)).toBeTruthy()
+    expect(href()).toMatch(/K37-200499$/)
+    expect(sent(asked)).toHaveLength(1)
   })
 
   test('makes a large photo smaller before it is sent, and says so of one that no canvas can show [P6.31, P6.36]', async () => {
