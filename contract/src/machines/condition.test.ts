@@ -19,13 +19,14 @@ const of = (more: Partial<ConditionCauses>) => {
   return [100 - reasons.reduce((sum, { points }) => sum + points, 0), reasons.map(({ text }) => text)]
 }
 
-describe('the condition of a unit [P4.01, S5.06, D4.11]', () => {
+describe('the condition of a unit [P4.01, S5.06, D4.11, P6.66]', () => {
   test.each<[string, Partial<ConditionCauses>, unknown[]]>([
     ['nothing open', {}, [100, []]],
     ['due today', { inspectionDue: today }, [90, ['Inspection due 07/01/2026']]],
     ['due in 30 days', { inspectionDue: '2026-07-31' }, [90, ['Inspection due 07/31/2026']]],
     ['due in 31 days', { inspectionDue: '2026-08-01' }, [100, []]],
-    ['due yesterday', { inspectionDue: '2026-06-30' }, [70, ['Inspection overdue since 06/30/2026']]],
+    ['due yesterday', { inspectionDue: '2026-06-30' }, [70, ['Inspection overdue 1 day, since 06/30/2026']]],
+    ['due last year', { inspectionDue: '2025-07-01' }, [70, ['Inspection overdue 365 days, since 07/01/2025']]],
     ['no date known', { inspectionDue: null }, [90, ['No inspection date known']]],
     ['a failed inspection', { inspectionFailed: true }, [70, ['Inspection failed']]],
     ['a defect', { defects: 1 }, [90, ['1 open defect']]],

@@ -1,7 +1,7 @@
 // The condition of a unit, and the reasons that take points of 100 from its readiness: declared once, evaluated here for a
 // unit and by server/src/machines/fleet/condition.sql.ts for sorts and sums (docs/decisions/040-one-condition.md).
 import { z } from 'zod'
-import { daysBetween, formatIsoDay } from '../platform/days.ts'
+import { daysBetween, daysOverdue, formatIsoDay } from '../platform/days.ts'
 
 export const conditions = ['OUT_OF_SERVICE', 'NEEDS_ATTENTION', 'READY'] as const
 export type Condition = (typeof conditions)[number]
@@ -42,15 +42,18 @@ export const maxPoints = { inspections: 30, notices: 30, service: 20, warnings: 
 export type Applies = 'true' | 'any' | 'each' | 'present' | 'past' | 'soon' | 'unknown'
 
 type Fact = Exclude<keyof ConditionCauses, 'outOfService' | 'attentionFrom'>
-type Text = (causes: ConditionCauses) => string
+type Text = (causes: ConditionCauses, today: string) => string
 
 const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 const dueDay = ({ inspectionDue }: ConditionCauses): string => formatIsoDay(inspectionDue ?? '')
 
+const overdueText: Text = (causes, today) =>
+  `Inspection overdue ${many(daysOverdue(causes.inspectionDue, today), 'day')}, since ${dueDay(causes)}`
+
 /** Reasons that take points of a unit that may be used, each time one applies; of one cause, the first takes first. */
 export const reasons: readonly [cause: keyof typeof maxPoints, points: number, Fact, Applies, Text][] = [
   ['inspections', 30, 'inspectionFailed', 'true', () => 'Inspection failed'],
-  ['inspections', 30, 'inspectionDue', 'past', (causes) => `Inspection overdue since ${dueDay(causes)}`],
+  ['inspections', 30, 'inspectionDue', 'past', overdueText],
   ['inspections', 10, 'inspectionDue', 'unknown', () => 'No inspection date known'],
   ['inspections', 10, 'defects', 'any', ({ defects }) => many(defects, 'open defect')],
   ['notices', 10, 'openSafetyNotices', 'each', (causes) => many(causes.openSafetyNotices, 'open safety notice')],
@@ -90,7 +93,7 @@ export function getReasons(causes: ConditionCauses, today: string): ConditionRea
     if (times === 0) return []
     const points = Math.min(times * each, left[cause] ?? 0)
     left[cause] = (left[cause] ?? 0) - points
-    return [{ cause, text: text(causes), points }]
+    return [{ cause, text: text(causes, today), points }]
   })
   const sorted = found.toSorted((one, other) => other.points - one.points)
   if (causes.outOfService === null) return sorted

@@ -61,7 +61,7 @@ export const serviceList = declareList({
     status: choice('Status', serviceStatuses, serviceStatusLabels, {
       sort: true,
       filter: 'facet',
-      width: 184,
+      width: 236,
       priority: 1,
       card: 'badge',
       file: 18,

@@ -11,6 +11,7 @@ import { people } from '../../../test/people.ts'
 import { asImporter, writeUnits } from '../../../test/units.ts'
 
 const portal = testPortal()
+const overdue = /^Inspection overdue \d+ days, since 01\/01\/2020$/
 const [bluewater, mapleRidge, cascadeLine] = [20020, 30030, 10011]
 
 beforeAll(async () => {
@@ -110,7 +111,7 @@ describe('the list of units', () => {
       analytics: { engineHours: 12.5, lastReportAt: null },
       condition: 'NEEDS_ATTENTION',
       reasons: [
-        { cause: 'inspections', text: 'Inspection overdue since 01/01/2020', points: 30 },
+        { cause: 'inspections', text: expect.stringMatching(overdue), points: 30 },
         { cause: 'warnings', text: 'Low oil', points: 20 },
       ],
     })
@@ -272,7 +273,7 @@ test('the map has the place of each unit found, and says how many have none [S4.
         latitude: 40,
         longitude: -82,
         condition: 'NEEDS_ATTENTION',
-        reasons: ['Inspection overdue since 01/01/2020', 'Low oil'],
+        reasons: [expect.stringMatching(overdue), 'Low oil'],
       },
     ],
     totalRecords: 3,

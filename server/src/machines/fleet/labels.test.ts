@@ -3,7 +3,7 @@ import type { InputOf } from '@portal/contract/platform/call'
 import { fleetCalls } from '@portal/contract/machines/fleet'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
-import { writeUnits } from '../../../test/units.ts'
+import { asImporter, writeUnits } from '../../../test/units.ts'
 import { getPdfText } from '../../../test/pdf.ts'
 import { people } from '../../../test/people.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
@@ -67,6 +67,22 @@ describe('a label', () => {
       instanceId: null,
     })
     expect(await portal.guest().send(fleetCalls.labelledUnit, { code: 'no-such-code' })).toBeNull()
+  })
+
+  test('says by how many days its inspection is overdue [P6.66, P6.56]', async () => {
+    const [label] = await codes()
+    const due = (day: string | null) =>
+      asImporter(portal, (db) =>
+        db.updateTable('unit').set({ in_service_date: day }).where('instance_id', '=', 931).execute(),
+      )
+    await due('2025-06-01')
+    portal.clock.set(new Date('2026-06-02T15:00:00Z'))
+    const said = () => portal.guest().send(fleetCalls.labelledUnit, { code: label?.code ?? '' })
+    expect((await said())?.reasons).toEqual(['Its inspection is 1 day overdue, since 06/01/2026.'])
+    portal.clock.set(new Date('2026-07-01T15:00:00Z'))
+    expect((await said())?.reasons).toEqual(['Its inspection is 30 days overdue, since 06/01/2026.'])
+    await due(null)
+    portal.clock.set(new Date())
   })
 
   test('leads its own people to the unit, and nobody else', async () => {

@@ -6,7 +6,7 @@ import { may } from '@portal/contract/platform/call'
 import type { Condition } from '@portal/contract/machines/condition'
 import { latePaths } from '@portal/contract/platform/latePaths'
 import { conditionLabels } from '@portal/contract/machines/condition'
-import { formatIsoDay } from '@portal/contract/platform/days'
+import { daysOverdue, formatIsoDay } from '@portal/contract/platform/days'
 import type { fleetCalls, UnitDetail } from '@portal/contract/machines/fleet'
 import { viewFleet } from '@portal/contract/machines/fleet'
 import type { OutputOf } from '@portal/contract/platform/call'
@@ -105,11 +105,12 @@ const open = (count: number, one: string) => `${count} ${one}${count === 1 ? ' i
 /** In plain words, the gravest first; the customer's own stay with the customer [P6.56]. */
 function explain(row: LabelRow, today: string): string[] {
   const { out_cause: cause, inspection_due: due } = row
+  const late = daysOverdue(due, today)
   return [
     cause && outCauses[cause],
     row.inspection_failed && cause !== 'INSPECTION' && 'Its last inspection failed.',
     due === null && 'No day of its next inspection is known.',
-    due !== null && due < today && `Its inspection is overdue since ${formatIsoDay(due)}.`,
+    late > 0 && `Its inspection is ${late === 1 ? '1 day' : `${late} days`} overdue, since ${formatIsoDay(due ?? '')}.`,
     row.safety_count > 0 && open(row.safety_count, 'safety notice'),
     row.bulletin_count > row.safety_count && open(row.bulletin_count - row.safety_count, 'product notice'),
     row.defect_count > 0 && cause !== 'DEFECT' && open(row.defect_count, 'defect'),

@@ -69,7 +69,7 @@ describe('Op-Ready [B2.37]', () => {
         40,
         'NEEDS_ATTENTION',
         [
-          { cause: 'inspections', text: 'Inspection overdue since 06/01/2026', points: 30 },
+          { cause: 'inspections', text: 'Inspection overdue 30 days, since 06/01/2026', points: 30 },
           { cause: 'service', text: '2 open service jobs', points: 20 },
           { cause: 'notices', text: '1 open safety notice', points: 10 },
         ],

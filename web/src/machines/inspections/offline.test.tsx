@@ -1,4 +1,6 @@
 // Inspections without a line: signed sheets wait on this device, are sent, refused, discarded; and no one else sees them.
+import { addDays } from '@portal/contract/platform/days'
+import { today } from '../../platform/zone.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Privilege } from '@portal/contract/access/privileges'
@@ -26,7 +28,7 @@ const unit: KeptUnit = {
   lastHours: { hours: 1000, doneOn: '2026-06-30' },
   outOfService: null,
   labelCode: 'code-of-801',
-  dueOn: '2026-07-03',
+  dueOn: addDays(today(), -3),
   hasFailed: false,
   mine: [{ kind: 'Daily', plannedOn: '2026-07-01' }],
   notices: [{ apnId: 5, number: 'SB-5', title: 'Pin of the elbow', isSafety: true, complyBy: '2026-08-01' }],
@@ -142,12 +144,13 @@ describe('without a line', () => {
     expect(await screen.findByText(/Inspection IR7: passed\./)).toBeTruthy()
   })
 
-  test('the units are found by any of their numbers, with notices and what is planned; a label opens its unit [P6.49, P6.54]', async () => {
+  test('the units are found by any of their numbers, with notices and what is planned; a label opens its unit [P6.49, P6.54, P6.66]', async () => {
     const { router } = await open(waitingPage)
     await keepUnits(router.options.context.queryClient)
     const list = () => within(screen.getByRole('list', { name: 'Units on this phone' }))
     await screen.findByRole('list', { name: 'Units on this phone' })
     expect(list().getAllByRole('listitem').length).toBeGreaterThanOrEqual(2)
+    expect(screen.getAllByText('Inspection overdue, 3 days')).toHaveLength(2)
     expect(screen.getAllByText('SB-5: Pin of the elbow', { exact: false })).toHaveLength(2)
     fireEvent.change(screen.getByRole('searchbox', { name: 'Find a unit' }), { target: { value: '100202' } })
     expect(list().getByRole('link').getAttribute('href')).toContain('/record/802')

@@ -9,6 +9,7 @@ import { useSession } from '../../platform/session.ts'
 import { Link } from '../../ui/text/Link.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { Button } from '../../ui/forms/Button.tsx'
+import { NoticeStatus } from './shared/NoticeStatus.tsx'
 import { groupByOrganization } from './unitGroups.ts'
 import { WithdrawCompletion } from './WithdrawCompletion.tsx'
 
@@ -48,7 +49,7 @@ export function NoticeUnits({ notice, canReport }: { notice: NoticeDetail; canRe
                 </div>
                 {unit.status === 'OPEN' ? (
                   <div className="row wrap gap3h lines1">
-                    <StatusBadge tone={notice.isOverdue ? 'danger' : 'soon'}>Open</StatusBadge>
+                    <NoticeStatus notice={{ ...notice, status: 'OPEN' }} />
                     {canReport && (
                       <Link
                         className="finger medium"

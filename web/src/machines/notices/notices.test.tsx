@@ -1,3 +1,4 @@
+import { addDays } from '@portal/contract/platform/days'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import { uploadMessages } from '@portal/contract/platform/uploads'
@@ -6,6 +7,7 @@ import { failure } from '../../../test/fakeServer.ts'
 import { testNotice, testNoticeDetail, testNoticeUnit } from '../../../test/notices.ts'
 import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
+import { today } from '../../platform/zone.ts'
 
 const session = signedIn(['B2B_View_APNs', 'B2B_Report_APNs'])
 const list = '/pages/dashboard/equipment/apns'
@@ -80,6 +82,12 @@ describe('a notice', () => {
       attachmentId: 7,
       download: false,
     })
+  })
+
+  test('overdue says by how many days, and so does each of its open units [P6.66]', async () => {
+    await open(testNoticeDetail({ complyBy: addDays(today(), -1) }))
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.getAllByText('Overdue, 1 day')).toHaveLength(3)
   })
 
   test('offers the report to who may report alone [B2.31]', async () => {

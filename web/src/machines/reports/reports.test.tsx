@@ -14,7 +14,7 @@ const unit = {
   readiness: 50,
   condition: 'NEEDS_ATTENTION',
   reasons: [
-    { cause: 'inspections', text: 'Inspection overdue since 05/01/2026', points: 30 },
+    { cause: 'inspections', text: 'Inspection overdue 61 days, since 05/01/2026', points: 30 },
     { cause: 'notices', text: '2 open product notices', points: 20 },
   ],
 }
@@ -33,7 +33,7 @@ const answers = {
 test('Op-Ready says how ready each unit is and why, in sum, and prints what is shown [B2.37]', async () => {
   const { asked } = await openPage(`${path}?query=k48`, { session: signedIn(['B2B_View_Analytics_Summary']), answers })
   expect(await screen.findByText('50 %')).toBeTruthy()
-  expect(screen.getByText(/Inspection overdue since 05\/01\/2026/).textContent).toContain('−30')
+  expect(screen.getByText(/Inspection overdue 61 days/).textContent).toContain('−30')
   const sum = within(screen.getByRole('region', { name: 'Readiness of these units' }))
   for (const text of ['82 %', 'Inspections']) expect(sum.getByText(text)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'PDF' }))

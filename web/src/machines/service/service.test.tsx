@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ServiceDetail } from '@portal/contract/machines/service'
+import { addDays } from '@portal/contract/platform/days'
 import { afterEach, describe, expect, test } from 'vitest'
 import { failure } from '../../../test/fakeServer.ts'
 import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
+import { today } from '../../platform/zone.ts'
 
 const session = signedIn(['B2B_View_SRs'])
 const list = '/pages/dashboard/equipment/service'
@@ -20,7 +22,7 @@ const request: ServiceDetail = {
   type: 'Repair',
   problem: 'Boom drifts',
   openedAt: '2026-05-01T12:00:00.000Z',
-  dueOn: '2026-05-20',
+  dueOn: addDays(today(), -12),
   isLate: true,
   technician: 'Tex',
   place: 'Yard 3',
@@ -52,10 +54,10 @@ const units = [
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 afterEach(() => sessionStorage.clear())
 
-test.each([list, `${list}/search`])('%s lists the service jobs [B2.38]', async (href) => {
+test.each([list, `${list}/search`])('%s lists the service jobs [B2.38, P6.66]', async (href) => {
   const answers = { '/serviceRequest/search': { content: [request], totalRecords: 1, facets: [] }, savedViews: [] }
   await openPage(href, { session, answers })
-  expect(await screen.findByText('Waiting for parts, late')).toBeTruthy()
+  expect(await screen.findByText('Waiting for parts, 12 days late')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'SR700012' }).getAttribute('href')).toBe(`${list}/details/12`)
 })
 
@@ -66,7 +68,7 @@ describe('a service job', () => {
   test('shows timeline, parts and comments [B2.17]', async () => {
     await open(request)
     expect(
-      await screen.findByRole('heading', { level: 1, name: /Service Job SR700012 Waiting for parts, late/ }),
+      await screen.findByRole('heading', { level: 1, name: /Service Job SR700012 Waiting for parts, 12 days late/ }),
     ).toBeTruthy()
     const timeline = within(screen.getByRole('region', { name: 'Timeline' }))
     expect(timeline.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\d.*/, ''))).toEqual([

@@ -2,9 +2,11 @@
 import { inspectionKindLabels } from '@portal/contract/machines/inspectionRecords'
 import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
 import type { KeptUnit } from '@portal/contract/machines/offlineInspections'
+import { daysOverdue } from '@portal/contract/platform/days'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate, plural } from '../../../platform/formats.ts'
+import { today } from '../../../platform/zone.ts'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
 import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import type { KeptUnits } from './keptUnits.ts'
@@ -52,6 +54,7 @@ export function KeptUnitList({ kept }: { kept: KeptUnits }) {
 
 function KeptRow({ unit }: { unit: KeptUnit }) {
   const [planned] = unit.mine
+  const late = daysOverdue(unit.dueOn, today())
   return (
     <li className="card pad4-5 stack gap3">
       <div className="row wrap between gap3">
@@ -67,6 +70,7 @@ function KeptRow({ unit }: { unit: KeptUnit }) {
             </StatusBadge>
           )}
           {unit.hasFailed && <StatusBadge tone="danger">Failed, reinspect</StatusBadge>}
+          {late > 0 && <StatusBadge tone="danger">Inspection overdue, {plural(late, 'day')}</StatusBadge>}
         </span>
       </div>
       {unit.outOfService !== null && <p className="bare text-sm">{unit.outOfService}</p>}

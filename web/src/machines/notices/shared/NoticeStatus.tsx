@@ -1,11 +1,16 @@
 // Where a notice is, and how grave it is, in a word and a color.
+import { daysOverdue } from '@portal/contract/platform/days'
 import type { NoticeSummary } from '@portal/contract/machines/notices'
 import { noticeStatusLabels, severityLabels } from '@portal/contract/machines/notices'
+import { plural } from '../../../platform/formats.ts'
+import { today } from '../../../platform/zone.ts'
 import type { Tone } from '../../../ui/feedback/StatusBadge.tsx'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
 
-export function NoticeStatus({ notice }: { notice: Pick<NoticeSummary, 'status' | 'isOverdue'> }) {
-  if (notice.isOverdue) return <StatusBadge tone="danger">Open, overdue</StatusBadge>
+/** 'Overdue, 3 days' of one that is open past the day to comply by. */
+export function NoticeStatus({ notice }: { notice: Pick<NoticeSummary, 'status' | 'isOverdue' | 'complyBy'> }) {
+  const days = daysOverdue(notice.complyBy, today())
+  if (notice.isOverdue) return <StatusBadge tone="danger">Overdue, {plural(days, 'day')}</StatusBadge>
   return <StatusBadge tone={notice.status === 'OPEN' ? 'soon' : 'ok'}>{noticeStatusLabels[notice.status]}</StatusBadge>
 }
 
