@@ -111,6 +111,7 @@ export const machinesReads = [
     area: 'unitNews',
     tables: [
       'inspection',
+      'inspection_defect',
       'inspection_plan',
       'notice',
       'notice_unit',

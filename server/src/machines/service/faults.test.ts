@@ -6,26 +6,35 @@ import { serviceCalls } from '@portal/contract/machines/service'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import { solvedCaptcha } from '../../../test/applicants.ts'
+import { caller } from '../../../test/client.ts'
 import { people } from '../../../test/people.ts'
 import { writeUnits } from '../../../test/units.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 
-const portal = testPortal()
+const portal = testPortal({ env: { TRUST_PROXY: '1' } })
 const [bluewater, mapleRidge] = [20020, 30030]
 const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(60, 7)]).toString('base64')
 let code = ''
+let otherCode = ''
 
 beforeAll(async () => {
   await writeUnits(portal, [
     { instance_id: 9401, account_id: bluewater, unit_serial: 'FR-1' },
     { instance_id: 9402, account_id: mapleRidge, unit_serial: 'FR-2' },
+    { instance_id: 9403, account_id: bluewater, unit_serial: 'FR-3' },
   ])
   const manager = await portal.as(people.fleetManager)
-  await manager.send(fleetCalls.unitLabels, { unitSerials: ['FR-1'] })
+  await manager.send(fleetCalls.unitLabels, { unitSerials: ['FR-1', 'FR-3'] })
   const rows = await withTransaction(portal.deps.pool, { userId: 'x', accounts: [bluewater] }, (db) =>
-    db.selectFrom('unit_label').select('code').where('instance_id', '=', 9401).execute(),
+    db
+      .selectFrom('unit_label')
+      .select('code')
+      .where('instance_id', 'in', [9401, 9403])
+      .orderBy('instance_id')
+      .execute(),
   )
   code = rows[0]?.code ?? ''
+  otherCode = rows[1]?.code ?? ''
 })
 
 type Report = InputOf<typeof faultCalls.reportFault>
@@ -104,5 +113,26 @@ describe('a fault reported at the machine', () => {
     let refused: unknown
     for (let at = 0; at < 12 && !refused; at++) await report().catch((error: unknown) => (refused = error))
     expect(refused).toMatchObject({ code: 'TOO_MANY' })
+  })
+
+  test('comes twenty times a day about one label, from however many places, solved or not [P6.58]', async () => {
+    portal.clock.set(new Date('2031-05-01T12:00:00Z'))
+    let place = 0
+    const from = () => {
+      const address = `198.51.100.${++place}`
+      const fetch = async (request: Request) => {
+        const headers = { ...Object.fromEntries(request.headers), 'x-forwarded-for': address }
+        return portal.guest().request(request.url, { method: request.method, headers, body: await request.text() })
+      }
+      return caller({ fetch, origin: portal.deps.config.PUBLIC_URL ?? 'http://localhost' })
+    }
+    const unsolved = { captcha: 'made up' }
+    for (let at = 0; at < 19; at++)
+      await expect(report(unsolved, from())).rejects.toMatchObject({ fields: { captcha: faultMessages.captcha } })
+    expect((await report({}, from())).receipt).toMatch(/^F/)
+    await expect(report({}, from())).rejects.toMatchObject({ code: 'TOO_MANY', message: faultMessages.tooMany })
+    expect((await report({ code: otherCode }, from())).receipt).toMatch(/^F/)
+    portal.clock.forward(24 * 3600 + 1)
+    expect((await report({}, from())).receipt).toMatch(/^F/)
   })
 })
