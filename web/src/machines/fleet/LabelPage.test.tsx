@@ -1,7 +1,7 @@
 // The page behind a label, for anyone who is before the machine.
 import { faultMessages } from '@portal/contract/machines/faultReports'
 import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import '../../../test/captcha.ts'
 import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
@@ -78,6 +78,45 @@ describe('the page of a label', () => {
     expect(await screen.findByText('FABC2345')).toBeTruthy()
     const sent = asked.find(({ name }) => name === 'reportFault')?.body['variables']
     expect(sent).toMatchObject({ code: 'abc', problem: 'Oil under the pump', captcha: 'solved', photos: [] })
+  })
+
+  test('makes a photo of 40 MB smaller and sends it; one that no canvas can show is refused, and nothing typed is lost [P6.58, P6.65]', async () => {
+    const { asked } = await open(label, { answers: { labelledUnit: label, reportFault: { receipt: 'FABC2345' } } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Report a fault' }))
+    const problem = await screen.findByRole('textbox', { name: 'What is wrong' })
+    fireEvent.change(problem, { target: { value: 'Oil under the pump' } })
+    const add = () => {
+      const file = new File(['x'], 'boom.heic', { type: 'image/heic' })
+      Object.defineProperty(file, 'size', { value: 40_000_000 })
+      fireEvent.change(screen.getByLabelText('Photos of the fault'), { target: { files: [file] } })
+    }
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('Not a picture.')))
+    add()
+    expect((await screen.findByText(faultMessages.photo)).getAttribute('role')).toBe('alert')
+    expect(problem).toHaveProperty('value', 'Oil under the pump')
+
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 8000, height: 6000, close: () => undefined }))
+    const drawn: number[] = []
+    const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+      this: HTMLCanvasElement,
+      give,
+    ) {
+      drawn.push(this.width, this.height)
+      give(new Blob(['small'], { type: 'image/jpeg' }))
+    })
+    add()
+    expect(await screen.findByText(/^1 of 2 photos/)).toBeTruthy()
+    expect(screen.queryByText(faultMessages.photo)).toBeNull()
+    expect(drawn).toEqual([1280, 960])
+    fireEvent.click(await screen.findByRole('checkbox', { name: "I'm not a robot" }))
+    fireEvent.click(screen.getByRole('button', { name: 'Send report' }))
+    expect(await screen.findByText('FABC2345')).toBeTruthy()
+    const sent = asked.find(({ name }) => name === 'reportFault')?.body['variables']
+    expect(sent).toMatchObject({ problem: 'Oil under the pump', photos: [btoa('small')] })
+    vi.unstubAllGlobals()
+    getContext.mockRestore()
+    toBlob.mockRestore()
   })
 
   test('leads its own people to everything about the unit', async () => {
