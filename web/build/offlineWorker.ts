@@ -9,7 +9,7 @@ const shell = '/pages/dashboard/equipment/inspections/record/waiting'
 const pages = ['/pages/dashboard/equipment/inspections/record/', '/u/']
 const area = ['/pages/dashboard']
 const isOfPages = (id: string): boolean =>
-  /[/]web[/]src[/](machines[/]inspections[/](RecordInspectionPage|offline[/]WaitingList|InspectionsPage|InspectionPage|shared[/]Waiting)|machines[/]fleet[/]LabelPage|app[/](client|hydrate|shell[/]SignedInParts))\.tsx?/.test(
+  /[/]web[/]src[/](machines[/]inspections[/](RecordInspectionPage|offline[/]WaitingList|InspectionsPage|InspectionPage|shared[/](Waiting|KeptLabel))|machines[/]fleet[/]LabelPage|app[/](client|hydrate|shell[/]SignedInParts))\.tsx?/.test(
     id,
   )
 

@@ -3,7 +3,6 @@
 import { IconChevronDown } from '../../ui/icons/IconChevronDown.ts'
 import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
-import { paths } from '@portal/contract/platform/paths'
 import { ActingControls } from '../../access/acting/shared/ActingControls.tsx'
 import { useStoredGroup } from '../../access/organizations/shared/viewedGroup.ts'
 import { viewedName } from '../../access/organizations/shared/viewedName.ts'
@@ -31,7 +30,8 @@ interface ViewingAsProps {
 export function ViewingAs({ choosing, setChoosing }: ViewingAsProps) {
   const session = useSession()
   const isChoice = useMayChooseGroup()
-  const isDashboard = usePathname().startsWith(paths.dashboard())
+  // Without a line the page of a label comes in the frame of a dashboard page, from which it may not differ.
+  const isDashboard = /^\/(pages\/dashboard|u)\b/.test(usePathname())
   useStoredGroup(session)
   const { profile } = session
   const viewed = profile && viewedName(profile)
