@@ -1,6 +1,7 @@
 // A mechanic in a valley without a line: what is planned for today is on the phone, an inspection is recorded after the browser was
 // killed, waits, and is sent when the line is back; it fails, another repairs the unit and a third signs it off.
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { counting } from './support/presses.ts'
 import { expect, expectAccessible, newPerson, open, signIn, test, waitUntilAwake } from './support/portal.ts'
 
 // A browser of its own, because a worker stays with it.
@@ -71,24 +72,24 @@ async function answerAll(page: Page) {
   return items.nth(0)
 }
 
-test('twenty are planned, one is recorded without a line in at most 8 presses beside the answers, fails, is repaired and signed off [P6.49, P6.50, P6.53, P6.54]', async ({
+test('twenty are planned, one is recorded without a line in at most 8 presses beside the answers, fails, is repaired and signed off in as many each [P6.49, P6.50, P6.53, P6.54]', async ({
   page: first,
   context,
   allowErrors,
 }) => {
-  allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/)
+  // React draws a label anew, because it comes in the frame of another page.
+  allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|Minified React error #418/)
   const [email, mechanic, supervisor] = [
     await newPerson('fleetManager'),
     await newPerson('fleetManager'),
     await newPerson('fleetManager'),
   ]
-  let presses = 0
-  const press = async (target: Locator) => {
-    presses++
-    await target.click()
-  }
   await signIn(first, email)
   const unit = await planTwenty(first)
+  await ask(first, `mutation { unitLabels(instanceIds: [${unit.instanceId}]) { url } }`)
+  const { offlineInspections } = await ask(first, '{ offlineInspections { units { instanceId labelCode } } }')
+  const { units } = offlineInspections as { units: { instanceId: number; labelCode: string | null }[] }
+  const { labelCode } = units.find(({ instanceId }) => instanceId === unit.instanceId) ?? {}
   await open(first, calendar)
   await untilKept(first)
 
@@ -100,11 +101,20 @@ test('twenty are planned, one is recorded without a line in at most 8 presses be
   await waitUntilAwake(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting to send' })).toBeVisible()
   await expectAccessible(page)
+  // The label that was scanned opens as well.
+  await page.goto(`/u/${labelCode}`)
+  await waitUntilAwake(page)
+  await expect(page.getByRole('main')).toContainText(unit.unitSerial)
+  await expect(page.getByRole('link', { name: 'Inspect' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(calendar)
+  await waitUntilAwake(page)
+  const start = counting(page)
   const row = page
     .getByRole('list', { name: 'Units on this phone' })
     .getByRole('listitem')
     .filter({ hasText: unit.unitSerial })
-  await press(row.getByRole('link', { name: /^Inspect/ }))
+  await start.click(row.getByRole('link', { name: /^Inspect/ }))
   await expect(page.getByRole('heading', { level: 1, name: 'Daily pre-trip' })).toBeVisible()
   const broken = await answerAll(page)
   await broken.getByRole('radio', { name: 'Defect' }).check()
@@ -118,15 +128,16 @@ test('twenty are planned, one is recorded without a line in at most 8 presses be
   await page.close()
   await again.goto(`${calendar}/record/${unit.instanceId}?kind=Daily`)
   await waitUntilAwake(again)
+  const sign = counting(again)
   await expect(again.getByLabel('What is wrong')).toHaveValue('Oil under the pump')
   await again.getByLabel('Hours on the meter').fill('1204.5')
   if (await again.getByLabel('About the hours').isVisible()) await again.getByLabel('About the hours').fill('New meter')
-  await press(again.getByRole('checkbox', { name: 'My typed name is my signature' }))
-  await press(again.getByRole('button', { name: 'Sign inspection' }))
+  await sign.click(again.getByRole('checkbox', { name: 'My typed name is my signature' }))
+  await sign.click(again.getByRole('button', { name: 'Sign inspection' }))
   await expect(again.getByText('1 waiting to send').first()).toBeVisible()
   await expect(again.getByText(/Signed and kept on this phone/)).toBeVisible()
   await expectAccessible(again)
-  expect(presses).toBeLessThanOrEqual(8)
+  expect(start.taken() + sign.taken()).toBeLessThanOrEqual(8)
 
   // Nothing of the sheet is another person's.
   await context.setOffline(false)
@@ -137,18 +148,22 @@ test('twenty are planned, one is recorded without a line in at most 8 presses be
 
   await signIn(again, mechanic)
   await open(again, tab)
-  await again.getByRole('button', { name: /^Mark as repaired/ }).click()
+  const repaired = counting(again)
+  await repaired.click(again.getByRole('button', { name: /^Mark as repaired/ }))
   const repair = again.getByRole('dialog', { name: 'Mark as repaired' })
   await repair.getByLabel('What was repaired').fill('Seal replaced')
-  await repair.getByRole('button', { name: 'Mark as repaired' }).click()
+  await repaired.click(repair.getByRole('button', { name: 'Mark as repaired' }))
   await expect(repair).toHaveCount(0)
+  expect(repaired.taken()).toBeLessThanOrEqual(8)
   await signIn(again, supervisor)
   await open(again, tab)
-  await again.getByRole('button', { name: /^Sign off/ }).click()
+  const signedOff = counting(again)
+  await signedOff.click(again.getByRole('button', { name: /^Sign off/ }))
   const dialog = again.getByRole('dialog', { name: 'Sign off' })
   await dialog.getByLabel('What was done').fill('Looked at the seal')
-  await dialog.getByRole('button', { name: 'Sign off' }).click()
+  await signedOff.click(dialog.getByRole('button', { name: 'Sign off' }))
   await expect(dialog).toHaveCount(0)
+  expect(signedOff.taken()).toBeLessThanOrEqual(8)
   await expect(again.locator('main')).not.toContainText('do not use this unit')
 })
 
