@@ -116,6 +116,7 @@ const reviewed: Record<string, string> = {
   'returns.lineCredit': 'likewise',
   'orderApprovals.amount': 'a limit of a rule, which is no price',
   'orderApprovalForms.amount': 'likewise',
+  'orderApprovals.partPrice': 'typed by an administrator who asks who would approve',
   'budgetForms.amount': 'the amount of a budget as it is sent, which is no price',
   'budgets.amount': 'likewise',
   'userManagement.totalCount': 'how many users a search finds',
