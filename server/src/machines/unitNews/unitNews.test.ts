@@ -240,41 +240,6 @@ describe('what happens to a unit', () => {
     expect(await subjects()).toHaveLength(2)
   })
 
-  test('a severe defect wants a sign-off once the last is repaired, and says by whom [P6.20, P6.35]', async () => {
-    await recordOn(owner, {
-      instanceId: 91,
-      doneOn: '2031-03-10',
-      defects: [
-        { severity: 'SEVERE', note: 'Bent' },
-        { severity: 'SEVERE', note: 'Leaks' },
-        { severity: 'MINOR', note: 'Peels' },
-      ],
-    })
-    await recordOn(owner, { instanceId: 92, doneOn: '2031-03-10', ...severe('Wrong truck') })
-    await run('unit-news')
-    const failed = ['Unit UN-1 failed an inspection', 'Unit UN-2 failed an inspection']
-    expect(await subjects()).toEqual(failed)
-    const { openDefects } = (await owner.send(inspectionCalls.unitInspections, { instanceId: 91 }))!
-    const repair = async (defect: string) => {
-      portal.clock.forward(3600)
-      const { defectId = 0 } = openDefects.find(({ note }) => note === defect) ?? {}
-      await owner.send(inspectionCalls.repairDefect, { defectId, note: `New part: ${defect}` })
-      await run('unit-news')
-    }
-    await repair('Peels')
-    await repair('Bent')
-    const [wrong] = (await owner.send(inspectionCalls.unitInspections, { instanceId: 92 }))!.inspections
-    await recordOn(owner, { instanceId: 92, doneOn: '2031-03-10', replaces: wrong!.inspectionNumber, stillThere: true })
-    await run('unit-news')
-    expect((await subjects()).filter((subject) => subject.startsWith('Unit UN-1'))).toEqual([failed[0]])
-    await repair('Leaks')
-    await run('unit-news')
-    const told = Object.fromEntries((await news(people.owner)).map(({ subject, text }) => [subject, text]))
-    expect(told['Unit UN-1 waits for a sign-off']).toContain('New part: Leaks')
-    // Its correction passed, and nothing was repaired on it.
-    expect(told['Unit UN-2 waits for a sign-off']).toContain('It passed an inspection since.')
-  })
-
   test('with a severe defect it is one message, too, and none once it has passed; what the ERP passed waits for a sign-off [P6.20]', async () => {
     const erp = (number: string, found: { done_on: string; result: 'PASS' | 'FAIL'; isSevere?: boolean }) =>
       asImporter(portal, (db) =>
