@@ -2860,6 +2860,8 @@ export interface PortalUser {
 export interface PriceQuote {
   /** The organization that it is for. */
   account_id: number;
+  /** The request for approval that waits to order it; null while none does. */
+  approval_number: string | null;
   /** When it last moved. */
   changed_at: Date;
   /** Of its prices. */

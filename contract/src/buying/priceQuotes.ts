@@ -32,6 +32,7 @@ export const priceQuoteMessages = {
   allLeftOut: 'Please keep at least one line.',
   notOffered: 'This line was not offered.',
   ordered: 'This quote became order {order} already.',
+  waiting: 'An order of this quote waits for approval: request {request}.',
   currency: 'This quote is in {currency}. Please choose the country of that currency to order it.',
   notSold: '{part} is no longer sold. Please write to sales on the page of this quote.',
   otherOrganization: 'This quote is for another organization. View that one to answer it.',

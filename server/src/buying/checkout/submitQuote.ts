@@ -7,7 +7,7 @@ import { orderApprovalMessages } from '@portal/contract/buying/orderApprovalForm
 import type { ApprovalPlan } from '@portal/contract/buying/orderApprovalPlan'
 import { toCents } from '@portal/contract/platform/money'
 import { getCart, getCartForUpdate, removeItems } from '../cart/cart.ts'
-import { getQuoteToOrder, lockQuoteToOrder, markQuoteOrdered } from '../priceQuotes/priceQuotes.ts'
+import { getQuoteToOrder, lockQuoteToOrder, markQuoteOrdered, markQuoteSent } from '../priceQuotes/priceQuotes.ts'
 import {
   findApprovalOfQuote,
   isSamePlan,
@@ -110,7 +110,7 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<Placed> {
   if (approval && !isPlaceable(approval)) return { orderNumber: null, approvalNumber: approval.approvalNumber }
   if (approval) {
     const content = await checkApproved(ctx, quote.account_id, approval.content)
-    if (content.priceQuote) await lockQuoteToOrder(ctx, content.priceQuote)
+    if (content.priceQuote) await lockQuoteToOrder(ctx, content.priceQuote, approval)
     const { approvalId } = approval
     const uses = await checkBudgets(ctx, quote.account_id, content, { locks: true, approvalId })
     return placed(ctx, quote, content, uses, (orderNumber) => markApprovalOrdered(ctx, quoteId, orderNumber))
@@ -138,6 +138,7 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<Placed> {
     uses,
   })
   await takeCart()
+  if (content.priceQuote) await markQuoteSent(ctx, content.priceQuote.quoteNumber, approvalNumber)
   return { orderNumber: null, approvalNumber }
 }
 

@@ -11,6 +11,7 @@ import type { Ctx } from '../../platform/http/ctx.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Tables } from '../../schema.gen.ts'
 import { releaseApproval } from '../../money/budgets/budgets.ts'
+import { releaseQuote } from '../priceQuotes/priceQuotes.ts'
 import type { FrozenOrder } from './frozenOrder.ts'
 import type { TierState } from './orderApprovals.rules.ts'
 import { stateOf, waitingIn } from './orderApprovals.rules.ts'
@@ -41,18 +42,21 @@ export const statusWord = (status: OrderApprovalStatus): string => orderApproval
 
 const waits: readonly unknown[] = ['PENDING', 'APPROVED']
 
-/** Changes it; one that does not wait any more lets go of budgets. */
+/** Changes it; one that does not wait any more lets go of budgets and of its quote. */
 export async function setRequest(
   { db, now }: Acting,
   row: Pick<RequestRow, 'approval_id'>,
   change: Updateable<Tables['order_approval']>,
 ): Promise<void> {
-  await db
+  const { approval_number: approvalNumber } = await db
     .updateTable('order_approval')
     .set({ ...change, changed_at: now })
     .where('approval_id', '=', row.approval_id)
-    .execute()
-  if (change.status !== undefined && !waits.includes(change.status)) await releaseApproval({ db, now }, row.approval_id)
+    .returning('approval_number')
+    .executeTakeFirstOrThrow()
+  if (change.status === undefined || waits.includes(change.status)) return
+  await releaseApproval({ db, now }, row.approval_id)
+  await releaseQuote({ db }, approvalNumber)
 }
 
 interface Step {

@@ -68,7 +68,8 @@ export async function findApprovalOfQuote(ctx: Pick<Ctx, 'db'>, quoteId: string)
     .executeTakeFirst()
   if (!row) return undefined
   const content = await loadContent(ctx, row)
-  return { approvalId: row.approval_id, approvalNumber: row.approval_number, status: row.status, content }
+  const { approval_id: approvalId, approval_number: approvalNumber, status, requested_at: requestedAt } = row
+  return { approvalId, approvalNumber, status, requestedAt, content }
 }
 
 /** It became this order, in the transaction that writes the order. */

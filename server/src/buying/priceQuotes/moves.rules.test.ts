@@ -30,6 +30,7 @@ test('at the second it ends a quote is over; sales may offer it anew [P5.85]', (
   const ended = { status: 'OFFERED' as const, expires_at: now }
   expect(getMoveProblem(ended, 'accept', now)).toBe('expired')
   expect(getMoveProblem({ ...ended, status: 'ACCEPTED' }, 'order', now)).toBe('expired')
+  expect(getMoveProblem({ ...ended, status: 'ACCEPTED', approval_number: 'AP-1' }, 'offer', now)).toBe('moved')
   expect(getMoveProblem(ended, 'offer', now)).toBeUndefined()
   expect(getMoveProblem({ ...ended, status: 'ORDERED' }, 'write', now)).toBeUndefined()
 })

@@ -22,11 +22,13 @@ export const openStatuses = ['SUBMITTED', 'OFFERED', 'COUNTERED', 'ACCEPTED'] as
 interface MovedQuote {
   status: PriceQuoteStatus
   expires_at: Date
+  /** The request for approval that waits to order it; the quote holds as long as that waits. */
+  approval_number?: string | null
 }
 
 /** True if it holds no more, whether or not the job has come by; `statusNow` says so in lists. */
-export const isOver = ({ status, expires_at: until }: MovedQuote, now: Date): boolean =>
-  status === 'EXPIRED' || ((openStatuses as readonly string[]).includes(status) && until <= now)
+export const isOver = ({ status, expires_at: until, approval_number: waiting }: MovedQuote, now: Date): boolean =>
+  status === 'EXPIRED' || ((openStatuses as readonly string[]).includes(status) && !waiting && until <= now)
 
 /** Why a quote does not take a move: its time is over, or it is not where the move begins; undefined where it does. */
 export function getMoveProblem(quote: MovedQuote, move: QuoteMove, now: Date): 'expired' | 'moved' | undefined {

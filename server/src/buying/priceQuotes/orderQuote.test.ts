@@ -5,7 +5,7 @@ import { organizationCalls } from '@portal/contract/access/organizations'
 import { sessionCalls } from '@portal/contract/access/session'
 import { orderCalls } from '@portal/contract/buying/orders'
 import { deskPriceQuoteCalls, priceQuoteCalls, priceQuoteMessages } from '@portal/contract/buying/priceQuotes'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
 import { testDeliveries } from '../../../test/deliveries.ts'
@@ -14,6 +14,8 @@ import { getPdfText } from '../../../test/pdf.ts'
 import { password, people } from '../../../test/people.ts'
 import type { TestProduct } from '../../../test/testProducts.ts'
 import { testShop } from '../../../test/testProducts.ts'
+import { viewerOfUser } from '../../access/session/session.ts'
+import { endQuotesJob } from './priceQuotes.jobs.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -163,6 +165,79 @@ describe('an accepted quote', () => {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'CONFLICT', message })
       else expect(outcome.value.orderNumber).toBe(orders[0]?.order_number)
     await expect(checkout(buyer, quoteNumber)).rejects.toMatchObject({ code: 'CONFLICT', message })
+  })
+})
+
+describe('an order of a quote that was sent for approval', () => {
+  const approvals = orderApprovals(portal)
+  /** Of the buyer's orders alone; those of the owner need nobody. */
+  beforeEach(async () => approvals.addRule({ requesterIds: [await approvals.idOf(people.buyer)] }))
+  afterEach(() => approvals.clear())
+  const endQuotes = () => endQuotesJob(portal.deps, (userId) => viewerOfUser(portal.deps, userId)).run({})
+  const statusOf = async (quoteNumber: string) =>
+    (await buyer.send(priceQuoteCalls.getPriceQuote, { quoteNumber }))?.status
+  const send = async (who: Caller, quoteNumber: string) => {
+    const { approvalNumber } = await place(who, (await checkout(who, quoteNumber)).quoteId)
+    return approvalNumber ?? ''
+  }
+
+  test('in time is placed at its prices, also after the quote has ended [P5.86, P5.126]', async () => {
+    const quoteNumber = await accepted()
+    await goTo('2031-04-09T11:59:00Z')
+    const approvalNumber = await send(buyer, quoteNumber)
+    await goTo('2031-04-12T12:00:00Z')
+    await endQuotes()
+    expect(await statusOf(quoteNumber)).toBe('ACCEPTED')
+    await approvals.approve(owner, approvalNumber)
+    await approvals.place()
+    const { status, orderNumber } = await approvals.detail(buyer, approvalNumber)
+    expect(status).toBe('ORDERED')
+    expect(await buyer.send(orderCalls.getOrder, { orderNumber: orderNumber ?? '' })).toMatchObject({ subtotal: 325.5 })
+    expect(await statusOf(quoteNumber)).toBe('ORDERED')
+  })
+
+  test('that could not be placed is placed again, also after the quote has ended [P5.86, P5.126]', async () => {
+    const quoteNumber = await accepted()
+    await goTo('2031-04-09T11:59:00Z')
+    const { quoteId } = await checkout(buyer, quoteNumber)
+    const { approvalNumber } = await place(buyer, quoteId)
+    await goTo('2031-04-12T12:00:00Z')
+    await approvals.approve(owner, approvalNumber ?? '')
+    const setStatus = (status: string) =>
+      shop.ask('update portal_user set status = $1 where email = $2', [status, people.buyer])
+    await setStatus('INACTIVE')
+    await approvals.place()
+    await setStatus('REGISTERED')
+    await endQuotes()
+    expect(await statusOf(quoteNumber)).toBe('EXPIRED')
+    buyer = await portal.as(people.buyer)
+    await buyer.signIn(people.buyer, password)
+    expect((await place(buyer, quoteId)).orderNumber).not.toBeNull()
+    expect(await statusOf(quoteNumber)).toBe('ORDERED')
+  })
+
+  test('is the only one: who orders the quote meanwhile reads which request waits [P5.86]', async () => {
+    const quoteNumber = await accepted()
+    const others = await checkout(owner, quoteNumber)
+    const approvalNumber = await send(buyer, quoteNumber)
+    const message = priceQuoteMessages.waiting.replace('{request}', approvalNumber)
+    await expect(place(owner, others.quoteId)).rejects.toMatchObject({ code: 'CONFLICT', message })
+    await expect(checkout(buyer, quoteNumber)).rejects.toMatchObject({ code: 'CONFLICT', message })
+    expect(await buyer.send(checkoutCalls.checkoutOptions, { priceQuote: quoteNumber })).toMatchObject({
+      refusal: message,
+    })
+    await approvals.reject(owner, approvalNumber)
+    expect((await place(owner, others.quoteId)).orderNumber).not.toBeNull()
+  })
+
+  test('lets its quote end once it waits no more [P5.85, P5.86]', async () => {
+    const quoteNumber = await accepted()
+    await goTo('2031-04-09T11:59:00Z')
+    const approvalNumber = await send(buyer, quoteNumber)
+    await goTo('2031-04-12T12:00:00Z')
+    await approvals.reject(owner, approvalNumber)
+    expect(await statusOf(quoteNumber)).toBe('EXPIRED')
+    await expect(checkout(buyer, quoteNumber)).rejects.toMatchObject({ message: priceQuoteMessages.expired })
   })
 })
 

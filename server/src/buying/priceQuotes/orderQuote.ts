@@ -45,16 +45,46 @@ export async function getQuoteToOrder(ctx: Ctx, quoteNumber: string, version?: n
   }
 }
 
-function checkOrderable(ctx: Ctx, quote: LockedQuote, version?: number): void {
-  if (quote.order_number !== null)
-    throw new PortalError('CONFLICT', priceQuoteMessages.ordered.replace('{order}', quote.order_number))
-  checkMove(ctx, quote, 'order', version)
+function checkOrderable(ctx: Ctx, quote: LockedQuote, version?: number, sent?: SentForApproval): void {
+  const { order_number: order, approval_number: waiting } = quote
+  if (order !== null) throw new PortalError('CONFLICT', priceQuoteMessages.ordered.replace('{order}', order))
+  if (waiting !== null && waiting !== sent?.approvalNumber)
+    throw new PortalError('CONFLICT', priceQuoteMessages.waiting.replace('{request}', waiting))
+  if (!sent) return checkMove(ctx, quote, 'order', version)
+  // What was sent in time is ordered as it was then; an offer made since is another version.
+  const asSent = quote.status === 'EXPIRED' ? { ...quote, status: 'ACCEPTED' as const } : quote
+  checkMove({ ...ctx, now: sent.requestedAt }, asSent, 'order', version)
 }
 
-/** Locks a quote until the call ends, so that of two who order it at once the second reads the order of the first. */
-export async function lockQuoteToOrder(ctx: Ctx, of: { quoteNumber: string; version: number }): Promise<void> {
-  checkOrderable(ctx, await lockQuote(ctx, of.quoteNumber, 'customer'), of.version)
+/** An order of a quote that was sent for approval. */
+interface SentForApproval {
+  approvalNumber: string
+  requestedAt: Date
 }
+
+/**
+ * Locks a quote until the call ends, so that of two who order it at once the second reads the order of the first.
+ * Whether it still holds is asked of the moment an order was `sent` for approval. Throws why it cannot be ordered.
+ */
+export async function lockQuoteToOrder(
+  ctx: Ctx,
+  of: { quoteNumber: string; version: number },
+  sent?: SentForApproval,
+): Promise<void> {
+  checkOrderable(ctx, await lockQuote(ctx, of.quoteNumber, 'customer'), of.version, sent)
+}
+
+/** An order of it was sent for approval, in the transaction that sends it: the quote waits for that. */
+export const markQuoteSent = (ctx: Ctx, quoteNumber: string, approvalNumber: string) =>
+  ctx.db
+    .updateTable('price_quote')
+    .set({ approval_number: approvalNumber })
+    .where('quote_number', '=', quoteNumber)
+    .execute()
+
+/** The request waits no more: the quote ends when it ends, and can be ordered anew until then. */
+export const releaseQuote = ({ db }: Pick<Ctx, 'db'>, approvalNumber: string) =>
+  db.updateTable('price_quote').set({ approval_number: null }).where('approval_number', '=', approvalNumber).execute()
 
 /** It became this order, in the transaction that writes the order. */
 export async function markQuoteOrdered(ctx: Ctx, quoteNumber: string, orderNumber: string): Promise<void> {

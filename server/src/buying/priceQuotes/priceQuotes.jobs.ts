@@ -33,6 +33,7 @@ export const endQuotesJob = (deps: Deps, toViewer: LoadViewer): Job => ({
         .set({ status: 'EXPIRED', changed_at: now })
         .where('status', 'in', openStatuses)
         .where('expires_at', '<=', now)
+        .where('approval_number', 'is', null)
         .returning(columns)
         .execute()
       for (const quote of ended) await remind({ deps, db, toViewer }, quote, true)
@@ -42,13 +43,14 @@ export const endQuotesJob = (deps: Deps, toViewer: LoadViewer): Job => ({
     }),
 })
 
-/** Quotes to answer or order within so many days, of which no such reminder went out. */
+/** Quotes to answer or order within so many days, of which no such reminder went out and no request for approval waits. */
 const claimEnding = (db: Db, now: Date, { sent, days }: { sent: number; days: number }): Promise<Ending[]> =>
   db
     .updateTable('price_quote')
     .set({ reminders: sent + 1 })
     .where('status', 'in', ['OFFERED', 'ACCEPTED'])
     .where('reminders', '<=', sent)
+    .where('approval_number', 'is', null)
     .where('expires_at', '>', new Date(now.getTime() + (reminderDays[sent + 1] ?? 0) * day))
     .where('expires_at', '<=', new Date(now.getTime() + days * day))
     .returning(columns)

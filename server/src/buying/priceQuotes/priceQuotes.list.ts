@@ -9,7 +9,7 @@ import { listOf, tableOf } from '../../platform/lists/declared.ts'
 export const namedQuotes = sql`price_quote q join account a on a.account_id = q.account_id`
 
 /** The status of today: a quote whose time is over is expired before the job has come by, as in `isOver`. */
-export const statusNow = sql`case when q.status in (${sql.join(openStatuses)}) and q.expires_at <= now() then 'EXPIRED' else q.status end`
+export const statusNow = sql`case when q.status in (${sql.join(openStatuses)}) and q.approval_number is null and q.expires_at <= now() then 'EXPIRED' else q.status end`
 
 /** The sources of both lists, of customers and of sales. */
 export const quoteSources = {

@@ -19,6 +19,7 @@ type Row = StoredRow<typeof priceQuoteList> & {
   accountNumber: string
   ship_to: OrderAddress | null
   reason: string | null
+  approval_number: string | null
 }
 
 /** A quote that `whose` lets through; null where there is none. */
@@ -28,7 +29,7 @@ export async function loadDetail(
   whose: RawBuilder<boolean>,
 ): Promise<PriceQuoteDetail | null> {
   const { rows } = await sql<Row>`
-    select q.price_quote_id, ${priceQuoteList.read}, a.name as account_name, a.account_number as "accountNumber", q.ship_to, q.reason
+    select q.price_quote_id, ${priceQuoteList.read}, a.name as account_name, a.account_number as "accountNumber", q.ship_to, q.reason, q.approval_number
     from ${namedQuotes} where q.quote_number = ${quoteNumber} and ${whose}`.execute(ctx.db)
   const [quote] = rows
   if (!quote) return null
@@ -48,7 +49,7 @@ export async function loadDetail(
   ]
   return {
     ...priceQuoteList.toRow(quote),
-    ...(isOver({ status: quote.status, expires_at: quote.expiresAt }, ctx.now) && { status: 'EXPIRED' as const }),
+    ...(isOver({ ...quote, expires_at: quote.expiresAt }, ctx.now) && { status: 'EXPIRED' as const }),
     customerName: quote.account_name,
     accountNumber: quote.accountNumber,
     shipTo: quote.ship_to,

@@ -10,7 +10,7 @@ import { priceQuoteList } from './priceQuotes.list.ts'
 import { loadDetail } from './priceQuotes.reads.ts'
 
 export type { QuoteToOrder } from './orderQuote.ts'
-export { getQuoteToOrder, lockQuoteToOrder, markQuoteOrdered } from './orderQuote.ts'
+export { getQuoteToOrder, lockQuoteToOrder, markQuoteOrdered, markQuoteSent, releaseQuote } from './orderQuote.ts'
 export { waitingQuotes } from './deskQuotes.ts'
 export { quoteTable } from './quotePaper.ts'
 export { requestPriceQuote } from './requestQuote.ts'
