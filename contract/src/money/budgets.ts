@@ -129,7 +129,14 @@ export const budgetCalls = area({
           total: price,
           /** The largest first, months by time; the smallest of many are one, without a key. */
           groups: z.array(
-            z.object({ key: z.string().nullable(), label: z.string(), amount: price, orders: z.number().int() }),
+            z.object({
+              key: z.string().nullable(),
+              label: z.string(),
+              /** Of a person, all names they ordered under; the key is the newest. */
+              names: z.array(z.string()).optional(),
+              amount: price,
+              orders: z.number().int(),
+            }),
           ),
         }),
       ),

@@ -410,6 +410,39 @@ describe('budgets are kept', () => {
     expect(late).toMatch(/^Purchase order BPO-9 is valid from/)
   })
 
+  test('spend by person tells namesakes apart, and a person who was renamed is one [P5.142]', async () => {
+    const buyers = await buyer()
+    const rename = (email: string, first: string, last: string) =>
+      shop.ask('update portal_user set first_name = $1, last_name = $2 where email = $3', [first, last, email])
+    const today = toDay(portal.clock.now(), portal.deps.config.BRAND_TIME_ZONE)
+    const byPerson = async () => {
+      const asked = { by: 'PERSON', fromDay: today, lastDay: today } as const
+      const { currencies } = await buyers.send(budgetCalls.getSpend, asked)
+      return currencies.find(({ currency }) => currency === 'USD')?.groups ?? []
+    }
+    const ordered = ({ names }: { names?: string[] | undefined }) => names?.includes('Sam Alike') === true
+    await rename(people.buyer, 'Sam', 'Alike')
+    await rename(people.owner, 'Sam', 'Alike')
+    await place(buyers, 3)
+    await place(await owner(), 5)
+    const alike = (await byPerson()).filter(ordered)
+    expect(alike.map(({ label }) => label).toSorted()).toEqual([
+      `Sam Alike · ${people.buyer}`,
+      `Sam Alike · ${people.owner}`,
+    ])
+    await rename(people.buyer, 'Sam', 'Renamed')
+    await place(buyers, 4)
+    const after = await byPerson()
+    expect(after.filter(({ key }) => key === 'Sam Renamed')).toMatchObject([
+      { label: 'Sam Renamed', names: expect.arrayContaining(['Sam Alike', 'Sam Renamed']) },
+    ])
+    expect(after.filter(({ key }) => key === 'Sam Alike')).toMatchObject([
+      { label: 'Sam Alike', names: expect.arrayContaining(['Sam Alike']) },
+    ])
+    await rename(people.buyer, 'Bea', 'Lindqvist')
+    await rename(people.owner, 'Owen', 'Whitfield')
+  })
+
   test('spend is what was ordered, by each dimension and currency, for who sees prices [P5.142]', async () => {
     const who = await buyer()
     await place(who, 3, { costCenter: 'A', job: 'J' })

@@ -18,6 +18,8 @@ interface Group {
   currency: Currency
   key: string | null
   name: string | null
+  /** Of a person, the names they ordered under. */
+  names: string[] | null
   amount: number
   orders: number
 }
@@ -30,7 +32,8 @@ const keys: Record<SpendDimension, (zone: string) => RawBuilder<string | null>> 
   COST_CENTER: () => sql`l.cost_center`,
   JOB: () => sql`l.job`,
   UNIT: () => sql`l.unit_serial`,
-  PERSON: () => sql`o.placed_by_name`,
+  // A person is one under each of their names, and namesakes are several; orders without an account of the portal go by the name.
+  PERSON: () => sql`coalesce('id ' || o.user_id, o.placed_by_name)`,
   // A line of an order to several addresses counts where it goes.
   PLACE: () =>
     sql`nullif(concat_ws(', ', nullif(coalesce(d.ship_to, o.ship_to) ->> 'addressName', ''), coalesce(d.ship_to, o.ship_to) ->> 'city'), '')`,
@@ -42,16 +45,24 @@ interface Asked {
   lastDay: string
 }
 
+const codeLabels = (accountId: number, by: SpendDimension) => sql`s.names, s.key,
+  (select c.name from charge_code c where c.account_id = ${accountId} and c.kind = ${by} and c.code = s.key) as name`
+
+const personNames = sql`array_agg(distinct o.placed_by_name) as names, max(o.user_id) as user_id,
+  (array_agg(o.placed_by_name order by o.ordered_at desc, o.order_id desc))[1] as newest`
+
+/** The newest name of a person, with the address where others have the same. */
+const personLabels = sql`s.names, s.newest as key, case when count(*) over (partition by s.currency, s.newest) > 1
+  then (select u.email from portal_user u where u.user_id = s.user_id) end as name`
+
 /** By currency, the largest first. */
 async function loadGroups(ctx: Ctx, { by, fromDay, lastDay }: Asked): Promise<Group[]> {
   const accountId = orderingAccount(ctx.viewer) ?? 0
   const zone = await zoneOf(ctx, accountId)
-  const kind = by === 'COST_CENTER' || by === 'JOB' ? by : null
   const { rows } = await sql<Group>`
-    select s.currency, s.key, (select c.name from charge_code c where c.account_id = ${accountId} and c.kind = ${kind} and c.code = s.key) as name,
-      s.amount, s.orders
+    select s.currency, s.amount, s.orders, ${by === 'PERSON' ? personLabels : codeLabels(accountId, by)}
     from (
-      select o.currency, ${keys[by](zone)} as key, sum(round(l.price * l.quantity, 2)) as amount, count(distinct o.order_id)::int as orders
+      select o.currency, ${keys[by](zone)} as key, ${by === 'PERSON' ? personNames : sql`null::text[] as names`}, sum(round(l.price * l.quantity, 2)) as amount, count(distinct o.order_id)::int as orders
       from sales_order o join order_line l on l.order_id = o.order_id
         ${by === 'PLACE' ? sql`left join order_delivery d on d.order_id = l.order_id and d.delivery_number = l.delivery_number` : sql``}
       where o.account_id = ${accountId} and o.status <> 'CANCELLED' and l.status <> 'CANCELLED'
@@ -130,8 +141,9 @@ async function* one<Row>(rows: Row[]): AsyncGenerator<Row[], void> {
 const none = 'None'
 
 function largest(groups: readonly Group[]): Shown {
-  const shown = groups.slice(0, maxGroups).map(({ key, name, amount, orders }) => ({
+  const shown = groups.slice(0, maxGroups).map(({ key, name, names, amount, orders }) => ({
     key,
+    ...(names && { names }),
     label: [key ?? none, name].filter(Boolean).join(' · '),
     amount,
     orders,

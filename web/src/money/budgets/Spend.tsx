@@ -124,7 +124,7 @@ function toBar(group: Group, asked: Asked, { at, of }: { at: number; of: number 
 }
 
 /** The orders behind a bar, as far as the list of orders tells them apart. */
-function ordersOf({ key }: Group, { by, fromDay, lastDay }: Asked): URLSearchParams {
+function ordersOf({ key, names }: Group, { by, fromDay, lastDay }: Asked): URLSearchParams {
   if (by === 'MONTH' && key !== null) {
     const start = `${key}-01`
     const end = addDays(addMonths(start, 1), -1)
@@ -134,6 +134,6 @@ function ordersOf({ key }: Group, { by, fromDay, lastDay }: Asked): URLSearchPar
   if (key === null) return new URLSearchParams(range)
   return new URLSearchParams({
     ...range,
-    ...(by === 'PERSON' ? { filter: JSON.stringify({ placedBy: [key] }) } : { query: key }),
+    ...(by === 'PERSON' ? { filter: JSON.stringify({ placedBy: names ?? [key] }) } : { query: key }),
   })
 }
