@@ -15,6 +15,9 @@ export interface Person {
   isAdministrator: boolean
 }
 
+/** A person who orders, as rules name them. */
+export type Orderer = Pick<Person, 'userId' | 'name' | 'roleId' | 'roleName'>
+
 /** A person with the privileges of their role that nobody took from them. */
 export interface Colleague {
   userId: string
@@ -37,7 +40,23 @@ export async function loadColleagues(db: Db, accountId: number): Promise<Colleag
   return rows
 }
 
-/** The same with what they may of orders. */
+/** People of the holding of an organization who may view it, and so order for it, by name; they approve nothing here. */
+export async function loadHoldingPeople(db: Db, accountId: number): Promise<Orderer[]> {
+  const { rows } = await sql<Orderer>`
+    select user_id as "userId", name, role_id as "roleId", role_name as "roleName" from people_of_holding(${accountId})`.execute(
+    db,
+  )
+  return rows
+}
+
+/** True if a person neither belongs to an organization any more nor orders for it from its holding. */
+export async function hasLeft(db: Db, { accountId, userId }: { accountId: number; userId: string }): Promise<boolean> {
+  const isThey = (each: { userId: string }) => each.userId === userId
+  if ((await loadColleagues(db, accountId)).some(isThey)) return false
+  return !(await loadHoldingPeople(db, accountId)).some(isThey)
+}
+
+/** Colleagues with what they may of orders. */
 export async function loadPeople(db: Db, accountId: number): Promise<Person[]> {
   return (await loadColleagues(db, accountId)).map(({ privileges, ...person }) => {
     const mayApprove = passes(approveOrders, privileges)

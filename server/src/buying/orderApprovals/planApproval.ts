@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyKey } from '../../platform/db/anyOf.ts'
 import { PortalError } from '../../platform/http/errors.ts'
 import type { FrozenOrder } from './frozenOrder.ts'
-import { loadPeople } from './people.ts'
+import { loadHoldingPeople, loadPeople } from './people.ts'
 import type { ApprovalRuleFacts, OrderFacts } from './orderApprovals.rules.ts'
 import { matchRule, nobodyMessage, planOf } from './orderApprovals.rules.ts'
 
@@ -64,7 +64,9 @@ export async function findPlan(
   const ids = order.lines.map(({ itemId }) => itemId)
   const firstTime = order.firstTime ?? (asksFirstTime ? await findNew(ctx, accountId, ids) : new Set<number>())
   const facts = { ...order, firstTime }
-  const requester = { userId, roleId: people.find((each) => each.userId === userId)?.roleId ?? null }
+  const isThey = (each: { userId: string }) => each.userId === userId
+  const person = people.find(isThey) ?? (await loadHoldingPeople(ctx.db, accountId)).find(isThey)
+  const requester = { userId, roleId: person?.roleId ?? null }
   const met = rules.flatMap((rule) => {
     const why = matchRule(rule, requester, facts)
     return why === undefined ? [] : [{ rule, why }]

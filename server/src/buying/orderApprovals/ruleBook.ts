@@ -13,8 +13,8 @@ import { badInput, forbidden, notFound, PortalError } from '../../platform/http/
 import { orderingAccount } from '../../platform/prices/orderingAccount.ts'
 import { getRights } from '../../platform/prices/prices.ts'
 import { nobodyMessage } from './orderApprovals.rules.ts'
-import type { Person } from './people.ts'
-import { loadPeople } from './people.ts'
+import type { Orderer } from './people.ts'
+import { loadHoldingPeople, loadPeople } from './people.ts'
 import { findPlan } from './planApproval.ts'
 
 /** The organization whose rules the viewer keeps. */
@@ -28,7 +28,7 @@ function ownAccount(ctx: Ctx): number {
 const named = async (
   ctx: Ctx,
   ids: readonly string[],
-  people: readonly Person[],
+  people: readonly Orderer[],
 ): Promise<ReadonlyMap<string, string>> => {
   const known = new Map(people.map(({ userId, name }) => [userId, name]))
   const gone = ids.filter((id) => !known.has(id))
@@ -42,7 +42,7 @@ const named = async (
   return known
 }
 
-const rolesOf = (people: readonly Person[]) => {
+const rolesOf = (people: readonly Orderer[]) => {
   const roles = new Map(
     people.flatMap(({ roleId, roleName }) =>
       roleId === null || roleName === null ? [] : [[roleId, roleName] as const],
@@ -62,6 +62,7 @@ const addressesOf = async (ctx: Ctx, accountId: number) =>
 export async function getApprovalRules(ctx: Ctx): Promise<OutputOf<typeof orderApprovalCalls.getApprovalRules>> {
   const accountId = ownAccount(ctx)
   const people = await loadPeople(ctx.db, accountId)
+  const above = await loadHoldingPeople(ctx.db, accountId)
   const rules = await ctx.db
     .selectFrom('approval_rule')
     .selectAll()
@@ -69,8 +70,9 @@ export async function getApprovalRules(ctx: Ctx): Promise<OutputOf<typeof orderA
     .orderBy('name')
     .execute()
   const ids = rules.flatMap((rule) => [...rule.requester_ids, ...rule.tiers.flatMap((tier) => tier.people)])
-  const names = await named(ctx, [...new Set(ids)], people)
-  const roles = rolesOf(people)
+  const orderers = [...people, ...above]
+  const names = await named(ctx, [...new Set(ids)], orderers)
+  const roles = rolesOf(orderers)
   const mayApprove = new Set(people.filter((each) => each.mayApprove).map(({ userId }) => userId))
   const toPerson = (userId: string) => ({ userId, name: names.get(userId) ?? 'Somebody who has left' })
   const addresses = await addressesOf(ctx, accountId)
@@ -95,7 +97,7 @@ export async function getApprovalRules(ctx: Ctx): Promise<OutputOf<typeof orderA
       changedAt: rule.changed_at.toISOString(),
       changedBy: rule.changed_by,
     })),
-    people: people.map(({ userId, name, mayApprove: may }) => ({ userId, name, mayApprove: may })),
+    people: orderers.map(({ userId, name }) => ({ userId, name, mayApprove: mayApprove.has(userId) })),
     roles,
     categories: (await categories(ctx)).map(({ id, name }) => ({ id, name })),
     costCenters: charges?.costCenters ?? [],
@@ -149,9 +151,10 @@ async function checkRule(ctx: Ctx, accountId: number, asked: ApprovalRule): Prom
   const may = (userId: string) => people.some((each) => each.userId === userId && each.mayApprove)
   for (const [at, tier] of asked.tiers.entries())
     if (!tier.people.every(may)) throw badInput(`tiers.${at}.people`, orderApprovalMessages.approver)
-  const roles = rolesOf(people)
+  const orderers = [...people, ...(await loadHoldingPeople(ctx.db, accountId))]
+  const roles = rolesOf(orderers)
   const areOurs =
-    asked.requesterIds.every((id) => people.some(({ userId }) => userId === id)) &&
+    asked.requesterIds.every((id) => orderers.some(({ userId }) => userId === id)) &&
     asked.roleIds.every((id) => roles.some(({ roleId }) => roleId === id))
   if (!areOurs) throw badInput('requesterIds', orderApprovalMessages.requester)
   const addresses = await addressesOf(ctx, accountId)
