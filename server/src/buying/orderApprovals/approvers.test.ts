@@ -1,5 +1,6 @@
 // Approvers over time: reminders and the end of a request, delegates, people who leave, lines rejected, several at once.
 import type { ApprovalRuleInput } from '@portal/contract/buying/orderApprovalForms'
+import { cartCalls } from '@portal/contract/buying/cart'
 import { orderApprovalMessages } from '@portal/contract/buying/orderApprovalForms'
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -175,6 +176,33 @@ describe('lines rejected [P5.123]', () => {
     expect(await approve(accountant, approvalNumber, 2)).toEqual({ status: 'APPROVED' })
     await place()
     expect([await ordersOf(hose), await ordersOf(pump)]).toMatchObject([[{ quantity: 2 }], []])
+  })
+
+  test('go back into the cart with the rest where no order came of it [P5.125]', async () => {
+    await addRule({ tiers: [await tier('ANY', people.accountant), await tier('ANY', people.owner)] })
+    const wares = [
+      { ware: await shop.sell({ name: 'Hose' }), quantity: 2 },
+      { ware: await shop.sell({ name: 'Pump', usd: 300 }), quantity: 1 },
+      { ware: await shop.sell({ name: 'Belt' }), quantity: 4 },
+      { ware: await shop.sell({ name: 'Seal' }), quantity: 9 },
+    ]
+    await shop.fillCart(buyer, wares)
+    const approvalNumber = (await submit(buyer, (await shop.quote(buyer)).quoteId)).approvalNumber ?? ''
+    const left = async () => (await detail(buyer, approvalNumber)).lines
+    const numberOf = async (name: string) => (await left()).find((line) => line.name === name)?.lineNumber ?? 0
+    const rejectLine = async (who: Caller, version: number, name: string) =>
+      approve(who, approvalNumber, version, { rejectedLines: [{ lineNumber: await numberOf(name), reason: 'No.' }] })
+    await rejectLine(accountant, 1, 'Pump')
+    await rejectLine(owner, 2, 'Seal')
+    await reject(accountant, approvalNumber, 3)
+    expect(await left()).toHaveLength(2)
+    expect(await buyer.send(orderApprovalCalls.rebuildOrderApproval, { approvalNumber })).toEqual({
+      added: 4,
+      leftOut: [],
+    })
+    const cart = await buyer.send(cartCalls.getCartByApplication, { application: 'supply-store' })
+    const held = new Map(cart?.items.map(({ itemId, quantity }) => [itemId, quantity]))
+    for (const { ware, quantity } of wares) expect(held.get(ware.itemId)).toBe(quantity)
   })
 
   test.each([

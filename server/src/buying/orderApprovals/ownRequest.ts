@@ -5,8 +5,9 @@ import { changeCart } from '../cart/cart.ts'
 import { getShopper, isSold, rowsByItem } from '../catalog/catalog.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { forbidden, PortalError } from '../../platform/http/errors.ts'
+import type { FrozenOrder } from './frozenOrder.ts'
 import type { RequestRow } from './moveApproval.ts'
-import { addStep, loadContent, lockRequest, setRequest, statusNow } from './moveApproval.ts'
+import { addStep, lockRequest, setRequest, statusNow } from './moveApproval.ts'
 
 async function lockOwn(ctx: Ctx, approvalNumber: string): Promise<RequestRow> {
   const row = await lockRequest(ctx, approvalNumber)
@@ -29,7 +30,22 @@ export async function withdrawOrderApproval(
 
 const ended: readonly OrderApprovalStatus[] = ['REJECTED', 'WITHDRAWN', 'EXPIRED', 'FAILED']
 
-/** Adds its lines to the cart; those that are not sold any more are named. */
+/** The lines as they were sent: those of the newest version, and those that were rejected of the versions before. */
+async function loadSentLines(ctx: Ctx, row: RequestRow): Promise<FrozenOrder['lines']> {
+  const versions = await ctx.db
+    .selectFrom('order_approval_version')
+    .select(['content', 'rejected'])
+    .where('approval_id', '=', row.approval_id)
+    .orderBy('version')
+    .execute()
+  return versions.flatMap(({ content: { lines } }, at) => {
+    const next = versions[at + 1]
+    if (!next) return lines
+    return next.rejected.flatMap(({ lineNumber }) => lines[lineNumber - 1] ?? [])
+  })
+}
+
+/** Adds its lines to the cart, rejected ones, too; those that are not sold any more are named. */
 export async function rebuildOrderApproval(
   ctx: Ctx,
   { approvalNumber }: { approvalNumber: string },
@@ -37,7 +53,7 @@ export async function rebuildOrderApproval(
   const row = await lockOwn(ctx, approvalNumber)
   if (!ended.includes(statusNow(row, ctx.now)) || row.change_id !== null)
     throw new PortalError('CONFLICT', orderApprovalMessages.rebuild)
-  const { lines } = await loadContent(ctx, row)
+  const lines = await loadSentLines(ctx, row)
   const products = await rowsByItem(
     ctx,
     getShopper(ctx, undefined),
