@@ -43,6 +43,8 @@ export type ApprovalStepKind = (typeof approvalStepKinds)[number]
 const approvalDetail = orderApprovalList.row.extend({
   customerName: z.string(),
   userId: z.string(),
+  /** The person who sent it orders here no more: an administrator withdraws it and takes over its lines. */
+  senderHasLeft: z.boolean(),
   reasons: approvalPlan.shape.reasons,
   tiers: z.array(
     z.object({
@@ -192,14 +194,16 @@ export const orderApprovalCalls = area({
     who: viewOrderApprovals,
     input: oneRequest,
     output: moved,
-    about: 'Withdraws a request of the viewer that waits; asked again, it answers the same [P5.125].',
+    about:
+      'Withdraws a request that waits, of the viewer or, for administrators, of somebody who has left; asked again, it answers the same [P5.125].',
   }),
   rebuildOrderApproval: mutation({
     whileActing: true,
     who: viewOrderApprovals,
     input: oneRequest,
     output: z.object({ added: z.number().int(), leftOut: z.array(z.string()) }),
-    about: "Adds the lines of a request that became no order to the viewer's cart, at today's prices [P5.125].",
+    about:
+      "Adds the lines of a request that became no order, of the viewer or, for administrators, of somebody who has left, to the viewer's cart, at today's prices [P5.125].",
   }),
   getApprovalRules: query({
     who: manageUsers,

@@ -1,11 +1,12 @@
 // Says by e-mail and inbox whose turn it is, and to the requester what became of their order [P5.130].
+import { manageUsers, passes, viewOrderApprovals } from '@portal/contract/access/privileges'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import type { RequestRow } from './moveApproval.ts'
-import { loadDelegates } from './moveApproval.ts'
+import { loadDelegates, loadState } from './moveApproval.ts'
 import { orderApprovalAnswered, orderApprovalWanted } from './orderApprovals.emails.ts'
 import type { RequesterNews } from './orderApprovals.emails.ts'
-import { loadPeople } from './people.ts'
+import { hasLeft, loadColleagues, loadPeople } from './people.ts'
 
 type Telling = Pick<Ctx, 'db' | 'now' | 'services' | 'config'>
 
@@ -47,6 +48,25 @@ export async function notifyApprovers(
         isReminder,
         forName,
       },
+    })
+  }
+}
+
+/** What was approved could not be placed: to the requester, and once they have left to who approved it and to the administrators. */
+export async function notifyOfFailure(ctx: Telling, row: RequestRow, message: string): Promise<void> {
+  await notifyRequester(ctx, row, { news: 'FAILED', name: '', message })
+  const { account_id: accountId, user_id: userId, approval_number: approvalNumber } = row
+  if (!(await hasLeft(ctx.db, { accountId, userId }))) return
+  const { approved } = await loadState(ctx, row)
+  const customerName = await nameOf(ctx, accountId)
+  for (const { userId: readerId, email, privileges } of await loadColleagues(ctx.db, accountId)) {
+    const isAsked = approved.has(readerId) || passes(manageUsers, privileges)
+    if (!isAsked || !passes(viewOrderApprovals, privileges)) continue
+    await notify(ctx, {
+      kind: orderApprovalAnswered,
+      to: { email, userId: readerId, accountId },
+      severity: 'medium',
+      data: { approvalNumber, customerName, news: 'SENDER_LEFT', name: '', message },
     })
   }
 }

@@ -50,6 +50,10 @@ const news = {
   REJECTED: ['is rejected', 'rejected your order. You can put its lines back into your cart.'],
   EXPIRED: ['has expired', 'Nobody decided your order in time. You can put its lines back into your cart.'],
   FAILED: ['could not be placed', 'Your order is approved, but it could not be placed:'],
+  SENDER_LEFT: [
+    'could not be placed',
+    'It is approved, but it could not be placed. An administrator can put its lines into their own cart:',
+  ],
 } as const
 export type RequesterNews = keyof typeof news
 const newsKinds = Object.keys(news) as [RequesterNews, ...RequesterNews[]]
@@ -57,7 +61,7 @@ const newsKinds = Object.keys(news) as [RequesterNews, ...RequesterNews[]]
 export const orderApprovalAnswered = notificationKind({
   name: 'OrderApprovalAnswered',
   about:
-    'A request for approval was approved, rejected in part or as a whole, expired, or could not be placed, to the person who sent it.',
+    'A request for approval was approved, rejected in part or as a whole, expired, or could not be placed, to the person who sent it; the last, once they have left, to who approved it and to administrators.',
   severities: ['medium'],
   isOptional: true,
   title: 'Answers to your orders sent for approval',

@@ -11,6 +11,7 @@ import type { FrozenOrder } from './frozenOrder.ts'
 import { laterText } from './laterText.ts'
 import type { RequestRow, RequestState } from './moveApproval.ts'
 import { loadState, statusNow } from './moveApproval.ts'
+import { hasLeft } from './people.ts'
 import type { RequestListRow } from './orderApprovals.list.ts'
 import { namedRequests, orderApprovalList } from './orderApprovals.list.ts'
 import { seesRequests } from './visibility.ts'
@@ -51,6 +52,7 @@ export async function loadDetail(ctx: Ctx, approvalNumber: string): Promise<Orde
     status: statusNow(row, ctx.now),
     customerName: listed.account_name,
     userId: row.user_id,
+    senderHasLeft: await hasLeft(ctx.db, { accountId: row.account_id, userId: row.user_id }),
     reasons: row.plan.reasons,
     tiers: toTiers(row, state),
     waitsFor: waitsFor(ctx, row, state),

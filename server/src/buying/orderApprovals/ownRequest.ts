@@ -1,4 +1,5 @@
-// The requester's own moves [P5.125]: take a request back, put its lines into the cart again.
+// The requester's own moves [P5.125]: take a request back, put its lines into the cart again. Once they have left an administrator makes them.
+import { manageUsers, passes } from '@portal/contract/access/privileges'
 import { orderApprovalMessages } from '@portal/contract/buying/orderApprovalForms'
 import type { OrderApprovalStatus } from '@portal/contract/buying/orderApprovalList'
 import { changeCart } from '../cart/cart.ts'
@@ -8,10 +9,14 @@ import { forbidden, PortalError } from '../../platform/http/errors.ts'
 import type { FrozenOrder } from './frozenOrder.ts'
 import type { RequestRow } from './moveApproval.ts'
 import { addStep, lockRequest, setRequest, statusNow } from './moveApproval.ts'
+import { hasLeft } from './people.ts'
 
 async function lockOwn(ctx: Ctx, approvalNumber: string): Promise<RequestRow> {
   const row = await lockRequest(ctx, approvalNumber)
-  if (row.user_id !== ctx.viewer.userId) throw forbidden(orderApprovalMessages.notOwn)
+  const { account_id: accountId, user_id: userId } = row
+  if (userId === ctx.viewer.userId) return row
+  const mayTakeOver = passes(manageUsers, ctx.viewer.privileges) && (await hasLeft(ctx.db, { accountId, userId }))
+  if (!mayTakeOver) throw forbidden(orderApprovalMessages.notOwn)
   return row
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/config/services.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { addStep, setRequest } from './moveApproval.ts'
-import { notifyRequester } from './notify.ts'
+import { notifyOfFailure } from './notify.ts'
 
 /** The job's name; the last approval asks for it at once. */
 export const placeApproved = 'place-approved-orders'
@@ -40,7 +40,7 @@ export async function failApproval(
   if (!row) return
   await setRequest(ctx, row, { status: 'FAILED', reason })
   await addStep(ctx, row, { kind: 'FAILED', version: row.version, note: reason })
-  await notifyRequester(ctx, row, { news: 'FAILED', name: '', message: reason })
+  await notifyOfFailure(ctx, row, reason)
 }
 
 export interface ApprovedChange {
@@ -77,7 +77,7 @@ export async function settleApprovedChange(
   )
   const kind = reason === undefined ? 'ORDERED' : 'FAILED'
   await addStep(ctx, row, { kind, version: row.version, note: reason ?? `Change of order ${orderNumber}` })
-  if (reason !== undefined) await notifyRequester(ctx, row, { news: 'FAILED', name: '', message: reason })
+  if (reason !== undefined) await notifyOfFailure(ctx, row, reason)
 }
 
 /** Ends the request of a change that has ended itself, where it still waits. */

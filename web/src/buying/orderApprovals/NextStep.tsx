@@ -1,4 +1,5 @@
 // The next step of a request, for its approver and for the person who sent it [P5.123, P5.125].
+import { manageUsers } from '@portal/contract/access/privileges'
 import type { OrderApprovalDetail } from '@portal/contract/buying/orderApprovals'
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { paths } from '@portal/contract/platform/paths'
@@ -7,7 +8,7 @@ import { useRouter } from '@tanstack/react-router'
 import { refreshCart } from '../cart/shared/cart.ts'
 import { useCallMutation } from '../../platform/client.ts'
 import { formatDateTime, plural } from '../../platform/formats.ts'
-import { useSession } from '../../platform/session.ts'
+import { can, useSession } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import record from '../../ui/layout/record.module.css'
@@ -16,8 +17,8 @@ import { Decide } from './Decide.tsx'
 import { PlaceAgain } from './PlaceAgain.tsx'
 
 export function NextStep({ of }: { of: OrderApprovalDetail }) {
-  const { profile } = useSession()
-  const isOwn = profile?.authId === of.userId
+  const session = useSession()
+  const isOwn = session.profile?.authId === of.userId || (of.senderHasLeft && can(session, manageUsers))
   if (of.isMine && of.status === 'PENDING') return <Decide of={of} />
   const [title, text] = of.changeOf === null ? textsOf(of, isOwn) : changeTextsOf(of, of.changeOf, isOwn)
   const needsMe = isOwn && (of.status === 'REJECTED' || of.status === 'EXPIRED' || of.status === 'FAILED')
@@ -65,11 +66,17 @@ function textsOf(of: OrderApprovalDetail, isOwn: boolean): [title: string, text:
     case 'REJECTED':
       return ['Rejected', of.reason ?? '']
     case 'WITHDRAWN':
-      return ['Withdrawn', `${of.requestedBy} took it back. Nothing was ordered.`]
+      return [
+        'Withdrawn',
+        `${of.history.findLast(({ kind }) => kind === 'WITHDRAWN')?.by ?? of.requestedBy} took it back. Nothing was ordered.`,
+      ]
     case 'EXPIRED':
       return ['Expired', 'Nobody decided it in time. Nothing was ordered.']
     case 'FAILED':
-      return ['Approved, but not placed', `${of.reason ?? ''}${isOwn ? '' : ` ${of.requestedBy} can go on from here.`}`]
+      return [
+        'Approved, but not placed',
+        `${of.reason ?? ''}${isOwn ? '' : ` ${of.senderHasLeft ? 'An administrator' : of.requestedBy} can go on from here.`}`,
+      ]
   }
 }
 

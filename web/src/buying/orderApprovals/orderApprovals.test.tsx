@@ -35,6 +35,7 @@ const detail: OrderApprovalDetail = {
   status: 'PENDING',
   requestedBy: 'Bea Lindqvist',
   userId: 'u-buyer',
+  senderHasLeft: false,
   customerName: 'Bluewater',
   parts: 'Hose, Pump',
   poNumber: 'PO-1',
@@ -176,6 +177,16 @@ test('its sender reads whom it waits for and withdraws it; a rejected one goes b
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
   await press('Withdraw')
   expect(sent('withdrawOrderApproval')).toEqual([{ approvalNumber: 'AP-100001' }])
+})
+
+test.each([
+  [1, 'an administrator', ['B2B_Delegated_Customer_Admin']],
+  [0, 'another colleague', []],
+] as const)('%i buttons withdraw the request of somebody who has left, for %s [P5.125]', async (count, _, more) => {
+  const left = { ...detail, isMine: false, userId: 'u-gone', senderHasLeft: true }
+  await open(page, { getOrderApproval: left }, signedIn(['B2B_Dashboard', 'B2B_View_Orders', ...more]))
+  expect(await screen.findByText(/^Owen Whitfield can decide it until/)).toBeTruthy()
+  expect(screen.queryAllByRole('button', { name: 'Withdraw' })).toHaveLength(count)
 })
 
 test('amounts are not there for who may not see prices [P5.124]', async () => {
