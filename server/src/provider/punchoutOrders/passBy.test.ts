@@ -37,7 +37,7 @@ test('they pass by rules of approval, count in budgets and are never refused [P5
     connection: { connectionId, accountId: bluewater, isTest: false, priceTolerance: 10, unitMap: {} },
     document: orderOf({
       id,
-      shipTo: street(address.address1, address.postalCode),
+      shipTo: street(address.address1, address.postalCode ?? ''),
       lines: [{ part: glove.partNumber ?? '' }],
     }),
   })
