@@ -77,7 +77,7 @@ test('twenty are planned, one is recorded without a line in at most 8 presses be
   context,
   allowErrors,
 }) => {
-  // React draws a label anew, because it comes in the frame of another page.
+  // React renders a label again, because it comes in the frame of another page.
   allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|Minified React error #418/)
   const [email, mechanic, supervisor] = [
     await newPerson('fleetManager'),

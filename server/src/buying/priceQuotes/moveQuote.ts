@@ -149,7 +149,7 @@ export async function notifyAll(
   await notifyCustomer(ctx, quote, news, of.message)
 }
 
-/** People of the customer who proposed a version or wrote; whoever asked for the quote proposed the first. */
+/** People of the customer who proposed a version or wrote; the requester proposed the first. */
 export function findPartakers(db: Db, id: number): Promise<{ userId: string; email: string }[]> {
   const own = (table: 'price_quote_version' | 'price_quote_message') =>
     db.selectFrom(table).select('user_id').where('price_quote_id', '=', id).where('from_staff', '=', false)
@@ -161,7 +161,7 @@ export function findPartakers(db: Db, id: number): Promise<{ userId: string; ema
     .execute()
 }
 
-/** Says by email to everybody of the customer who took part what sales or one of them did; whoever did it knows. */
+/** Says by email to everybody of the customer who took part what sales or one of them did; the actor knows. */
 export async function notifyCustomer(ctx: Ctx, quote: LockedQuote, news: CustomerNews, message = ''): Promise<void> {
   const { quote_number: quoteNumber, account_id: accountId, customerName } = quote
   const people = await findPartakers(ctx.db, quote.price_quote_id)

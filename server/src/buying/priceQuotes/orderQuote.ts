@@ -82,7 +82,7 @@ export const markQuoteSent = (ctx: Ctx, quoteNumber: string, approvalNumber: str
     .where('quote_number', '=', quoteNumber)
     .execute()
 
-/** The request waits no more: the quote ends when it ends, and can be ordered anew until then. */
+/** The request waits no more: the quote ends when it ends, and can be ordered again until then. */
 export const releaseQuote = ({ db }: Pick<Ctx, 'db'>, approvalNumber: string) =>
   db.updateTable('price_quote').set({ approval_number: null }).where('approval_number', '=', approvalNumber).execute()
 

@@ -51,7 +51,7 @@ test('they pass by rules of approval, count in budgets and are never refused [P5
   expect(total).toBeGreaterThanOrEqual(93)
   expect(await figures(budgetId)).toEqual([total, 0, Number((0.01 - total).toFixed(2))])
   expect(await shop.ask('select from order_approval')).toEqual([])
-  // Whoever orders in the store is refused by the same budget.
+  // An order in the store is refused by the same budget.
   await expect(quote(await portal.as(people.buyer), 1)).rejects.toMatchObject({
     message: expect.stringContaining('Budget'),
   })

@@ -38,7 +38,7 @@ export const returnsAndExchanges: Topic = {
       id: 'cores',
       title: 'Old parts with a core deposit',
       body: [
-        'A rebuilt part is sold with a core deposit. Once it has shipped, ‘Cores to Return’ under Orders & Invoices says how many days you have left to send the old part back, and leads to its return. The whole deposit is credited when the old part has arrived, without a restocking fee.',
+        'A rebuilt part is sold with a core deposit. Once it has shipped, the page Cores to Return, under Orders & Invoices, says how many days you have left to send the old part back, and leads to its return. The whole deposit is credited when the old part has arrived, without a restocking fee.',
       ],
     },
     {
