@@ -8,6 +8,7 @@ vi.resetModules()
 // Nor does a file find what the one before it left in the browser.
 localStorage.clear()
 sessionStorage.clear()
+history.replaceState(null, '', '/')
 for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0] ?? ''}=; max-age=0; path=/`
 
 const query = (media: string) => Object.assign(new EventTarget(), { matches: false, media, onchange: null })

@@ -4,6 +4,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import '../../../test/captcha.ts'
 import { signedIn } from '../../../test/people.ts'
+import { drawnPhotos } from '../../../test/photos.ts'
 import { openPage } from '../../../test/portal.tsx'
 
 const label = {
@@ -95,16 +96,7 @@ describe('the page of a label', () => {
     expect((await screen.findByText(faultMessages.photo)).getAttribute('role')).toBe('alert')
     expect(problem).toHaveProperty('value', 'Oil under the pump')
 
-    vi.stubGlobal('createImageBitmap', async () => ({ width: 8000, height: 6000, close: () => undefined }))
-    const drawn: number[] = []
-    const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-    const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
-      this: HTMLCanvasElement,
-      give,
-    ) {
-      drawn.push(this.width, this.height)
-      give(new Blob(['small'], { type: 'image/jpeg' }))
-    })
+    const { drawn, restore } = drawnPhotos()
     add()
     expect(await screen.findByText(/^1 of 2 photos/)).toBeTruthy()
     expect(screen.queryByText(faultMessages.photo)).toBeNull()
@@ -114,9 +106,7 @@ describe('the page of a label', () => {
     expect(await screen.findByText('FABC2345')).toBeTruthy()
     const sent = asked.find(({ name }) => name === 'reportFault')?.body['variables']
     expect(sent).toMatchObject({ problem: 'Oil under the pump', photos: [btoa('small')] })
-    vi.unstubAllGlobals()
-    getContext.mockRestore()
-    toBlob.mockRestore()
+    restore()
   })
 
   test('leads its own people to everything about the unit', async () => {

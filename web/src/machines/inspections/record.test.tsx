@@ -11,6 +11,7 @@ import { deleteItem, listItems } from '../../platform/deviceStore.ts'
 import { failure } from '../../../test/fakeServer.ts'
 import { testUnitDetail } from '../../../test/fleet.ts'
 import { signedIn } from '../../../test/people.ts'
+import { drawnPhotos } from '../../../test/photos.ts'
 import { openPage } from '../../../test/portal.tsx'
 
 const mechanic: Privilege[] = ['B2B_Fleet_Search', 'B2B_Report_APNs', 'B2B_View_SRs']
@@ -225,23 +226,12 @@ describe('recording', () => {
     add(40_000_000)
     expect(await screen.findByText(uploadMessages.tooLarge)).toBeTruthy()
 
-    vi.stubGlobal('createImageBitmap', async () => ({ width: 8000, height: 6000, close: () => undefined }))
-    const drawn: number[] = []
-    const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-    const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
-      this: HTMLCanvasElement,
-      give,
-    ) {
-      drawn.push(this.width, this.height)
-      give(new Blob(['small'], { type: 'image/jpeg' }))
-    })
+    const { drawn, restore } = drawnPhotos()
     add(40_000_000)
     await waitFor(() => expect(screen.queryByText(uploadMessages.tooLarge)).toBeNull())
     await waitFor(() => expect(drawn).toEqual([2000, 1500]))
     expect(await screen.findByRole('button', { name: 'Remove photo 1 of Boom' })).toBeTruthy()
-    vi.unstubAllGlobals()
-    getContext.mockRestore()
-    toBlob.mockRestore()
+    restore()
   })
 
   test('takes a signature on glass [P6.32]', async () => {

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { failure } from '../../../test/fakeServer.ts'
 import { testNotice, testNoticeDetail, testNoticeUnit } from '../../../test/notices.ts'
 import { signedIn } from '../../../test/people.ts'
+import { drawnPhotos } from '../../../test/photos.ts'
 import { openPage } from '../../../test/portal.tsx'
 import { today } from '../../platform/zone.ts'
 
@@ -268,17 +269,11 @@ describe('a photo of 40 MB as evidence', () => {
 
   test('is made smaller and sent [P6.65]', async () => {
     const { asked, container } = await openForm()
-    vi.stubGlobal('createImageBitmap', async () => ({ width: 8000, height: 6000, close: () => undefined }))
-    const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-    const toBlob = vi
-      .spyOn(HTMLCanvasElement.prototype, 'toBlob')
-      .mockImplementation((give) => give(new Blob(['small'], { type: 'image/jpeg' })))
+    const { restore } = drawnPhotos()
     choose(container)
     expect(await screen.findByText('boom.jpg')).toBeTruthy()
     expect(asked.filter(({ name }) => name === '/files')).toHaveLength(1)
-    vi.unstubAllGlobals()
-    getContext.mockRestore()
-    toBlob.mockRestore()
+    restore()
   })
 
   test('that the device cannot read is refused in words, and the form stays as it was [P6.65]', async () => {

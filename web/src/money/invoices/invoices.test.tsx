@@ -134,7 +134,7 @@ describe('the list of invoices', () => {
     const { href } = await open(path, all, answers([dollars, canadian]))
     const bar = within(await screen.findByRole('region', { name: 'Open in CAD, by days late' }))
     expect(bar.getByText('CAD $7.00')).toBeTruthy()
-    fireEvent.click(bar.getByRole('button', { name: /90\+/ }))
+    fireEvent.click(bar.getByRole('button', { name: /91\+/ }))
     await waitFor(() => expect(decodeURIComponent(href())).toContain('"currency":["CAD"]'))
     const american = within(screen.getByRole('region', { name: 'Open in USD, by days late' }))
     expect(american.queryByRole('button', { pressed: true })).toBeNull()
