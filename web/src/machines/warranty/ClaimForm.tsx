@@ -1,11 +1,13 @@
 // The claim in five steps. Every way out of a step saves the draft; only submitting asks for the whole.
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '@portal/contract/platform/paths'
+import type { WarrantyDefaults } from '@portal/contract/machines/warranty'
 import { warrantyCalls } from '@portal/contract/machines/warranty'
 import type { ClaimStep } from '@portal/contract/machines/warrantyForm'
 import { claimSteps, getStepForField } from '@portal/contract/machines/warrantyForm'
 import { useEffect, useRef } from 'react'
-import { useCallQuery } from '../../platform/client.ts'
+import { ensureCallData, useCallQuery } from '../../platform/client.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
@@ -51,6 +53,17 @@ export function ClaimForm({ claimId, number, name, initial, step: asked, onReloa
   const defaults = useCallQuery(warrantyCalls.getWarrantyDefaults, {}, { quiet: true }).data?.find(
     ({ accountId }) => accountId === coverage.data?.accountId,
   )
+  const client = useQueryClient()
+  /** Of a new claim, which is saved at a press that may come before they have loaded; without them where they do not load. */
+  const loadDefaults = async (): Promise<WarrantyDefaults | undefined> => {
+    if (claimId !== null || defaults) return defaults
+    const input = { unitSerial: entry.unitSerial.trim() }
+    const [of, all] = await Promise.all([
+      ensureCallData(client, warrantyCalls.getWarrantyCoverage, input),
+      ensureCallData(client, warrantyCalls.getWarrantyDefaults, {}),
+    ]).catch(() => [undefined, undefined])
+    return all?.find(({ accountId }) => accountId === of?.accountId)
+  }
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -60,13 +73,13 @@ export function ClaimForm({ claimId, number, name, initial, step: asked, onReloa
 
   const go = async (to: ClaimStep, isForward = false) => {
     if (claimId === null && claim.lacks(step)) return
-    const saved = await claim.save(defaults)
+    const saved = await claim.save(await loadDefaults())
     if (!saved || (isForward && claim.lacks(step))) return
     const href = paths.warrantyClaim({ claim: saved.claimId, step: to })
     await navigate({ href, replace: claimId === null })
   }
   const close = async () => {
-    const saved = await claim.save(defaults)
+    const saved = await claim.save(await loadDefaults())
     if (!saved) return
     await navigate({ href: paths.warranty() })
     showMessage({ kind: 'done', text: `Draft ${saved.claimNumber} is saved.` })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ClaimDetail, WarrantyCoverage } from '@portal/contract/machines/warranty'
 import { afterEach, describe, expect, test } from 'vitest'
 import { failure } from '../../../test/fakeServer.ts'
@@ -233,6 +233,25 @@ describe('Submit a Claim', () => {
       billingAddressId: 5,
       claimId: null,
     })
+  })
+
+  test('begins with the defaults also where it is saved before they have loaded [S7.03]', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const { asked } = await open('?unit=K48-1', {
+      saveWarrantyClaim: saved,
+      getWarrantyDefaults: () => new Promise((resolve) => (answer = resolve)),
+    })
+    fireEvent.change(await screen.findByLabelText(/^Failure date/), { target: { value: '2026-05-01' } })
+    fireEvent.change(screen.getByLabelText(/^Repair date/), { target: { value: '2026-05-02' } })
+    type(/^Engine hours/, '812.5')
+    press('Save and Continue')
+    expect(asked.some(({ name }) => name === 'saveWarrantyClaim')).toBe(false)
+    await act(async () => answer([defaults]))
+    await waitFor(() =>
+      expect(asked.find(({ name }) => name === 'saveWarrantyClaim')?.body['variables']).toMatchObject({
+        billingAddressId: 5,
+      }),
+    )
   })
 
   test('says what a step lacks, and keeps what was typed through a refusal', async () => {
