@@ -1,10 +1,13 @@
 // A recurring order is made or changed: its days, its parts with the price that is allowed, and where it goes [P5.170].
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Address } from '@portal/contract/buying/addresses'
 import { addressCalls } from '@portal/contract/buying/addresses'
 import { recurringUnitLabels, recurringUnits } from '@portal/contract/buying/recurringForms'
+import type { SubmitEvent } from 'react'
 import { useEffect, useId } from 'react'
 import { AddressPicker } from '../addresses/shared/AddressPicker.tsx'
-import { useCallQuery } from '../../platform/client.ts'
+import { ensureCallData, useCallQuery } from '../../platform/client.ts'
 import { useDraftOwner } from '../../platform/drafts.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
@@ -28,27 +31,37 @@ const previews = [
   })),
 ]
 
+/** Where it goes at first: as before, or the first address of the organization. */
+const findUsual = ({ before }: RecurringStart, addresses: readonly Address[] | undefined): Address | undefined =>
+  addresses?.find(({ addressId }) => addressId === before?.shipToAddressId) ?? (before ? undefined : addresses?.[0])
+
 export function RecurringForm({ start, today, onClose }: RecurringFormProps) {
   const { form, submit, isSaving } = useRecurring(start, today, onClose)
   const heading = useId()
   const accountId = useDraftOwner().accountId ?? undefined
-  const { data } = useCallQuery(
-    addressCalls.searchAddresses,
-    { type: 'SHIPPING', size: 100, ...(accountId !== undefined && { accountId }) },
-    { quiet: true },
-  )
+  const places = { type: 'SHIPPING' as const, size: 100, ...(accountId !== undefined && { accountId }) }
+  const { data } = useCallQuery(addressCalls.searchAddresses, places, { quiet: true })
+  const client = useQueryClient()
   const [lines, shipTo] = form.watch(['lines', 'shipToAddressId'])
-  const usual =
-    data?.content.find(({ addressId }) => addressId === start.before?.shipToAddressId) ??
-    (start.before ? undefined : data?.content[0])
+  const usual = findUsual(start, data?.content)
   const { change } = form
   useEffect(() => {
     if (usual && !shipTo) change({ shipToAddressId: usual })
   }, [usual, shipTo, change])
+  /** A press may come before the addresses have loaded: it waits for the one that is chosen by itself. */
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!shipTo) {
+      const loaded = await ensureCallData(client, addressCalls.searchAddresses, places).catch(() => undefined)
+      const first = findUsual(start, loaded?.content)
+      if (first) change({ shipToAddressId: first })
+    }
+    await submit(event)
+  }
   return (
     <section className={record['panel']} aria-labelledby={heading}>
       <h2 id={heading}>{start.before ? `Change ${start.name}` : 'New recurring order'}</h2>
-      <form method="post" noValidate className="stack gap5" onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate className="stack gap5" onSubmit={(event) => void send(event)}>
         <FormFault>{form.faults[''] ?? form.faults['lines']}</FormFault>
         <div className="fields top gap3h">
           <TextInput label="Name" required data-autofocus {...form.field('name')} />

@@ -119,20 +119,21 @@ describe('recurring orders', () => {
     expect(sent('changeRecurringOrder')).toEqual([{ recurringId: 1000, version: 1, change: 'TAKE_OVER' }])
   })
 
+  const list = {
+    shoppingListId: 7,
+    repositoryId: 7,
+    userId: 'user-owner',
+    name: 'Truck 12',
+    items: [{ shoppingListItemId: 70, itemId: 101, shoppingListId: 7, quantity: 2, par: null }],
+    shared: false,
+    isOwn: true,
+    colleaguesEdit: false,
+    mayEdit: true,
+    ownerName: 'Owen Webb',
+    updatedAt: '2026-11-20T12:00:00.000Z',
+  }
+
   test('are made of a list, with a ceiling; what is refused stands at its field [P5.170]', async () => {
-    const list = {
-      shoppingListId: 7,
-      repositoryId: 7,
-      userId: 'user-owner',
-      name: 'Truck 12',
-      items: [{ shoppingListItemId: 70, itemId: 101, shoppingListId: 7, quantity: 2, par: null }],
-      shared: false,
-      isOwn: true,
-      colleaguesEdit: false,
-      mayEdit: true,
-      ownerName: 'Owen Webb',
-      updatedAt: '2026-11-20T12:00:00.000Z',
-    }
     const { sent } = await open(
       [],
       {
@@ -163,6 +164,24 @@ describe('recurring orders', () => {
         shipToAddressId: 11,
       },
     ])
+  })
+
+  test('pressed before the addresses have loaded, it waits for the one that is chosen by itself [P5.170]', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const { sent } = await open(
+      [],
+      {
+        shoppingList: list,
+        searchAddresses: () => new Promise((resolve) => (answer = resolve)),
+        saveRecurringOrder: { recurringId: 1000 },
+      },
+      '&list=7',
+    )
+    expect(await screen.findByDisplayValue('Truck 12')).toBeTruthy()
+    await press(screen.getByRole('button', { name: 'Save recurring order' }))
+    expect(sent('saveRecurringOrder')).toEqual([])
+    await act(async () => answer({ content: [address], totalRecords: 1 }))
+    await waitFor(() => expect(sent('saveRecurringOrder')).toMatchObject([{ shipToAddressId: 11 }]))
   })
 
   test('say what to do where there are none, and where they could not be loaded', async () => {
