@@ -107,7 +107,7 @@ describe('of a thousand units', () => {
       const found = groups.find(({ kind }) => kind === 'unit')?.found.find(({ number }) => number === unitSerial)
       expect(found?.fact, unitSerial).toContain(conditionLabels[condition])
     }
-  }, 240_000)
+  }, 120_000)
 
   test('the labels say it, with every reason that is no word of the customer', async () => {
     const instanceIds = [...reference.values()].map(({ instanceId }) => instanceId)
@@ -126,7 +126,7 @@ describe('of a thousand units', () => {
       const others = reasons.flatMap(({ text }) => toLabelText(text) ?? []).filter((text) => !isSaidBy(outage, text))
       expect(label?.reasons.filter((text) => text !== outage).toSorted(), unitSerial).toEqual(others.toSorted())
     }
-  }, 240_000)
+  }, 120_000)
 
   test('the calendar says which are to be inspected, and its days add up', async () => {
     const due = await allOf((page) => owner.send(inspectionCalls.searchInspections, { query, size: 100, page }))
@@ -173,7 +173,7 @@ describe('of a thousand units', () => {
       expect(outOfService !== null, unitSerial).toBe(row?.condition === 'OUT_OF_SERVICE')
       expect(hasFailed, unitSerial).toBe(row?.reasons.some(({ text }) => text === 'Inspection failed'))
     }
-  }, 240_000)
+  }, 120_000)
 
   test('"May I, today?" is no of what is out of service, with its reason', async () => {
     for (const { instanceId, unitSerial, condition, reasons } of reference.values()) {
@@ -182,7 +182,7 @@ describe('of a thousand units', () => {
       expect(typeof outage === 'string', unitSerial).toBe(condition === 'OUT_OF_SERVICE')
       if (outage) expect(reasons[0]?.text, unitSerial).toContain(outage.replace(/\.$/, ''))
     }
-  }, 240_000)
+  }, 120_000)
 
   test('the data sheets say it, with every reason', async () => {
     const serials = [...reference.keys()]
@@ -201,7 +201,7 @@ describe('of a thousand units', () => {
       expect(sheet, unitSerial).toContain(plain(`Condition ${conditionLabels[condition]}`))
       expect(sheet, unitSerial).toContain(plain(reasons.map(({ text }) => text).join('; ')))
     }
-  }, 300_000)
+  }, 120_000)
 
   test('the feed of a calendar says which failed, are overdue and are due', async () => {
     const { url } = await owner.send(inspectionCalls.createInspectionFeed, {})
