@@ -243,6 +243,11 @@ describe('a reminder', () => {
 
   test('goes to who ordered, or to all who may return where they are gone, without amounts for who sees none [P5.220]', async () => {
     const orderNumber = await coreOrder(portal, { shipped: '2031-01-20' })
+    const theirs = await coreOrder(portal, { shipped: '2031-01-20' })
+    await portal.ask(
+      'update sales_order set user_id = (select user_id from portal_user where email = $2) where order_number = $1',
+      [theirs, people.buyer],
+    )
     await portal.ask('update sales_order set user_id = null where order_number = $1', [orderNumber])
     await revokePrivileges(portal, people.buyer, ['B2B_See_Replacement_Parts_Pricing'])
     await run()
@@ -251,5 +256,7 @@ describe('a reminder', () => {
     expect(mine?.text).not.toContain('$')
     expect((await reminders(orderNumber, people.owner))[0]?.text).toContain('$900.30')
     expect(await reminders(orderNumber, people.viewer)).toEqual([])
+    expect(await reminders(theirs)).toHaveLength(1)
+    expect(await reminders(theirs, people.owner)).toEqual([])
   })
 })
