@@ -1,13 +1,11 @@
 // One change of many units at once, with an outcome for each, and the way back [P6.45].
 import { z } from 'zod'
-import { one } from '../access/privileges.ts'
 import type { Who } from '../platform/call.ts'
 import { area, mutation } from '../platform/call.ts'
 import { changeFleet, judgeUnits, vehicleNumber, viewFleet } from './fleet.ts'
 import { viewGroups } from './groups.ts'
 import { planForm } from './inspectionPlans.ts'
 import { inspectionKinds } from './inspectionRecords.ts'
-import { completionForm } from './noticeCompletion.ts'
 import { outOfServiceForm, signOffForm } from './outOfService.ts'
 import { newServiceForm, viewService } from './service.ts'
 
@@ -29,7 +27,6 @@ export const unitActionForms = {
   /** In the order of the units; an empty one takes it off. */
   vehicleNumbers: z.object({ numbers: z.array(vehicleNumber).max(maxUnitsAtOnce) }),
   service: newServiceForm.pick({ type: true, problem: true, place: true, dueOn: true, isUnsafe: true }),
-  notice: completionForm.omit({ unitSerials: true, evidence: true }),
 } as const
 export type UnitAction = keyof typeof unitActionForms
 
@@ -43,7 +40,6 @@ export const unitActionRights: Readonly<Record<UnitAction, Who>> = {
   place: changeFleet,
   vehicleNumbers: changeFleet,
   service: viewService,
-  notice: one('B2B_Report_APNs'),
 }
 
 export const unitChangeMessages = {
@@ -94,7 +90,7 @@ export const unitChangeCalls = area({
       outcomes: z.array(outcome),
     }),
     about:
-      'Does one thing to many units, each with an outcome of its own: takes out of service, signs off, plans or cancels an inspection, puts into a group, changes place or vehicle number, requests service, reports a notice [P6.45].',
+      'Does one thing to many units, each with an outcome of its own: takes out of service, signs off, plans or cancels an inspection, puts into a group, changes place or vehicle number, requests service [P6.45].',
   }),
   undoUnitChange: mutation({
     whileActing: true,

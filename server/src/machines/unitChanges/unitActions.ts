@@ -1,7 +1,6 @@
 // The things done to many units at once, each by the verb of the area that owns it, and how it is taken back [P6.45, P6.46].
 import type { z } from 'zod'
 import { unitOutcomeLabels } from '@portal/contract/machines/groups'
-import { completionMessages } from '@portal/contract/machines/noticeCompletion'
 import type { UnitAction, unitActionForms } from '@portal/contract/machines/unitChanges'
 import { unitChangeMessages } from '@portal/contract/machines/unitChanges'
 import { createHash } from 'node:crypto'
@@ -20,7 +19,6 @@ import {
 import { addGroupUnits, changeGroupUnits } from '../groups/groups.ts'
 import type { KeptPlan } from '../inspections/inspections.ts'
 import { cancelPlans, planInspections, restorePlans } from '../inspections/inspections.ts'
-import { reportCompletion } from '../notices/notices.ts'
 import { createServiceRequest, takeBackRequests } from '../service/service.ts'
 
 export interface UnitToChange {
@@ -181,17 +179,5 @@ export const unitActions: { [Name in UnitAction]: Action<Name> } = {
         problem: movedUnless(undone.includes(Number(after))),
       }))
     },
-  },
-  notice: {
-    apply: each(async (ctx, { unitSerial }, form) => {
-      const { reportId, organizations } = await reportCompletion(ctx, {
-        ...form,
-        unitSerials: [unitSerial],
-        evidence: [],
-        requestKey: keyOf(ctx, unitSerial, form),
-      })
-      const problem = organizations.find((one) => one.problem !== null)?.problem ?? null
-      return problem === null ? { made: String(reportId) } : { problem: problem || completionMessages.notReported }
-    }),
   },
 }

@@ -76,7 +76,6 @@ describe('each unit has its outcome', () => {
       { vehicleNumbers: { numbers: ['X'] } },
       { plan: { plannedOn: '2026-07-02' } },
       { service: { type: 'Repair', problem: 'Leak' } },
-      { notice: { apnId: 961, completedOn: '2026-06-30', performedBy: 'Mel', hours: null, note: '' } },
     ] satisfies Omit<Change, 'unitSerials'>[])
       expect(problems(await change({ unitSerials: ['MC-CA'], ...input }))).toEqual([['MC-CA', unitMessages.unknown]])
     expect(await canadian.send(fleetCalls.getUnit, { instanceId: 8990 })).toMatchObject({
@@ -170,7 +169,7 @@ describe('each unit has its outcome', () => {
     ])
   })
 
-  test('service is requested for each, a notice is reported where it is open [P6.45]', async () => {
+  test('service is requested for each, once [P6.45]', async () => {
     const service = { type: 'Repair', problem: 'Leak at the boom' } as const
     const made = await change({ unitSerials: ['MC-008', 'MC-009'], service })
     expect(made.outcomes.every(({ made: number }) => /^SRP\d+$/.test(number ?? ''))).toBe(true)
@@ -179,12 +178,6 @@ describe('each unit has its outcome', () => {
     // Sent again, because the answer was lost.
     expect((await change({ unitSerials: ['MC-008', 'MC-009'], service })).outcomes).toEqual(made.outcomes)
     expect((await manager.send(serviceCalls.searchServiceRequests, { query: 'MC- leak' })).totalRecords).toBe(2)
-    const notice = { apnId: 961, completedOn: '2026-06-30', performedBy: 'Mel', hours: 1, note: '' }
-    const reported = await change({ unitSerials: ['MC-001', 'MC-002', 'MC-003', 'MC-010'], notice })
-    expect(reported.outcomes.map(({ problem }) => problem === null)).toEqual([true, true, false, false])
-    expect(reported.outcomes.every(({ problem }) => !problem?.includes('MC-CA'))).toBe(true)
-    const units = (await manager.send(noticeCalls.getNotice, { apnId: 961 }))?.units ?? []
-    expect(units.map(({ status }) => status)).toEqual(['COMPLETE', 'COMPLETE', 'COMPLETE'])
   })
 
   test('exactly one thing is done, with a number for each unit [P6.45]', async () => {
@@ -216,7 +209,6 @@ describe('who may', () => {
       { addToGroup: { groupId: 1 } },
       { place: { city: 'Oslo', stateProvince: '' } },
       { vehicleNumbers: { numbers: ['1'] } },
-      { notice: { apnId: 961, completedOn: '2026-06-30', performedBy: 'Mel', hours: null, note: '' } },
     ] satisfies Omit<Change, 'unitSerials'>[])
       await expect(change({ ...input, ...action }, viewer), Object.keys(action).join()).rejects.toMatchObject({
         code: 'FORBIDDEN',

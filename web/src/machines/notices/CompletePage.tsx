@@ -16,7 +16,7 @@ export const Route = createFileRoute('/pages/dashboard/equipment/apns/complete/'
 function CompletePage() {
   const search: Record<string, unknown> = Route.useSearch()
   const apnId = Number(search['apnId']) || undefined
-  const unit = textIn(search['unit']) || undefined
+  const unit = textIn(search['unit'])
   const [reported, setReported] = useState<OutputOf<(typeof noticeCalls)['reportNoticeCompletion']>>()
   return (
     <>
@@ -33,7 +33,12 @@ function CompletePage() {
       {reported ? (
         <Reported reported={reported} onMore={() => setReported(undefined)} />
       ) : (
-        <CompletionForm key={`${apnId ?? ''} ${unit ?? ''}`} apnId={apnId} unit={unit} onReported={setReported} />
+        <CompletionForm
+          key={`${apnId ?? ''} ${unit}`}
+          apnId={apnId}
+          picked={unit.split(',').filter(Boolean)}
+          onReported={setReported}
+        />
       )}
     </>
   )

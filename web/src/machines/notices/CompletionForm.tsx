@@ -9,12 +9,13 @@ import { ErrorSummary, toMistakes } from '../../ui/forms/ErrorSummary.tsx'
 import { FilePicker } from '../../ui/forms/FilePicker.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { UnitChoice } from './UnitChoice.tsx'
-import { useCompletion } from './useCompletion.ts'
+import { useCompletion, useOwing } from './useCompletion.ts'
 
 interface CompletionFormProps {
   /** Chosen by the link that led here. */
   apnId: number | undefined
-  unit: string | undefined
+  /** Serials of the link: one of a unit or notice, several of a list. */
+  picked: readonly string[]
   onReported: (reported: OutputOf<(typeof noticeCalls)['reportNoticeCompletion']>) => void
 }
 
@@ -30,14 +31,15 @@ const labels = {
   evidence: 'Evidence',
 }
 
-export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps) {
-  const { form, submit, isSending } = useCompletion(apnId, unit, onReported)
+export function CompletionForm({ apnId, picked, onReported }: CompletionFormProps) {
+  const { form, submit, isSending } = useCompletion(apnId, picked, onReported)
   const { field, faults, change } = form
   const { submitCount } = form.formState
   const draft = form.watch()
   const notices = useCallQuery(noticeCalls.searchNotices, openNotices)
   const chosen = useCallQuery(noticeCalls.getNotice, { apnId: draft.apnId }, { enabled: draft.apnId > 0 })
   const options = notices.data?.content ?? []
+  const picks = useOwing(form, picked, chosen.data)
   const isListed = options.some((notice) => notice.apnId === draft.apnId)
   return (
     <form method="post" noValidate className="stack gap5" onSubmit={(event) => void submit(event)}>
@@ -52,7 +54,7 @@ export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps)
           required
           value={String(draft.apnId)}
           error={faults['apnId']}
-          onChange={(event) => change({ apnId: Number(event.currentTarget.value), unitSerials: [] })}
+          onChange={(event) => change({ apnId: Number(event.currentTarget.value), unitSerials: [...picked] })}
         >
           <option value="0">{notices.isPending ? 'Loading…' : 'Choose a notice'}</option>
           {draft.apnId > 0 && !isListed && chosen.data && (
@@ -78,6 +80,7 @@ export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps)
             onChange={(unitSerials) => change({ unitSerials })}
           />
         )}
+        {picks && <p className="bare muted">{picks}</p>}
       </section>
       <section className="stack gap4 pad5-6 frame width-xl" aria-labelledby="completed-how">
         <h2 className="text-lead" id="completed-how">

@@ -2,16 +2,12 @@
 import { IconPaperclip } from '../../ui/icons/IconPaperclip.ts'
 import type { NoticeCoverage } from '@portal/contract/machines/notices'
 import { noticeCalls, reportNotices } from '@portal/contract/machines/notices'
-import { viewFleet } from '@portal/contract/machines/fleet'
-import { unitActionRights } from '@portal/contract/machines/unitChanges'
 import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
-import { Suspense, useState } from 'react'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { useFile } from '../../platform/openFile.ts'
 import { useCan } from '../../platform/session.ts'
-import { Button } from '../../ui/forms/Button.tsx'
-import { lazyComponent } from '../../ui/lazyParts.ts'
+import { ButtonLink } from '../../ui/forms/Button.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { Matrix } from '../../ui/layout/Matrix.tsx'
 import classes from '../../ui/layout/matrix.module.css'
@@ -66,35 +62,21 @@ export function CoverageMatrix({ matrix: { notices: all, units }, isStale }: Cov
   )
 }
 
-const ChangeDialog = lazyComponent(() =>
-  import('../unitChanges/shared/ChangeDialog.tsx').then((module) => module.ChangeDialog),
-)
-
-/** Reports a notice on all units in sight that it is open on. */
+/** Reports a notice on all units in sight that it is open on; its form offers the others. */
 function ReportSeveral({ apnId, number, units }: { apnId: number; number: string; units: readonly Unit[] }) {
-  const can = useCan()
-  const [isOpen, setOpen] = useState(false)
+  const canReport = useCan()(reportNotices)
   const serials = units
     .filter(({ cells }) => cells.some((cell) => cell.apnId === apnId && cell.status === 'OPEN'))
     .map(({ unitSerial }) => unitSerial)
-  if (serials.length < 2 || !can(unitActionRights.notice) || !can(viewFleet)) return null
+  if (serials.length < 2 || !canReport) return null
   return (
-    <>
-      <Button look="quiet" aria-label={`Report ${serials.length} units: ${number}`} onClick={() => setOpen(true)}>
-        Report {serials.length}
-      </Button>
-      <Suspense>
-        {isOpen && (
-          <ChangeDialog
-            picked={{ keys: serials, total: serials.length }}
-            call={noticeCalls.searchNotices}
-            action="notice"
-            apnId={apnId}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
-    </>
+    <ButtonLink
+      look="quiet"
+      aria-label={`Report ${serials.length} units: ${number}`}
+      href={paths.completeNotice({ apnId, unit: serials.join(',') })}
+    >
+      Report {serials.length}
+    </ButtonLink>
   )
 }
 

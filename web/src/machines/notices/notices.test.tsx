@@ -210,6 +210,19 @@ describe('reporting a notice', () => {
     expect(screen.getByRole('checkbox', { name: 'K48-1' })).toHaveProperty('checked', true)
   })
 
+  test('of several units picked in a list, those that do not owe the notice are left out and counted [P4.29]', async () => {
+    const { asked } = await open(`${complete}?unit=K48-1,K48-3,ZZ-9`)
+    const notice = await screen.findByRole('combobox', { name: /Notice/ })
+    await screen.findByRole('option', { name: /open\)$/ })
+    fireEvent.change(notice, { target: { value: '4006' } })
+    expect(await screen.findByText('1 of the 3 units you picked owes this notice.')).toBeTruthy()
+    expect(screen.queryByText(/ZZ-9/)).toBeNull()
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'K48-2' }))
+    press('Report Complete')
+    await screen.findByRole('heading', { name: /reported complete/ })
+    expect(sent(asked)).toMatchObject([{ unitSerials: ['K48-1', 'K48-2'] }])
+  })
+
   test('a refusal keeps what was typed, also over a reload; a retry has the same key', async () => {
     const no = failure(400, {
       code: 'BAD_INPUT',

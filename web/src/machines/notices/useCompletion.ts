@@ -2,6 +2,7 @@
 import { today } from '../../platform/zone.ts'
 import type { OutputOf } from '@portal/contract/platform/call'
 import { fleetCalls } from '@portal/contract/machines/fleet'
+import type { NoticeDetail } from '@portal/contract/machines/notices'
 import { noticeCalls } from '@portal/contract/machines/notices'
 import { completionReport } from '@portal/contract/machines/noticeCompletion'
 import type { UploadedFile } from '@portal/contract/platform/uploads'
@@ -10,6 +11,7 @@ import type { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
 import { withLoader } from '../../platform/loader.ts'
 import { useSession } from '../../platform/session.ts'
+import { useEffect } from 'react'
 
 export interface Completion {
   requestKey: string
@@ -23,8 +25,6 @@ export interface Completion {
 }
 type CompletionOutput = OutputOf<(typeof noticeCalls)['reportNoticeCompletion']>
 
-/** Today where the reader is. */
-
 const toInput = ({ hours, evidence, ...entry }: Completion) => ({
   ...entry,
   hours: hours.trim() === '' ? null : Number(hours),
@@ -33,14 +33,14 @@ const toInput = ({ hours, evidence, ...entry }: Completion) => ({
 
 export function useCompletion(
   apnId: number | undefined,
-  unit: string | undefined,
+  picked: readonly string[],
   onReported: (it: CompletionOutput) => void,
 ) {
   const { profile } = useSession()
   const defaultValues = (): Completion => ({
     requestKey: crypto.randomUUID(),
     apnId: apnId ?? 0,
-    unitSerials: unit === undefined ? [] : [unit],
+    unitSerials: [...picked],
     completedOn: today(),
     performedBy: profile ? `${profile.firstName} ${profile.lastName}` : '',
     hours: '',
@@ -49,7 +49,7 @@ export function useCompletion(
   })
   const form = useContractForm(completionReport, {
     defaultValues,
-    draft: `notice ${apnId ?? ''} ${unit ?? ''}`,
+    draft: `notice ${apnId ?? ''} ${picked.join()}`,
     toInput,
     // The summary takes the focus.
     shouldFocusError: false,
@@ -69,4 +69,22 @@ export function useCompletion(
     await withLoader(() => report.mutateAsync(input)).then(onReported, (error: CallError) => form.refuse(error))
   })
   return { form, submit, isSending: report.isPending }
+}
+
+/** Leaves out those of several picked units that do not owe the notice, and says how many owe it. */
+export function useOwing(
+  { watch, change }: ReturnType<typeof useCompletion>['form'],
+  picked: readonly string[],
+  notice: NoticeDetail | null | undefined,
+): string | undefined {
+  const chosen = watch('unitSerials')
+  const isSeveral = picked.length > 1
+  const owing = new Set(notice?.units.flatMap(({ unitSerial, status }) => (status === 'OPEN' ? [unitSerial] : [])))
+  const left = notice && isSeveral ? chosen.filter((serial) => owing.has(serial) || !picked.includes(serial)) : chosen
+  useEffect(() => {
+    if (left.length < chosen.length) change({ unitSerials: left })
+  })
+  if (!notice || !isSeveral) return undefined
+  const count = picked.filter((serial) => owing.has(serial)).length
+  return `${count} of the ${picked.length} units you picked ${count === 1 ? 'owes' : 'owe'} this notice.`
 }

@@ -1,7 +1,6 @@
 // The form of each thing that is done to many units.
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { groupCalls } from '@portal/contract/machines/groups'
-import { noticeCalls } from '@portal/contract/machines/notices'
 import { serviceTypes } from '@portal/contract/machines/service'
 import type { UnitAction } from '@portal/contract/machines/unitChanges'
 import { unitActionForms } from '@portal/contract/machines/unitChanges'
@@ -13,7 +12,6 @@ import type { CallError } from '../../platform/errors.ts'
 import { plural } from '../../platform/formats.ts'
 import type { ContractForm } from '../../platform/forms.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import { useSession } from '../../platform/session.ts'
 import { today } from '../../platform/zone.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
@@ -27,7 +25,6 @@ export const actionLabels: Record<UnitAction, string> = {
   takeOut: 'Take out of service',
   signOff: 'Sign off',
   service: 'Request service',
-  notice: 'Report a notice',
   addToGroup: 'Put into a group',
   place: 'Kept in',
   vehicleNumbers: 'Vehicle numbers',
@@ -36,15 +33,12 @@ export const actionLabels: Record<UnitAction, string> = {
 interface ActionFormProps {
   action: UnitAction
   serials: readonly string[]
-  /** The notice that is chosen already. */
-  apnId?: number | undefined
   isSending: boolean
   /** Rejects with the CallError of a refusal. */
   onSend: (input: UnitActionInput) => Promise<void>
 }
 
-export function ActionForm({ action, serials, apnId, isSending, onSend }: ActionFormProps) {
-  const { profile } = useSession()
+export function ActionForm({ action, serials, isSending, onSend }: ActionFormProps) {
   const common = { action, isSending, count: serials.length, onSend }
   switch (action) {
     case 'plan':
@@ -79,26 +73,6 @@ export function ActionForm({ action, serials, apnId, isSending, onSend }: Action
           read={(values) => ({ ...values, dueOn: values['dueOn'] || null })}
         >
           {(form) => <ServiceFields form={form} />}
-        </Fields>
-      )
-    case 'notice':
-      return (
-        <Fields
-          {...common}
-          start={() => ({
-            apnId: String(apnId ?? ''),
-            completedOn: today(),
-            performedBy: [profile?.firstName, profile?.lastName].filter(Boolean).join(' '),
-            hours: '',
-            note: '',
-          })}
-          read={(values) => ({
-            ...values,
-            apnId: Number(values['apnId']),
-            hours: values['hours'] === '' ? null : Number(values['hours']),
-          })}
-        >
-          {(form) => <NoticeFields form={form} />}
         </Fields>
       )
     case 'addToGroup':
@@ -196,35 +170,5 @@ function GroupField({ form }: { form: ActionFields }) {
       ]}
       {...form.field('groupId')}
     />
-  )
-}
-
-const openNotices = { page: 0, size: 100, multiValueFilterOptions: [{ fieldName: 'status', values: ['OPEN'] }] }
-
-function NoticeFields({ form: { field } }: { form: ActionFields }) {
-  const { data } = useCallQuery(noticeCalls.searchNotices, openNotices)
-  return (
-    <>
-      <NativeSelect
-        // The choices come after the value: the field takes it then.
-        key={data ? 'notices' : 'none'}
-        label="Notice"
-        required
-        data={[
-          { value: '', label: 'Choose' },
-          ...(data?.content.map(({ apnId, number, title }) => ({
-            value: String(apnId),
-            label: `${number} ${title}`,
-          })) ?? []),
-        ]}
-        {...field('apnId')}
-      />
-      <div className="fields gap4">
-        <TextInput label="Completed on" type="date" required {...field('completedOn')} />
-        <TextInput label="Performed by" required {...field('performedBy')} />
-        <TextInput label="Hours per unit" inputMode="decimal" {...field('hours')} />
-      </div>
-      <Textarea label="Note" rows={2} {...field('note')} />
-    </>
   )
 }

@@ -2,6 +2,7 @@
 import type { AnyCall } from '@portal/contract/platform/call'
 import { judgeUnits } from '@portal/contract/machines/fleet'
 import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
+import { reportNotices } from '@portal/contract/machines/notices'
 import type { UnitAction } from '@portal/contract/machines/unitChanges'
 import { unitActionRights, unitChangeMessages } from '@portal/contract/machines/unitChanges'
 import { paths } from '@portal/contract/platform/paths'
@@ -25,12 +26,10 @@ interface ChangeDialogProps {
   /** The search of the list, whose rows have the serial of their unit. */
   call: AnyCall
   action?: UnitAction | undefined
-  /** The notice that is reported. */
-  apnId?: number | undefined
   onClose: () => void
 }
 
-export function ChangeDialog({ picked, call, action, apnId, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ picked, call, action, onClose }: ChangeDialogProps) {
   const [chosen, setChosen] = useState(action)
   const [result, setResult] = useState<UnitChangeResult>()
   // The list may be another one once they are changed; the dialog is about those that were picked.
@@ -52,7 +51,7 @@ export function ChangeDialog({ picked, call, action, apnId, onClose }: ChangeDia
       ) : result ? (
         <Outcomes result={result} onClose={onClose} />
       ) : chosen ? (
-        <Run action={chosen} serials={data} apnId={apnId} onDone={setResult} />
+        <Run action={chosen} serials={data} onDone={setResult} />
       ) : (
         <ChooseAction serials={data} onChoose={setChosen} />
       )}
@@ -84,6 +83,13 @@ function ChooseAction({ serials, onChoose }: ChooseActionProps) {
           </ButtonLink>
         </li>
       )}
+      {can(reportNotices) && (
+        <li>
+          <ButtonLink className="full" href={paths.completeNotice({ unit: serials.join(',') })}>
+            Report a notice
+          </ButtonLink>
+        </li>
+      )}
     </ul>
   )
 }
@@ -91,16 +97,15 @@ function ChooseAction({ serials, onChoose }: ChooseActionProps) {
 interface RunProps {
   action: UnitAction
   serials: readonly string[]
-  apnId: number | undefined
   onDone: (result: UnitChangeResult) => void
 }
 
-function Run({ action, serials, apnId, onDone }: RunProps) {
+function Run({ action, serials, onDone }: RunProps) {
   const { send, done, isSending } = useUnitChange()
   const start = async (input: UnitActionInput) => onDone(await send(serials, input))
   return (
     <>
-      <ActionForm action={action} serials={serials} apnId={apnId} isSending={isSending} onSend={start} />
+      <ActionForm action={action} serials={serials} isSending={isSending} onSend={start} />
       {isSending && (
         <p className="bare above3" role="status">
           {done} of {plural(serials.length, 'unit')}
