@@ -58,6 +58,19 @@ describe('somebody of the holding [P5.119]', () => {
     expect(bluewater.people.some((each) => each.userId === userId)).toBe(false)
   })
 
+  test('approves an order of a company that has nobody who could, and is told of it [P5.120, P5.130]', async () => {
+    await save({})
+    const { quoteId, approval } = await quoteOf(lee)
+    expect(approval).toMatchObject({ tiers: [{ people: [{ name: 'Dana Reyes' }] }] })
+    const approvalNumber = (await submit(lee, quoteId)).approvalNumber ?? ''
+    const [told] = await portal.emails(people.holding)
+    expect(told?.text).toContain(approvalNumber)
+    const waiting = await dana.send(orderApprovalCalls.getOrderApproval, { approvalNumber })
+    expect(waiting?.tiers).toMatchObject([{ isOpen: true, people: [{ name: 'Dana Reyes' }] }])
+    const decision = { approvalNumber, version: 1, decision: 'APPROVE' as const }
+    expect(await dana.send(orderApprovalCalls.decideOrderApproval, decision)).toEqual({ status: 'APPROVED' })
+  })
+
   test.each(['role', 'person'])('who orders for a company meets its rule by %s', async (by) => {
     const userId = await idOf(people.holding)
     const { roles } = await dana.send(orderApprovalCalls.getApprovalRules, {})

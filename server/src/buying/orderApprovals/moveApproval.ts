@@ -16,7 +16,7 @@ import type { FrozenOrder } from './frozenOrder.ts'
 import type { TierState } from './orderApprovals.rules.ts'
 import { stateOf, waitingIn } from './orderApprovals.rules.ts'
 import type { Person } from './people.ts'
-import { loadPeople } from './people.ts'
+import { loadApprovers } from './people.ts'
 
 export type RequestRow = TableRow<'order_approval'>
 export type Acting = Pick<Ctx, 'db' | 'now'>
@@ -134,7 +134,7 @@ export async function loadState(
   { db }: { db: Db },
   row: Pick<RequestRow, 'approval_id' | 'account_id' | 'version' | 'plan' | 'user_id'>,
 ): Promise<RequestState> {
-  const people = await loadPeople(db, row.account_id)
+  const people = await loadApprovers(db, row.account_id)
   const steps = await db
     .selectFrom('order_approval_step')
     .select(['user_id', 'for_user_id', 'by_name', 'at'])

@@ -6,7 +6,7 @@ import type { RequestRow } from './moveApproval.ts'
 import { loadDelegates, loadState } from './moveApproval.ts'
 import { orderApprovalAnswered, orderApprovalWanted } from './orderApprovals.emails.ts'
 import type { RequesterNews } from './orderApprovals.emails.ts'
-import { hasLeft, loadColleagues, loadPeople } from './people.ts'
+import { hasLeft, loadApprovers, loadColleagues } from './people.ts'
 
 type Telling = Pick<Ctx, 'db' | 'now' | 'services' | 'config'>
 
@@ -22,7 +22,7 @@ export async function notifyApprovers(
 ): Promise<void> {
   if (waiting.length === 0) return
   const { account_id: accountId, user_id: requesterId } = row
-  const people = new Map((await loadPeople(ctx.db, accountId)).map((each) => [each.userId, each]))
+  const people = new Map((await loadApprovers(ctx.db, accountId)).map((each) => [each.userId, each]))
   const delegates = await loadDelegates(ctx, accountId)
   const told = new Map(waiting.map((userId) => [userId, null as string | null]))
   for (const { userId, delegateUserId } of delegates)

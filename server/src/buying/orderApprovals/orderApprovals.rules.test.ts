@@ -11,9 +11,11 @@ const person = (userId: string, over: Partial<Person> = {}): Person => ({
   roleName: 'Buyer',
   mayApprove: true,
   isAdministrator: false,
+  isAbove: false,
   ...over,
 })
 const people = [person('a'), person('b'), person('c'), person('admin', { isAdministrator: true }), person('r')]
+const above = person('above', { isAbove: true })
 
 const rule = (over: Partial<ApprovalRuleFacts> = {}): ApprovalRuleFacts => ({
   name: 'R',
@@ -143,6 +145,15 @@ describe('the plan of all rules that matched [P5.120]', () => {
       nobody: 'Big orders',
     })
   })
+
+  test('goes to administrators of the holding where the organization has none of its own [P5.120]', () => {
+    const empty = [rule({ tiers: tiers(['ALL', ['gone']]) })]
+    expect(tiersOf(empty, 'r', [...people, above])).toEqual([[0, 'ANY', 'admin']])
+    expect(tiersOf(empty, 'admin', [...people, above])).toEqual([[0, 'ANY', 'above']])
+    expect(tiersOf([rule({ tiers: tiers(['ANY', ['above']]) })], 'r', [...people, above])).toEqual([
+      [0, 'ANY', 'admin'],
+    ])
+  })
 })
 
 describe('whose turn it is [P5.123]', () => {
@@ -152,7 +163,7 @@ describe('whose turn it is [P5.123]', () => {
     people: ids.map((userId) => ({ userId, name: userId })),
     rules: ['R'],
   })
-  const waiting = (tiers: ReturnType<typeof tier>[], approved: string[], among = people) => {
+  const waiting = (tiers: ReturnType<typeof tier>[], approved: string[], among = [...people, above]) => {
     const done = new Set(approved)
     return waitingIn(stateOf(tiers, { people: among, approved: done, requesterId: 'r' }), done)
   }
@@ -166,6 +177,7 @@ describe('whose turn it is [P5.123]', () => {
     ['nobody twice', [tier(0, 'ANY', 'a'), tier(1, 'ALL', 'a', 'b')], ['a'], ['b']],
     ['nobody any more', [tier(0, 'ANY', 'a', 'b'), tier(1, 'ALL', 'c')], ['b', 'c'], []],
     ['the administrator for one who has left', [tier(0, 'ANY', 'gone')], [], ['admin']],
+    ['who administers the holding, where they are named by the plan', [tier(0, 'ANY', 'above')], [], ['above']],
     ['those who are left of all', [tier(0, 'ALL', 'a', 'gone')], ['a'], []],
   ])('%s', (_, tiers, approved, expected) => {
     expect(waiting(tiers, approved)).toEqual(expected)

@@ -115,9 +115,15 @@ const keyOf = ({ mode, people }: { mode: TierMode; people: readonly { userId: st
     .toSorted()
     .join(' ')}`
 
+/** Administrators of the organization of whom `may` holds; those of its holding where there is none. */
+function inChargeOf(people: readonly Person[], may: (person: Person) => boolean): Person[] {
+  const own = people.filter((each) => each.isAdministrator && may(each))
+  return own.length > 0 ? own : people.filter((each) => each.isAbove && may(each))
+}
+
 /**
  * Tiers of all rules that matched: equal ones merge where the first of them stands. A tier nobody of whom can approve goes to the
- * administrators; `nobody` names the rule for which there is none either.
+ * administrators, then to those of the holding; `nobody` names the rule for which there is none either.
  */
 export function planOf(
   matched: readonly { rule: Pick<ApprovalRuleFacts, 'name' | 'tiers' | 'allowsSelf'>; why: string }[],
@@ -128,8 +134,8 @@ export function planOf(
   for (const { rule } of matched)
     for (const [step, tier] of rule.tiers.entries()) {
       const mayBe = ({ userId, mayApprove }: Person) => mayApprove && (rule.allowsSelf || userId !== requesterId)
-      const named = people.filter((each) => tier.people.includes(each.userId) && mayBe(each))
-      const approvers = named.length > 0 ? named : people.filter((each) => each.isAdministrator && mayBe(each))
+      const named = people.filter((each) => tier.people.includes(each.userId) && !each.isAbove && mayBe(each))
+      const approvers = named.length > 0 ? named : inChargeOf(people, mayBe)
       if (approvers.length === 0) return { nobody: rule.name }
       const mode = named.length > 1 ? tier.mode : 'ANY'
       const one = { step, mode, people: approvers.map(({ userId, name }) => ({ userId, name })), rules: [rule.name] }
@@ -168,9 +174,10 @@ export function stateOf(
   { people, approved, requesterId }: { people: readonly Person[]; approved: ReadonlySet<string>; requesterId: string },
 ): TierState[] {
   const able = new Map(people.filter(({ mayApprove }) => mayApprove).map((each) => [each.userId, each]))
-  const inCharge = people
-    .filter(({ isAdministrator, userId }) => isAdministrator && userId !== requesterId)
-    .map(({ userId, name }) => ({ userId, name }))
+  const inCharge = inChargeOf(people, ({ userId }) => userId !== requesterId).map(({ userId, name }) => ({
+    userId,
+    name,
+  }))
   const now = tiers.map((tier) => {
     const left = tier.people.filter(({ userId }) => able.has(userId) || approved.has(userId))
     return left.length > 0 ? { ...tier, people: left } : { ...tier, mode: 'ANY' as const, people: inCharge }

@@ -13,6 +13,8 @@ export interface Person {
   mayApprove: boolean
   /** Administers the people of the organization and may approve. */
   isAdministrator: boolean
+  /** The same for the holding: approves where the organization has no administrator. */
+  isAbove: boolean
 }
 
 /** A person who orders, as rules name them. */
@@ -40,12 +42,11 @@ export async function loadColleagues(db: Db, accountId: number): Promise<Colleag
   return rows
 }
 
-/** People of the holding of an organization who may view it, and so order for it, by name; they approve nothing here. */
-export async function loadHoldingPeople(db: Db, accountId: number): Promise<Orderer[]> {
-  const { rows } = await sql<Orderer>`
-    select user_id as "userId", name, role_id as "roleId", role_name as "roleName" from people_of_holding(${accountId})`.execute(
-    db,
-  )
+/** People of the holding of an organization who may view it, and so order for it, by name. */
+export async function loadHoldingPeople(db: Db, accountId: number): Promise<Colleague[]> {
+  const { rows } = await sql<Colleague>`
+    select user_id as "userId", name, email, role_id as "roleId", role_name as "roleName", privileges
+    from people_of_holding(${accountId})`.execute(db)
   return rows
 }
 
@@ -60,6 +61,22 @@ export async function hasLeft(db: Db, { accountId, userId }: { accountId: number
 export async function loadPeople(db: Db, accountId: number): Promise<Person[]> {
   return (await loadColleagues(db, accountId)).map(({ privileges, ...person }) => {
     const mayApprove = passes(approveOrders, privileges)
-    return { ...person, mayApprove, isAdministrator: mayApprove && passes(manageUsers, privileges) }
+    return { ...person, mayApprove, isAdministrator: mayApprove && passes(manageUsers, privileges), isAbove: false }
   })
+}
+
+/** Colleagues, and behind them the administrators of the holding. */
+export async function loadApprovers(db: Db, accountId: number): Promise<Person[]> {
+  const above = (await loadHoldingPeople(db, accountId)).filter(
+    ({ privileges }) => passes(approveOrders, privileges) && passes(manageUsers, privileges),
+  )
+  return [
+    ...(await loadPeople(db, accountId)),
+    ...above.map(({ privileges: _, ...person }) => ({
+      ...person,
+      mayApprove: true,
+      isAdministrator: false,
+      isAbove: true,
+    })),
+  ]
 }

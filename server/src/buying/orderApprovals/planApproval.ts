@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyKey } from '../../platform/db/anyOf.ts'
 import { PortalError } from '../../platform/http/errors.ts'
 import type { FrozenOrder } from './frozenOrder.ts'
-import { loadHoldingPeople, loadPeople } from './people.ts'
+import { loadApprovers, loadHoldingPeople } from './people.ts'
 import type { ApprovalRuleFacts, OrderFacts } from './orderApprovals.rules.ts'
 import { matchRule, nobodyMessage, planOf } from './orderApprovals.rules.ts'
 
@@ -59,7 +59,7 @@ export async function findPlan(
 ): Promise<{ plan: ApprovalPlan | null; nobody?: string | undefined }> {
   const rules = await activeRules(ctx, accountId)
   if (rules.length === 0 && budgets.length === 0) return { plan: null }
-  const people = await loadPeople(ctx.db, accountId)
+  const people = await loadApprovers(ctx.db, accountId)
   const asksFirstTime = rules.some(({ conditions }) => conditions.firstTime)
   const ids = order.lines.map(({ itemId }) => itemId)
   const firstTime = order.firstTime ?? (asksFirstTime ? await findNew(ctx, accountId, ids) : new Set<number>())
