@@ -111,6 +111,33 @@ describe('an accepted quote', () => {
     await setPrice(10)
   })
 
+  test('goes to the ERP with each of its moves, and its order names it [P5.89]', async () => {
+    const quoteNumber = await accepted([1])
+    const { orderNumber } = await place(buyer, (await checkout(buyer, quoteNumber)).quoteId)
+    const events = await portal.ask<{ type: string; data: Record<string, unknown> }>(
+      'select type, data from erp_event where subject = any($1) order by event_id',
+      [[quoteNumber, orderNumber]],
+    )
+    const quotes = events.filter(({ type }) => type === 'quote.changed').map(({ data }) => data)
+    expect(quotes.map(({ status, version, from_staff }) => [status, version, from_staff])).toEqual([
+      ['SUBMITTED', 1, false],
+      ['OFFERED', 2, true],
+      ['ACCEPTED', 3, false],
+      ['ORDERED', 3, false],
+    ])
+    expect(quotes.at(-1)).toMatchObject({
+      order_number: orderNumber,
+      currency: 'USD',
+      lines: [
+        { line_number: 1, part_number: hose.partNumber, quantity: 10, price: 8.5, left_out: false },
+        { line_number: 2, price: 120.25, left_out: true },
+      ],
+    })
+    expect(events.filter(({ type }) => type === 'order.placed')).toMatchObject([
+      { data: { quote_number: quoteNumber } },
+    ])
+  })
+
   test('that needs approval becomes its order once it is approved, at its prices [P5.86, P5.126]', async () => {
     const approvals = orderApprovals(portal)
     await approvals.addRule()

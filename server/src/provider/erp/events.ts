@@ -16,6 +16,7 @@ export const eventTypes = [
   'receipt.changed',
   'return.changed',
   'dispute.changed',
+  'quote.changed',
 ] as const
 
 export interface ErpEvent {
