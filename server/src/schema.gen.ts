@@ -1357,7 +1357,7 @@ export interface ErpEvent {
   /** The transaction it happened in: one event for all changes of that. */
   transaction_id: ColumnType<string, never, never>;
   /** What happened. */
-  type: "order.placed" | "order.cancelled" | "order.change" | "claim.submitted" | "service_request.opened" | "service_request.cancelled" | "address.saved" | "registration.changed" | "payment.changed" | "receipt.changed" | "return.changed" | "dispute.changed";
+  type: "order.placed" | "order.cancelled" | "order.change" | "claim.submitted" | "service_request.opened" | "service_request.cancelled" | "address.saved" | "registration.changed" | "payment.changed" | "receipt.changed" | "return.changed" | "dispute.changed" | "quote.changed";
 }
 
 export interface ErpKey {
@@ -2489,7 +2489,7 @@ export interface OrderReturn {
   status: Generated<"REQUESTED" | "AUTHORIZED" | "IN_TRANSIT" | "RECEIVED" | "INSPECTED" | "CREDITED" | "REPLACED" | "REFUSED" | "CANCELLED">;
   /** Their number. */
   tracking_number: string | null;
-  /** The person who asked for it. */
+  /** Who asked for it, or who took it over from them. */
   user_id: string;
   /** Day until which it may be sent back. */
   valid_until: string | null;
@@ -2892,7 +2892,7 @@ export interface PriceQuote {
   status: Generated<"SUBMITTED" | "OFFERED" | "COUNTERED" | "ACCEPTED" | "ORDERED" | "DECLINED" | "EXPIRED" | "WITHDRAWN">;
   /** Lines of its newest version that are not left out, at their prices; null while one has none. */
   total: number | null;
-  /** Who asked for it. */
+  /** Who asked for it, or who took it over from them. */
   user_id: string;
   /** The newest version of its lines. */
   version: Generated<number>;

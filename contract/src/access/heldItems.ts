@@ -13,6 +13,9 @@ export const heldItems = z.object({
   openClaims: z.number().int(),
   /** Open disputes of invoices and questions about orders that no one has answered. */
   openQuestions: z.number().int(),
+  /** Quotes that were asked for and neither ordered nor ended, and returns that have not ended. */
+  openQuotes: z.number().int(),
+  openReturns: z.number().int(),
   /** Lines of their carts: parts become a list of the colleague, seats go to the colleague's training cart. */
   cartLines: z.number().int(),
   /** Default and favorite addresses. */
@@ -32,6 +35,8 @@ export const formatHeldItems = ({
   sharedViews,
   openClaims,
   openQuestions,
+  openQuotes,
+  openReturns,
   cartLines,
   addresses,
   groups,
@@ -41,6 +46,8 @@ export const formatHeldItems = ({
   ...lines(sharedViews, 'shared view'),
   ...lines(openClaims, 'draft or open warranty claim', 'drafts and open warranty claims'),
   ...lines(openQuestions, 'question or dispute without an answer', 'questions and disputes without an answer'),
+  ...lines(openQuotes, 'open quote'),
+  ...lines(openReturns, 'open return'),
   ...lines(cartLines, 'line in their cart', 'lines in their carts'),
   ...lines(addresses, 'default or favorite address', 'default and favorite addresses'),
   ...lines(groups.length, 'group they are a contact of', 'groups they are a contact of'),

@@ -60,6 +60,8 @@ const from = {
   refuse: ['REQUESTED', 'AUTHORIZED', 'IN_TRANSIT', 'RECEIVED', 'INSPECTED'],
 } as const satisfies Record<string, readonly ReturnStatus[]>
 export type ReturnMove = keyof typeof from
+/** States of returns that have not ended. */
+export const openReturnStatuses = from.refuse
 
 /** True if a return takes a move. Where no goods come back, it is credited as soon as it is authorized. */
 export function takesMove(

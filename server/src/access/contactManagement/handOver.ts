@@ -6,6 +6,8 @@ import { groupsOfContact, handOverGroups } from '../../machines/groups/groups.ts
 import { countOpenQuestions, handOverQuestions } from '../../buying/orders/orders.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { countSharedViews, handOverViews } from '../savedViews/savedViews.ts'
+import { countOpenQuotes, handOverQuotes } from '../../buying/priceQuotes/priceQuotes.ts'
+import { countOpenReturns, handOverReturns } from '../../buying/returns/returns.ts'
 import { countRecurring, handOverRecurring } from '../../buying/recurringOrders/recurringOrders.ts'
 import { countSharedLists, handOverLists } from '../../buying/shoppingLists/shoppingLists.ts'
 import { countMarkedAddresses, handOverAddresses } from '../users/users.ts'
@@ -29,6 +31,8 @@ async function loadHeldItems(ctx: Ctx, { contactId, userId, accountId }: Contact
       sharedViews: 0,
       openClaims: 0,
       openQuestions: 0,
+      openQuotes: 0,
+      openReturns: 0,
       cartLines: 0,
       addresses: 0,
       groups,
@@ -39,6 +43,8 @@ async function loadHeldItems(ctx: Ctx, { contactId, userId, accountId }: Contact
     sharedViews: await countSharedViews(db, userId, accountId),
     openClaims: await countOpenClaims(db, userId, accountId),
     openQuestions: (await countOpenDisputes(db, userId, accountId)) + (await countOpenQuestions(db, userId, accountId)),
+    openQuotes: await countOpenQuotes(db, userId, accountId),
+    openReturns: await countOpenReturns(db, userId, accountId),
     cartLines: await countCartLines(db, userId),
     addresses: await countMarkedAddresses(db, userId),
     groups,
@@ -58,6 +64,8 @@ export async function handOver(ctx: Ctx, from: ContactRow, to: ContactRow & { us
     await handOverClaims(db, from.userId, to.userId, from.accountId)
     await handOverDisputes(db, from.userId, to.userId)
     await handOverQuestions(db, from.userId, to.userId)
+    await handOverQuotes(db, from.userId, to.userId, from.accountId)
+    await handOverReturns(db, from.userId, to.userId, from.accountId)
     await handOverCart(db, from.userId, to.userId)
     await handOverAddresses(db, from.userId, to.userId)
   }

@@ -149,14 +149,20 @@ export async function notifyAll(
   await notifyCustomer(ctx, quote, news, of.message)
 }
 
-/** People of the customer who proposed a version or wrote; the requester proposed the first. */
+/** People of the customer who proposed a version or wrote, and the one it belongs to. */
 export function findPartakers(db: Db, id: number): Promise<{ userId: string; email: string }[]> {
   const own = (table: 'price_quote_version' | 'price_quote_message') =>
     db.selectFrom(table).select('user_id').where('price_quote_id', '=', id).where('from_staff', '=', false)
   return db
     .selectFrom('portal_user')
     .select(['user_id as userId', 'email'])
-    .where('user_id', 'in', own('price_quote_version').union(own('price_quote_message')))
+    .where(
+      'user_id',
+      'in',
+      own('price_quote_version')
+        .union(own('price_quote_message'))
+        .union(db.selectFrom('price_quote').select('user_id').where('price_quote_id', '=', id)),
+    )
     .orderBy('email')
     .execute()
 }

@@ -1,9 +1,12 @@
 // A quote between customer and sales, through the real application: offered, answered, written about, ended.
+import { contactManagementCalls } from '@portal/contract/access/contactManagement'
+import { returnCalls } from '@portal/contract/buying/returns'
 import { deskPriceQuoteCalls, priceQuoteCalls, priceQuoteMessages } from '@portal/contract/buying/priceQuotes'
 import { beforeEach, beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
 import { password, people } from '../../../test/people.ts'
+import { asked, shippedOrder } from '../../../test/returns.ts'
 import type { TestProduct } from '../../../test/testProducts.ts'
 import { testShop } from '../../../test/testProducts.ts'
 import { viewerOfUser } from '../../access/session/session.ts'
@@ -356,4 +359,33 @@ describe('the end of a quote', () => {
     await offer(quoteNumber, { version: 2 })
     expect(await accept(quoteNumber, [1, 2], 3)).toEqual({ status: 'ACCEPTED' })
   })
+})
+
+// The last of all: the buyer has left after it.
+test('open quotes and returns of somebody who leaves go to a colleague, who hears of their steps [P7.04, P5.83]', async () => {
+  await goTo('2031-03-11T12:00:00Z')
+  const [theirs, colleague] = await shop.ask<{ contactId: number; userId: string }>(
+    'select contact_id as "contactId", user_id as "userId" from portal_user where email = any($1) order by email = $2',
+    [[people.buyer, people.accountant], people.accountant],
+  )
+  const [contactId, handTo] = [theirs?.contactId ?? 0, colleague?.contactId ?? 0]
+  await shop.ask("update price_quote set status = 'WITHDRAWN' where status <> 'ORDERED'")
+  const [open, ended] = [await request(), await request()]
+  await buyer.send(quotes.withdrawPriceQuote, { quoteNumber: ended })
+  const { returnNumber } = await buyer.send(returnCalls.requestReturn, asked(await shippedOrder(portal)))
+  const owner = await portal.as(people.owner)
+  await owner.signIn(people.owner, password)
+  expect(await owner.send(contactManagementCalls.getHeld, { contactId })).toMatchObject({
+    openQuotes: 1,
+    openReturns: 1,
+  })
+
+  await owner.send(contactManagementCalls.deactivateUser, { contactId, handTo })
+  await sales.send(desk.refusePriceQuote, { quoteNumber: open, version: 1, reason: 'Sold out.' })
+  expect((await portal.emails(people.accountant)).map(({ subject }) => subject).join()).toContain(open)
+  const holders = await shop.ask<{ holder: string }>(
+    'select user_id as holder from order_return where return_number = $1 union all select user_id from price_quote where quote_number = $2',
+    [returnNumber, ended],
+  )
+  expect(holders.map(({ holder }) => holder)).toEqual([colleague?.userId, theirs?.userId])
 })

@@ -11,6 +11,7 @@ import { loadDetail } from './priceQuotes.reads.ts'
 
 export type { QuoteToOrder } from './orderQuote.ts'
 export { getQuoteToOrder, lockQuoteToOrder, markQuoteOrdered, markQuoteSent, releaseQuote } from './orderQuote.ts'
+export { countOpenQuotes, handOverQuotes } from './handOver.ts'
 export { waitingQuotes } from './deskQuotes.ts'
 export { quoteTable } from './quotePaper.ts'
 export { requestPriceQuote } from './requestQuote.ts'

@@ -15,6 +15,7 @@ import { coreList } from './cores.list.ts'
 import { returnList } from './returns.list.ts'
 import { loadDetail } from './returns.reads.ts'
 
+export { countOpenReturns, handOverReturns } from './handOver.ts'
 export { waitingReturns } from './deskReturns.ts'
 
 const whoseOf = (ctx: Ctx, request: SearchRequest) => ({ accounts: getAccounts(request, ctx.viewer.activeAccounts) })

@@ -131,6 +131,8 @@ const held = {
   sharedViews: 0,
   openClaims: 1,
   openQuestions: 0,
+  openQuotes: 0,
+  openReturns: 0,
   cartLines: 3,
   addresses: 0,
   groups: [{ groupId: 4, name: 'North' }],

@@ -1,0 +1,24 @@
+// Open quotes of somebody who leaves [P7.04].
+import type { Db } from '../../platform/db/transaction.ts'
+import { openStatuses } from './moves.rules.ts'
+
+export async function countOpenQuotes(db: Db, userId: string, accountId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('price_quote')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .where('status', 'in', openStatuses)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The colleague hears of each further step of them; who asked for them stays on record. */
+export const handOverQuotes = (db: Db, from: string, to: string, accountId: number) =>
+  db
+    .updateTable('price_quote')
+    .set({ user_id: to })
+    .where('user_id', '=', from)
+    .where('account_id', '=', accountId)
+    .where('status', 'in', openStatuses)
+    .execute()
