@@ -29,7 +29,7 @@ export function ApprovalRules() {
       <PageHeader
         title="Rules of approval"
         crumbs={crumbs}
-        lead="An order that meets a rule waits until the people of the rule approve it. Orders that were sent keep the rules they were sent under."
+        lead="An order of supplies that meets a rule waits until the people of the rule approve it; courses are bought without. Orders that were sent keep the rules they were sent under."
         actions={
           data &&
           edited === undefined && (

@@ -1,9 +1,9 @@
-// The supply store's home [S10.02]: categories, what one bought lately, featured products, brands.
+// The supply store's home [S10.02]: what one bought lately [P5.105], categories, featured products, brands.
 import { createFileRoute } from '@tanstack/react-router'
 import { catalogCalls } from '@portal/contract/buying/catalog'
-import { viewOrders } from '@portal/contract/access/privileges'
+import { buyAgain, viewOrders } from '@portal/contract/access/privileges'
 import { paths } from '@portal/contract/platform/paths'
-import { prefetch, useCallQuery } from '../../platform/client.ts'
+import { callQueryOptions, prefetch, useCallQuery } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
 import { plural } from '../../platform/formats.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -27,31 +27,35 @@ export const Route = createFileRoute('/pages/store/')({
       prefetch(queryClient, catalogCalls.storeHome, { locale }),
       isRealUser(session) && import('./loadSavedSearches.ts').then((module) => module.loadSavedSearches(queryClient)),
     ])
+    const home = queryClient.getQueryData(callQueryOptions(catalogCalls.storeHome, { locale }).queryKey)
+    return { hasBought: (home?.recentlyBought.length ?? 0) > 0 }
   },
-  head: ({ match: { context } }) => ({
+  head: ({ match: { context }, loaderData }) => ({
     meta: [
       {
         name: 'description',
         content: `Parts, tools and safety supplies for aerial equipment from ${context.config.brand.company}: prices, availability and ship dates online.`,
       },
     ],
-    links: [
-      // The biggest picture is known to the style sheet alone: it is on its way before that is read.
-      {
-        rel: 'preload',
-        href: '/art/hero.svg',
-        as: 'image',
-        media: '(prefers-color-scheme: light)',
-        fetchPriority: 'high',
-      },
-      {
-        rel: 'preload',
-        href: '/art/hero-dark.svg',
-        as: 'image',
-        media: '(prefers-color-scheme: dark)',
-        fetchPriority: 'high',
-      },
-    ],
+    links: loaderData?.hasBought
+      ? []
+      : [
+          // The biggest picture is known to the style sheet alone: it is on its way before that is read.
+          {
+            rel: 'preload',
+            href: '/art/hero.svg',
+            as: 'image',
+            media: '(prefers-color-scheme: light)',
+            fetchPriority: 'high',
+          },
+          {
+            rel: 'preload',
+            href: '/art/hero-dark.svg',
+            as: 'image',
+            media: '(prefers-color-scheme: dark)',
+            fetchPriority: 'high',
+          },
+        ],
   }),
   component: StoreHomePage,
 })
@@ -62,21 +66,26 @@ function StoreHomePage() {
   const { profile } = session
   const isOwn = isRealUser(session)
   const { canOrderParts } = useShopper()
-  const ordersHref = useCan()(viewOrders) ? paths.orders() : paths.orderHistory()
+  const can = useCan()
   const { data: home } = useCallQuery(catalogCalls.storeHome, { locale })
+  const bought = home?.recentlyBought ?? []
+  const ordersHref = can(viewOrders) ? paths.orders() : paths.orderHistory()
+  const more = can(buyAgain)
+    ? { label: 'All parts bought', href: paths.buyAgain() }
+    : { label: canOrderParts ? 'Order again' : 'All orders', href: ordersHref }
   return (
     <>
-      <Hero />
-      {isOwn && <SavedSearchLinks />}
-      <Categories />
-      {home && home.recentlyBought.length > 0 && (
+      {bought.length > 0 ? <Greeting /> : <Hero />}
+      {bought.length > 0 && (
         <Section
           title={`Recently bought by ${profile?.registrationType === 'B2C' ? 'you' : 'your company'}`}
-          {...(isOwn && { more: { label: canOrderParts ? 'Order again' : 'All orders', href: ordersHref } })}
+          {...(isOwn && { more })}
         >
-          <ProductStrip label="Recently bought items" products={home.recentlyBought} />
+          <ProductStrip label="Recently bought items" products={bought} />
         </Section>
       )}
+      {isOwn && <SavedSearchLinks />}
+      <Categories />
       {home && home.featured.length > 0 && (
         <Section title="Featured">
           <ProductStrip label="Featured items" products={home.featured} />
@@ -89,27 +98,45 @@ function StoreHomePage() {
   )
 }
 
-function Hero() {
+/** The head for a returning buyer, whose parts come first. */
+const Greeting = () => (
+  <header className="row wrap between gap4 below5">
+    <h1 tabIndex={-1}>
+      <Welcome />
+    </h1>
+    <Browse />
+  </header>
+)
+
+function Welcome() {
   const { profile } = useSession()
+  return profile ? `Welcome back, ${profile.firstName}` : 'Parts and supplies that keep you in the air'
+}
+
+const Browse = () => (
+  <div className="spread flex wrap gap3">
+    <ButtonLink href={paths.allCategories()} look="primary" large>
+      Browse all categories
+    </ButtonLink>
+    <ButtonLink href={paths.allBrands()} large>
+      Shop by brand
+    </ButtonLink>
+  </div>
+)
+
+function Hero() {
   const { canViewPrices } = useShopper()
   return (
     <header className={classes['hero']}>
       <div className={classes['words']}>
         <h1 tabIndex={-1}>
-          {profile ? `Welcome back, ${profile.firstName}` : 'Parts and supplies that keep you in the air'}
+          <Welcome />
         </h1>
         <p className="above3 below6 text-lead">
           Genuine parts, tools and safety gear for your aerial equipment, with{' '}
           {canViewPrices ? 'your price and a ship date' : 'a ship date'} on every part.
         </p>
-        <div className="spread flex wrap gap3">
-          <ButtonLink href={paths.allCategories()} look="primary" large>
-            Browse all categories
-          </ButtonLink>
-          <ButtonLink href={paths.allBrands()} large>
-            Shop by brand
-          </ButtonLink>
-        </div>
+        <Browse />
       </div>
     </header>
   )

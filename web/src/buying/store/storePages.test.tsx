@@ -49,6 +49,24 @@ test('a customer sees what their company bought lately', async () => {
   ).toBeTruthy()
 })
 
+test('the home of a returning buyer begins with what was bought, of anybody else with the picture [P5.105]', async () => {
+  const of = async (recentlyBought: object[]) => {
+    const { container, unmount } = await openPage('/pages/store', {
+      session: signedIn(['B2B_Dashboard', 'B2B_Order_Replacement_Parts']),
+      answers: { categories, brands, storeHome: { ...home, recentlyBought } },
+    })
+    const titles = [...container.querySelectorAll('main :is(h1, h2)')].map(({ textContent }) => textContent)
+    const more = screen.queryByRole('link', { name: 'All parts bought' })?.getAttribute('href')
+    unmount()
+    return { titles: titles.slice(0, 2), more }
+  }
+  expect(await of([testProduct()])).toEqual({
+    titles: ['Welcome back, Owen', 'Recently bought by your company'],
+    more: '/pages/dashboard/account/buy-again',
+  })
+  expect(await of([])).toEqual({ titles: ['Welcome back, Owen', 'Shop by category'], more: undefined })
+})
+
 test.each([
   ['a private shopper', signedIn([], { registrationType: 'B2C' }), 'Recently bought by you', 'Order again'],
   ['who may not order', signedIn(), 'Recently bought by your company', 'All orders'],
