@@ -115,7 +115,7 @@ describe('a fault reported at the machine', () => {
     expect(refused).toMatchObject({ code: 'TOO_MANY' })
   })
 
-  test('comes twenty times a day about one label, from however many places, solved or not [P6.58]', async () => {
+  test('comes twenty times a day about one label, from however many places; what is unsolved uses up none of them [P6.58]', async () => {
     portal.clock.set(new Date('2031-05-01T12:00:00Z'))
     let place = 0
     const from = () => {
@@ -127,9 +127,9 @@ describe('a fault reported at the machine', () => {
       return caller({ fetch, origin: portal.deps.config.PUBLIC_URL ?? 'http://localhost' })
     }
     const unsolved = { captcha: 'made up' }
-    for (let at = 0; at < 19; at++)
+    for (let at = 0; at < 20; at++)
       await expect(report(unsolved, from())).rejects.toMatchObject({ fields: { captcha: faultMessages.captcha } })
-    expect((await report({}, from())).receipt).toMatch(/^F/)
+    for (let at = 0; at < 20; at++) expect((await report({}, from())).receipt).toMatch(/^F/)
     await expect(report({}, from())).rejects.toMatchObject({ code: 'TOO_MANY', message: faultMessages.tooMany })
     expect((await report({ code: otherCode }, from())).receipt).toMatch(/^F/)
     portal.clock.forward(24 * 3600 + 1)

@@ -31,12 +31,14 @@ function readPhoto(base64: string): Buffer {
 
 export async function reportFault(ctx: Ctx, asked: Reported): Promise<{ receipt: string }> {
   const { db, services, request, now } = ctx
-  const isAllowed =
-    (await services.throttle('fault', getNetwork(request.address), perAddress, now)) &&
-    (await services.throttle('fault of label', asked.code, perLabel, now))
-  if (!isAllowed) throw new PortalError('TOO_MANY', faultMessages.tooMany)
+  const spend = async (of: string, key: string, rate: typeof perAddress) => {
+    if (!(await services.throttle(of, key, rate, now))) throw new PortalError('TOO_MANY', faultMessages.tooMany)
+  }
+  await spend('fault', getNetwork(request.address), perAddress)
   const photos = asked.photos.map(readPhoto)
   if (!(await services.captcha.spend(db, asked.captcha))) throw badInput('captcha', faultMessages.captcha)
+  // Robots that solve nothing do not keep people from a label.
+  await spend('fault of label', asked.code, perLabel)
   const { rows } = await sql<{
     receipt: string | null
   }>`select report_fault(${asked.code}, ${asked.requestKey}::uuid, ${newReceipt()},
