@@ -161,6 +161,8 @@ describe('without a line', () => {
     expect((await screen.findByRole('link', { name: 'Inspect' })).getAttribute('href')).toContain(
       '/record/801?kind=Daily',
     )
+    expect(screen.getByText('Inspection overdue, 3 days')).toBeTruthy()
+    expect(screen.getByText('1 open product notice')).toBeTruthy()
     await act(() => router.navigate({ href: '/u/another-code' }))
     expect(await screen.findByText('This is not on your phone')).toBeTruthy()
   })

@@ -1,14 +1,11 @@
 // The units on this phone, those planned for the reader first: found by any of their numbers, each opens its inspections [P6.49].
-import { inspectionKindLabels } from '@portal/contract/machines/inspectionRecords'
 import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
 import type { KeptUnit } from '@portal/contract/machines/offlineInspections'
-import { daysOverdue } from '@portal/contract/platform/days'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatDate, plural } from '../../../platform/formats.ts'
-import { today } from '../../../platform/zone.ts'
-import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
+import { plural } from '../../../platform/formats.ts'
 import { ButtonLink } from '../../../ui/forms/Button.tsx'
+import { KeptBadges, KeptReasons } from './KeptState.tsx'
 import type { KeptUnits } from './keptUnits.ts'
 
 const shownAtOnce = 25
@@ -54,7 +51,6 @@ export function KeptUnitList({ kept }: { kept: KeptUnits }) {
 
 function KeptRow({ unit }: { unit: KeptUnit }) {
   const [planned] = unit.mine
-  const late = daysOverdue(unit.dueOn, today())
   return (
     <li className="card pad4-5 stack gap3">
       <div className="row wrap between gap3">
@@ -62,32 +58,9 @@ function KeptRow({ unit }: { unit: KeptUnit }) {
           <strong>{unit.customerVehicleNumber ?? unit.unitSerial}</strong>
           <small className="block">{[unit.unitSerial, unit.model].join(', ')}</small>
         </span>
-        <span className="flex wrap gap2">
-          {unit.outOfService !== null && <StatusBadge tone="danger">Out of service</StatusBadge>}
-          {planned && (
-            <StatusBadge tone="info">
-              {inspectionKindLabels[planned.kind]} for you {formatDate(planned.plannedOn)}
-            </StatusBadge>
-          )}
-          {unit.hasFailed && <StatusBadge tone="danger">Failed, reinspect</StatusBadge>}
-          {late > 0 && <StatusBadge tone="danger">Inspection overdue, {plural(late, 'day')}</StatusBadge>}
-        </span>
+        <KeptBadges unit={unit} />
       </div>
-      {unit.outOfService !== null && <p className="bare text-sm">{unit.outOfService}</p>}
-      {unit.notices.length > 0 && (
-        <details className="text-sm">
-          <summary>{plural(unit.notices.length, 'open product notice')}</summary>
-          <ul className="list stack gap2 above2">
-            {unit.notices.map(({ apnId, number, title, complyBy, isSafety }) => (
-              <li key={apnId}>
-                {isSafety && <strong>Safety </strong>}
-                {number}: {title}
-                {complyBy && `, by ${formatDate(complyBy)}`}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <KeptReasons unit={unit} />
       <ButtonLink
         large
         wide

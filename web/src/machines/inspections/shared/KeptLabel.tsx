@@ -1,10 +1,9 @@
 // A label scanned without a line: the unit as this device keeps it, ready to be inspected [P6.49].
 import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
-import { plural } from '../../../platform/formats.ts'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
-import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '../../../ui/forms/Button.tsx'
+import { KeptBadges, KeptReasons } from '../offline/KeptState.tsx'
 import { NotKept } from '../offline/NotKept.tsx'
 import { useKeptUnits } from '../offline/keptUnits.ts'
 
@@ -19,19 +18,14 @@ export function KeptLabel({ code }: { code: string }) {
     )
   const unit = kept.units.find(({ labelCode }) => labelCode === code)
   if (!unit) return <NotKept kept={kept} />
-  const { unitSerial, customerVehicleNumber, model, outOfService, notices, instanceId, mine } = unit
+  const { unitSerial, customerVehicleNumber, model, instanceId, mine } = unit
   const [planned] = mine
   return (
     <article className="stack gap3 width-sm page-center centered">
       <h1 tabIndex={-1}>{customerVehicleNumber ?? unitSerial}</h1>
       <p className="bare muted">{[unitSerial, model].join(', ')}</p>
-      <p className="bare">
-        {outOfService === null ? (
-          notices.length > 0 && <StatusBadge tone="soon">{plural(notices.length, 'open product notice')}</StatusBadge>
-        ) : (
-          <StatusBadge tone="danger">Out of service: {outOfService}</StatusBadge>
-        )}
-      </p>
+      <KeptBadges unit={unit} />
+      <KeptReasons unit={unit} />
       <ButtonLink
         look="primary"
         large
