@@ -339,18 +339,24 @@ describe('a quote is for one organization in one currency', () => {
 
 test('a quote is printed with its organization, own numbers, notes and zone, for who may see it [P5.88]', async () => {
   const quoteNumber = await accepted()
-  const [{ account_id: accountId }] = (await shop.ask<{ account_id: number }>(
-    'select account_id from price_quote where quote_number = $1',
-    [quoteNumber],
-  )) as [{ account_id: number }]
-  await shop.ask('insert into customer_part_number (account_id, item_id, number) values ($1, $2, $3)', [
-    accountId,
-    hose.itemId,
-    'OWN-77',
-  ])
+  const [whose] = await shop.ask<{ account: string }>(
+    `insert into customer_part_number (account_id, item_id, number) select account_id, $1, 'OWN-77' from price_quote where quote_number = $2
+      returning (select account_number from account a where a.account_id = customer_part_number.account_id) as account`,
+    [hose.itemId, quoteNumber],
+  )
   const { url } = await buyer.send(priceQuoteCalls.priceQuotePdf, { quoteNumber, timeZone: 'America/Chicago' })
   const words = await getPdfText(new Uint8Array(await (await buyer.request(url)).arrayBuffer()))
-  for (const word of [quoteNumber, 'Bluewater', 'OWN-77', '$8.50', '14 days after the order', '04/09/2031 07:00 CDT'])
+  const { BRAND_COMPANY } = portal.deps.config
+  for (const word of [
+    BRAND_COMPANY,
+    quoteNumber,
+    'Bluewater',
+    whose?.account ?? '?',
+    'OWN-77',
+    '$8.50',
+    '14 days after the order',
+    '04/09/2031 07:00 CDT',
+  ])
     expect(words.replaceAll('\n', ' ')).toContain(word)
   const canadian = await portal.as(people.canadian)
   await expect(canadian.send(priceQuoteCalls.priceQuotePdf, { quoteNumber })).rejects.toMatchObject({
