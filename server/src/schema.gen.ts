@@ -280,6 +280,8 @@ export interface ApprovalRule {
   changed_by: string;
   /** Limits by currency, categories, addresses and first-time parts; all that are named must hold, and none is every order. */
   conditions: JSONColumnType<ApprovalConditions>;
+  /** True if it is about orders of the organizations below, too. */
+  is_inherited: Generated<boolean>;
   /** False while it does not count. */
   is_on: boolean;
   /** Its name, as people who order read it. */

@@ -33,6 +33,7 @@ export const orderApprovalMessages = {
   requester: 'Please choose people and roles of your organization.',
   shipTo: 'Please choose addresses of your organization.',
   costCenter: 'Please choose cost centers of your organization.',
+  noneBelow: 'There is no organization below this one that you may view.',
   ruleMoved: 'This rule has changed since you opened it. Please look at it again; nothing was saved.',
   rebuild: 'Only a request that became no order can be put back into the cart.',
   /** No part of the request is sold any more. */
@@ -113,6 +114,8 @@ export const approvalRule = z
       .max(5),
     /** An approver may approve their own orders. */
     allowsSelf: z.boolean().default(false),
+    /** It is about orders of the organizations below, too. */
+    isInherited: z.boolean().default(false),
   })
   .refine(({ everyOrder, conditions }) => everyOrder || hasConditions(conditions), {
     path: ['everyOrder'],

@@ -141,6 +141,9 @@ const storedRule = z.object({
   conditions: approvalConditions,
   tiers: z.array(z.object({ mode: z.enum(tierModes), people: z.array(person.extend({ mayApprove: z.boolean() })) })),
   allowsSelf: z.boolean(),
+  isInherited: z.boolean(),
+  /** The holding that keeps an inherited rule; null for a rule of the organization itself. */
+  keptBy: z.string().nullable(),
   changedAt: z.iso.datetime(),
   changedBy: z.string(),
 })
@@ -212,6 +215,8 @@ export const orderApprovalCalls = area({
       accountId: z.number().int(),
       rules: z.array(storedRule),
       people: z.array(person.extend({ mayApprove: z.boolean() })),
+      /** A rule may be about orders of organizations below, too. */
+      hasBelow: z.boolean(),
       roles: z.array(z.object({ roleId: z.number().int(), name: z.string() })),
       categories: z.array(z.object({ id: z.string(), name: z.string() })),
       costCenters: z.array(z.object({ code: z.string(), name: z.string() })),

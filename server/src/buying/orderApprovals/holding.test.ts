@@ -1,6 +1,7 @@
 // Rules about people of the holding, who order for the companies of it.
 import { organizationCalls } from '@portal/contract/access/organizations'
 import { checkoutCalls } from '@portal/contract/buying/checkout'
+import { orderApprovalMessages } from '@portal/contract/buying/orderApprovalForms'
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
@@ -69,6 +70,55 @@ describe('somebody of the holding [P5.119]', () => {
     expect(waiting?.tiers).toMatchObject([{ isOpen: true, people: [{ name: 'Dana Reyes' }] }])
     const decision = { approvalNumber, version: 1, decision: 'APPROVE' as const }
     expect(await dana.send(orderApprovalCalls.decideOrderApproval, decision)).toEqual({ status: 'APPROVED' })
+  })
+
+  test('keeps a rule that the companies below inherit: read there, decided by who may view them, and not changed [P5.119]', async () => {
+    const [line] = await shop.ask<{ account_id: number }>('select account_id from portal_user where email = $1', [
+      people.lineBuyer,
+    ])
+    const [holding] = await shop.ask<{ account_id: number; name: string }>(
+      'select account_id, name from account join portal_user using (account_id) where email = $1',
+      [people.holding],
+    )
+    await dana.send(organizationCalls.setActiveOrganizations, { activeOrgIds: [holding?.account_id ?? 0] })
+    const rule = { everyOrder: true, conditions: { total: [], partPrice: [] } }
+    const tiers = [await tier('ANY', people.holding)]
+    await dana.send(orderApprovalCalls.saveApprovalRule, { ...rule, name: 'Of all', tiers, isInherited: true })
+    await dana.send(orderApprovalCalls.saveApprovalRule, { ...rule, name: 'Of the holding alone', tiers })
+    expect((await dana.send(orderApprovalCalls.getApprovalRules, {})).hasBelow).toBe(true)
+
+    const { quoteId, approval } = await quoteOf(lee)
+    expect(approval).toMatchObject({ reasons: [{ rule: 'Of all' }], tiers: [{ people: [{ name: 'Dana Reyes' }] }] })
+    const approvalNumber = (await submit(lee, quoteId)).approvalNumber ?? ''
+    const decision = { approvalNumber, version: 1, decision: 'APPROVE' as const }
+    expect(await dana.send(orderApprovalCalls.decideOrderApproval, decision)).toEqual({ status: 'APPROVED' })
+
+    await dana.send(organizationCalls.setActiveOrganizations, { activeOrgIds: [line?.account_id ?? 0] })
+    const below = await dana.send(orderApprovalCalls.getApprovalRules, {})
+    expect(below.rules).toMatchObject([{ name: 'Of all', keptBy: holding?.name, isInherited: true }])
+    const [inherited] = below.rules
+    await expect(
+      dana.send(orderApprovalCalls.saveApprovalRule, {
+        ...rule,
+        tiers: [await tier('ANY', people.lineBuyer)],
+        name: 'Mine now',
+        ruleId: inherited?.ruleId ?? 0,
+        version: 1,
+      }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await dana.send(orderApprovalCalls.deleteApprovalRule, { ruleId: inherited?.ruleId ?? 0 })).toEqual({
+      deleted: false,
+    })
+    await expect(
+      dana.send(orderApprovalCalls.saveApprovalRule, {
+        ...rule,
+        tiers: [await tier('ANY', people.lineBuyer)],
+        name: 'For nobody',
+        isInherited: true,
+      }),
+    ).rejects.toMatchObject({ code: 'BAD_INPUT', fields: { isInherited: orderApprovalMessages.noneBelow } })
+    const elsewhere = await portal.as(people.owner)
+    expect((await elsewhere.send(orderApprovalCalls.getApprovalRules, {})).rules).toEqual([])
   })
 
   test.each(['role', 'person'])('who orders for a company meets its rule by %s', async (by) => {

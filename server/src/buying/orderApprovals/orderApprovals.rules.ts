@@ -134,7 +134,7 @@ export function planOf(
   for (const { rule } of matched)
     for (const [step, tier] of rule.tiers.entries()) {
       const mayBe = ({ userId, mayApprove }: Person) => mayApprove && (rule.allowsSelf || userId !== requesterId)
-      const named = people.filter((each) => tier.people.includes(each.userId) && !each.isAbove && mayBe(each))
+      const named = people.filter((each) => tier.people.includes(each.userId) && mayBe(each))
       const approvers = named.length > 0 ? named : inChargeOf(people, mayBe)
       if (approvers.length === 0) return { nobody: rule.name }
       const mode = named.length > 1 ? tier.mode : 'ANY'

@@ -65,18 +65,11 @@ export async function loadPeople(db: Db, accountId: number): Promise<Person[]> {
   })
 }
 
-/** Colleagues, and behind them the administrators of the holding. */
+/** Colleagues, and people of the holding: those that its own rules name, and its administrators. */
 export async function loadApprovers(db: Db, accountId: number): Promise<Person[]> {
-  const above = (await loadHoldingPeople(db, accountId)).filter(
-    ({ privileges }) => passes(approveOrders, privileges) && passes(manageUsers, privileges),
-  )
-  return [
-    ...(await loadPeople(db, accountId)),
-    ...above.map(({ privileges: _, ...person }) => ({
-      ...person,
-      mayApprove: true,
-      isAdministrator: false,
-      isAbove: true,
-    })),
-  ]
+  const above = (await loadHoldingPeople(db, accountId)).map(({ privileges, ...person }) => {
+    const mayApprove = passes(approveOrders, privileges)
+    return { ...person, mayApprove, isAdministrator: false, isAbove: mayApprove && passes(manageUsers, privileges) }
+  })
+  return [...(await loadPeople(db, accountId)), ...above]
 }

@@ -77,21 +77,14 @@ export async function findPlan(
   return found.nobody === undefined ? { plan: found.plan } : { plan: null, nobody: found.nobody }
 }
 
-const activeRules = ({ db }: Pick<Ctx, 'db'>, accountId: number): Promise<ApprovalRuleFacts[]> =>
-  db
-    .selectFrom('approval_rule')
-    .select([
-      'name',
-      'requester_ids as requesterIds',
-      'role_ids as roleIds',
-      'conditions',
-      'tiers',
-      'allows_self as allowsSelf',
-    ])
-    .where('account_id', '=', accountId)
-    .where('is_on', '=', true)
-    .orderBy('name')
-    .execute()
+/** Those of the organization and those it inherits of its holding. */
+async function activeRules({ db }: Pick<Ctx, 'db'>, accountId: number): Promise<ApprovalRuleFacts[]> {
+  const { rows } = await sql<ApprovalRuleFacts>`
+    select name, requester_ids as "requesterIds", role_ids as "roleIds", conditions, tiers, allows_self as "allowsSelf"
+    from (select * from approval_rule where account_id = ${accountId} union all select * from inherited_rules(${accountId})) r
+    where is_on order by name, rule_id`.execute(db)
+  return rows
+}
 
 /** Those of `itemIds` that the organization never ordered. */
 async function findNew(

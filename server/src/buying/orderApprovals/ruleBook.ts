@@ -8,13 +8,15 @@ import { searchAddresses } from '../addresses/addresses.ts'
 import { findUses, getBudgetProblem, toApprove } from '../../money/budgets/budgets.ts'
 import { getChargeOptions } from '../../money/chargeCodes/chargeCodes.ts'
 import { categories } from '../catalog/catalog.ts'
+import { sql } from 'kysely'
+import type { TableRow } from '../../platform/db/transaction.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { badInput, forbidden, notFound, PortalError } from '../../platform/http/errors.ts'
 import { orderingAccount } from '../../platform/prices/orderingAccount.ts'
 import { getRights } from '../../platform/prices/prices.ts'
 import { nobodyMessage } from './orderApprovals.rules.ts'
 import type { Orderer } from './people.ts'
-import { loadHoldingPeople, loadPeople } from './people.ts'
+import { loadApprovers, loadHoldingPeople, loadPeople } from './people.ts'
 import { findPlan } from './planApproval.ts'
 
 /** The organization whose rules the viewer keeps. */
@@ -61,19 +63,16 @@ const addressesOf = async (ctx: Ctx, accountId: number) =>
 
 export async function getApprovalRules(ctx: Ctx): Promise<OutputOf<typeof orderApprovalCalls.getApprovalRules>> {
   const accountId = ownAccount(ctx)
-  const people = await loadPeople(ctx.db, accountId)
-  const above = await loadHoldingPeople(ctx.db, accountId)
-  const rules = await ctx.db
-    .selectFrom('approval_rule')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('name')
-    .execute()
+  const orderers = await loadApprovers(ctx.db, accountId)
+  const { rows: rules } = await sql<TableRow<'approval_rule'> & { keptBy: string | null }>`
+    select r.*, null as "keptBy" from approval_rule r where account_id = ${accountId}
+    union all select r.*, a.name from inherited_rules(${accountId}) r join account a on a.account_id = r.account_id
+    order by "keptBy" nulls first, name`.execute(ctx.db)
   const ids = rules.flatMap((rule) => [...rule.requester_ids, ...rule.tiers.flatMap((tier) => tier.people)])
-  const orderers = [...people, ...above]
   const names = await named(ctx, [...new Set(ids)], orderers)
   const roles = rolesOf(orderers)
-  const mayApprove = new Set(people.filter((each) => each.mayApprove).map(({ userId }) => userId))
+  const mayApprove = new Set(orderers.filter((each) => each.mayApprove).map(({ userId }) => userId))
+  const colleagues = new Set((await loadPeople(ctx.db, accountId)).map(({ userId }) => userId))
   const toPerson = (userId: string) => ({ userId, name: names.get(userId) ?? 'Somebody who has left' })
   const addresses = await addressesOf(ctx, accountId)
   const charges = await getChargeOptions(ctx, accountId)
@@ -94,16 +93,34 @@ export async function getApprovalRules(ctx: Ctx): Promise<OutputOf<typeof orderA
         people: tier.people.map((userId) => ({ ...toPerson(userId), mayApprove: mayApprove.has(userId) })),
       })),
       allowsSelf: rule.allows_self,
+      isInherited: rule.is_inherited,
+      keptBy: rule.keptBy,
       changedAt: rule.changed_at.toISOString(),
       changedBy: rule.changed_by,
     })),
-    people: orderers.map(({ userId, name }) => ({ userId, name, mayApprove: mayApprove.has(userId) })),
+    people: orderers.map(({ userId, name }) => ({
+      userId,
+      name,
+      mayApprove: mayApprove.has(userId) && colleagues.has(userId),
+    })),
+    hasBelow: await hasOrganizationsBelow(ctx, accountId),
     roles,
     categories: (await categories(ctx)).map(({ id, name }) => ({ id, name })),
     costCenters: charges?.costCenters ?? [],
     jobs: charges?.jobs ?? [],
     addresses: addresses.map((each) => ({ addressId: each.addressId, text: addressLines(each).join(', ') })),
   }
+}
+
+/** True if the viewer may see organizations below this one. */
+async function hasOrganizationsBelow({ db }: Ctx, accountId: number): Promise<boolean> {
+  const below = await db
+    .selectFrom('account')
+    .select('account_id')
+    .where('parent_account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return below !== undefined
 }
 
 export async function saveApprovalRule(ctx: Ctx, asked: ApprovalRule): Promise<{ ruleId: number }> {
@@ -117,6 +134,7 @@ export async function saveApprovalRule(ctx: Ctx, asked: ApprovalRule): Promise<{
     conditions: JSON.stringify(asked.conditions),
     tiers: JSON.stringify(asked.tiers),
     allows_self: asked.allowsSelf,
+    is_inherited: asked.isInherited,
     changed_at: ctx.now,
     changed_by: ctx.viewer.name,
   }
@@ -165,6 +183,8 @@ async function checkRule(ctx: Ctx, accountId: number, asked: ApprovalRule): Prom
   const known = costCenters.length > 0 ? await getChargeOptions(ctx, accountId) : null
   if (!costCenters.every((code) => known?.costCenters.some((each) => each.code === code)))
     throw badInput('conditions.costCenters', orderApprovalMessages.costCenter)
+  if (asked.isInherited && !(await hasOrganizationsBelow(ctx, accountId)))
+    throw badInput('isInherited', orderApprovalMessages.noneBelow)
   const same = await ctx.db
     .selectFrom('approval_rule')
     .select('rule_id')

@@ -58,7 +58,7 @@ export function ApprovalRules() {
                   key={rule.ruleId}
                   rule={rule}
                   book={data}
-                  onEdit={edited === undefined ? () => setEdited(rule) : undefined}
+                  onEdit={edited === undefined && rule.keptBy === null ? () => setEdited(rule) : undefined}
                 />
               ),
             )}

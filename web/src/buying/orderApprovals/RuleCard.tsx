@@ -62,6 +62,8 @@ export function RuleCard({ rule, book, onEdit }: RuleCardProps) {
           ['Orders', conditionTexts(rule, book).join(', and ')],
           ['Sent by', people.length === 0 ? 'Everybody' : people.join(', ')],
           ['Approved by', rule.tiers.map((tier) => tierText(tier)).join(', then ')],
+          ['Kept by', rule.keptBy],
+          ['Organizations', rule.isInherited && rule.keptBy === null && 'Those below, too'],
           ['Own orders', rule.allowsSelf && 'An approver may approve their own'],
           [
             'Cannot approve any more',

@@ -24,7 +24,7 @@ const toOptions = (people: readonly { userId: string; name: string }[]) =>
 export function RuleForm({ book, rule, onClose }: RuleFormProps) {
   const { form, submit, isSaving } = useRule(rule, onClose)
   const heading = useId()
-  const [isOn, allowsSelf, requesterIds, roleIds] = form.watch(['isOn', 'allowsSelf', 'requesterIds', 'roleIds'])
+  const { isOn, allowsSelf, isInherited, requesterIds, roleIds } = form.watch()
   return (
     <section className={record['panel']} aria-labelledby={heading}>
       <h2 id={heading}>{rule ? `Change ${rule.name}` : 'New rule'}</h2>
@@ -62,6 +62,14 @@ export function RuleForm({ book, rule, onClose }: RuleFormProps) {
           checked={allowsSelf}
           onChange={({ currentTarget: { checked } }) => form.change({ allowsSelf: checked })}
         />
+        {(book.hasBelow || isInherited) && (
+          <Checkbox
+            label="Also for orders of the organizations below"
+            checked={isInherited}
+            error={form.faults['isInherited']}
+            onChange={({ currentTarget: { checked } }) => form.change({ isInherited: checked })}
+          />
+        )}
         <Switch
           label="The rule counts"
           checked={isOn}

@@ -224,6 +224,8 @@ const book = {
       },
       tiers: [{ mode: 'ANY', people: [{ userId: 'u-owner', name: 'Owen Whitfield', mayApprove: true }] }],
       allowsSelf: false,
+      isInherited: false,
+      keptBy: null,
       changedAt: '2026-05-02T10:00:00.000Z',
       changedBy: 'Owen Whitfield',
     },
@@ -232,6 +234,7 @@ const book = {
     { userId: 'u-owner', name: 'Owen Whitfield', mayApprove: true },
     { userId: 'u-viewer', name: 'Vic Moreau', mayApprove: false },
   ],
+  hasBelow: false,
   roles: [{ roleId: 5, name: 'Parts buyer' }],
   categories: [{ id: 'hoses', name: 'Hoses' }],
   costCenters: [],
@@ -256,6 +259,21 @@ test('a rule is read in words and changed as the version that was read [P5.119]'
       tiers: [{ people: ['u-owner'] }],
     },
   ])
+})
+
+test('a rule of the holding is read where it is inherited, and made where organizations are below [P5.119]', async () => {
+  const [own] = book.rules
+  const ofHolding = { ...own, ruleId: 2, name: 'Big orders of all', isInherited: true, keptBy: 'Cascade Holding' }
+  const { sent } = await open(latePaths.orderApprovalRules(), {
+    getApprovalRules: { ...book, hasBelow: true, rules: [own, ofHolding] },
+    saveApprovalRule: { ruleId: 1 },
+  })
+  expect(await screen.findByText('Cascade Holding')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Change Big orders of all' })).toBeNull()
+  await press('Change Big orders')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Also for orders of the organizations below' }))
+  await press('Save rule')
+  expect(sent('saveApprovalRule')).toMatchObject([{ ruleId: 1, isInherited: true }])
 })
 
 test('a rule needs a name, a condition and an approver [P5.119]', async () => {

@@ -33,6 +33,7 @@ interface Entry {
   roleIds: string[]
   tiers: { mode: TierMode; people: string[] }[]
   allowsSelf: boolean
+  isInherited: boolean
 }
 
 const toTyped = (limits: readonly ApprovalLimit[], currencies: readonly Currency[]): TypedLimit[] =>
@@ -65,6 +66,7 @@ function toEntry(rule: StoredApprovalRule | undefined, currencies: readonly Curr
       { mode: 'ANY', people: [] },
     ],
     allowsSelf: rule?.allowsSelf ?? false,
+    isInherited: rule?.isInherited ?? false,
   }
 }
 
