@@ -1,91 +1,14 @@
 // People of a purchasing system shop here and take their carts back [S17.01, S17.02]: in a tab of its own and inside the page of the
 // buyer's system, which is of another site, over https, in a browser that keeps no cookies of other sites [P13.03, P13.35].
-import type { BrowserContext, FrameLocator, Page } from '@playwright/test'
-import { chromium } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import type { Buyer } from './support/buyer.ts'
-import { connect, startBuyer, texts } from './support/buyer.ts'
-import { expect, shoot, test as base } from './support/portal.ts'
-import type { SecurePortal } from './support/securePortal.ts'
-import { startSecurePortal } from './support/securePortal.ts'
+import { connect, texts } from './support/buyer.ts'
+import { expect, shoot } from './support/portal.ts'
+import { buyOne, frameOf, returnButton, returnCart, test, toBuyer } from './support/punchout.ts'
 
-const test = base.extend<object, { portal: SecurePortal; buyer: Buyer }>({
-  portal: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
-    async ({}, use) => {
-      const portal = await startSecurePortal(process.env['PORTAL_DATABASE'] ?? '')
-      await use(portal)
-      await portal.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  buyer: [
-    async ({ portal }, use) => {
-      const buyer = await startBuyer(portal)
-      await use(buyer)
-      buyer.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ portal }, use) => use(portal.url),
-  // A browser of its own, because only there names that end in .test are this machine.
-  context: async ({ baseURL, launchOptions, locale, timezoneId, viewport }, use) => {
-    const browser = await chromium.launch({
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP *.test 127.0.0.1'],
-    })
-    const context = await browser.newContext({
-      ignoreHTTPSErrors: true,
-      baseURL: baseURL ?? '',
-      viewport: viewport && { ...viewport, width: 1440 },
-      reducedMotion: 'reduce',
-      ...(locale && { locale }),
-      ...(timezoneId && { timezoneId }),
-    })
-    context.setDefaultTimeout(20_000)
-    const newPage = context.newPage.bind(context)
-    context.newPage = async () => {
-      const page = await newPage()
-      await closeForeignCookies(page)
-      return page
-    }
-    await use(context)
-    await browser.close()
-  },
-})
 // One portal and one buyer for all of them.
 test.describe.configure({ mode: 'default' })
-test.beforeEach(({ allowErrors }) => allowErrors(/^Request to another site: https:\/\/(?:buyer|probe)\.test:/))
-
-/** Cookies of other sites are kept no more in what `page` shows. */
-async function closeForeignCookies(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true })
-}
-
-const frameOf = (page: Page) => page.frameLocator('iframe[name=shop]')
-const returnButton = (shop: Page | FrameLocator) => shop.getByRole('button', { name: 'Return cart' })
-
-/** Puts one of the first product into the cart and opens the cart. */
-async function buyOne(shop: Page | FrameLocator) {
-  await shop.locator('a[href*="product-detail"]').first().click()
-  await expect(shop.getByRole('link', { name: 'Supply Store' })).toBeVisible()
-  await shop
-    .getByRole('region', { name: 'Order', exact: true })
-    .getByRole('button', { name: /^Add to cart/i })
-    .click()
-  await expect(shop.getByRole('dialog').getByRole('link', { name: 'Check Out Now' })).toHaveCount(0)
-  await shop.getByRole('link', { name: /^View Cart/ }).click()
-  await expect(returnButton(shop)).toBeVisible()
-}
-
-async function returnCart(shop: Page | FrameLocator, buyer: Buyer, back: Page | FrameLocator = shop) {
-  await returnButton(shop).click()
-  await expect(back.getByRole('heading', { name: 'Back at the buyer' })).toBeVisible()
-  const last = buyer.received.at(-1)
-  if (!last) throw new Error('Nothing was posted to the buyer.')
-  return last
-}
+test.beforeEach(({ allowErrors }) => allowErrors(toBuyer))
 
 const itemOut = (message: string, quantity: number) =>
   `<ItemOut quantity="${quantity}"><ItemID><SupplierPartID>${texts(message, 'SupplierPartID')[0] ?? ''}</SupplierPartID><SupplierPartAuxiliaryID>${texts(message, 'SupplierPartAuxiliaryID')[0] ?? ''}</SupplierPartAuxiliaryID></ItemID><ItemDetail><UnitPrice><Money currency="USD">${texts(message, 'Money')[1] ?? ''}</Money></UnitPrice><Description xml:lang="en">x</Description><UnitOfMeasure>${texts(message, 'UnitOfMeasure')[0] ?? ''}</UnitOfMeasure><Classification domain="UNSPSC">46180000</Classification></ItemDetail></ItemOut>`

@@ -1,7 +1,7 @@
 // My Fleet: the list, the map beside it, and the way to a unit.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Privilege } from '@portal/contract/access/privileges'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testUnit, testUnits } from '../../../test/fleet.ts'
 import { signedIn, testConfig } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
@@ -151,7 +151,10 @@ describe('the map', () => {
   })
 
   test('shows land and the place of the list while the units load [P6.23]', async () => {
-    await open(`${path}?view=map`, { '/fleet/map': () => new Promise(() => undefined) })
+    const answer = Promise.withResolvers()
+    // What is never answered is warned of after half a minute, in whichever test runs by then.
+    onTestFinished(() => answer.resolve({ points, totalRecords: 3 }))
+    await open(`${path}?view=map`, { '/fleet/map': () => answer.promise })
     const list = within(await screen.findByRole('region', { name: 'Units in sight' }))
     expect(list.getByRole('heading', { name: 'Units in sight' })).toBeTruthy()
     expect(list.getByRole('status', { name: 'Loading' })).toBeTruthy()
