@@ -1,7 +1,7 @@
 // More visits of people of a purchasing system [S17.01, S17.02]: by OCI, and several of one person side by side.
 import { connect, texts } from './support/buyer.ts'
 import { expect } from './support/portal.ts'
-import { buyOne, frameOf, returnButton, returnCart, test, toBuyer } from './support/punchout.ts'
+import { buyOne, frameOf, returnCart, test, toBuyer } from './support/punchout.ts'
 
 // One portal and one buyer for all of them.
 test.describe.configure({ mode: 'default' })

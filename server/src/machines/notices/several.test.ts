@@ -116,3 +116,21 @@ test('the organization that still has an open unit comes first [P4.26]', async (
     [line, 'COMPLETE'],
   ])
 })
+
+test('of 500 units it is one report within a few seconds of processor time, of 501 none [P4.29, P6.47]', async () => {
+  const ids = Array.from({ length: 501 }, (_, at) => 9001 + at)
+  const serialOf = (id: number) => `TM-${id}`
+  await writeUnits(
+    portal,
+    ids.map((id) => ({ instance_id: id, unit_serial: serialOf(id), account_id: line })),
+  )
+  await writeNotice(portal, { id: 959, number: 'TV-9', title: 'Grease', units: ids })
+  const began = process.cpuUsage()
+  const done = await send(report({ apnId: 959, unitSerials: ids.slice(1).map(serialOf) }))
+  const { user, system } = process.cpuUsage(began)
+  expect([done.organizations.length, done.unitSerials.length, done.openCount]).toEqual([1, 500, 1])
+  expect((user + system) / 1000).toBeLessThan(5000)
+  await expect(send(report({ apnId: 959, unitSerials: ids.map(serialOf) }))).rejects.toMatchObject({
+    code: 'BAD_INPUT',
+  })
+})

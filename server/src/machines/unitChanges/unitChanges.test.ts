@@ -5,7 +5,6 @@ import { groupCalls } from '@portal/contract/machines/groups'
 import { planMessages } from '@portal/contract/machines/inspectionPlans'
 import { inspectionCalls } from '@portal/contract/machines/inspections'
 import { signOffMessages } from '@portal/contract/machines/outOfService'
-import { noticeCalls } from '@portal/contract/machines/notices'
 import { serviceCalls } from '@portal/contract/machines/service'
 import { unitChangeCalls, unitChangeMessages } from '@portal/contract/machines/unitChanges'
 import { unitMessages } from '@portal/contract/machines/units'
@@ -426,14 +425,6 @@ describe('of 500 units', () => {
     ['kept elsewhere', () => ({ place: { city: 'Waco', stateProvince: 'TX' } })],
     ['given numbers', () => ({ vehicleNumbers: { numbers: untouched.map((_, at) => `V-${at}`) } })],
     ['requested service for', () => ({ service: { type: 'Inspection', problem: 'Annual inspection' } })],
-    [
-      'reported complete',
-      async () => {
-        const units = untouched.map((_, at) => 7001 + at)
-        await writeNotice(portal, { id: 962, number: 'MC-N2', title: 'Grease', units })
-        return { notice: { apnId: 962, completedOn: '2026-06-30', performedBy: 'Mel', hours: null, note: '' } }
-      },
-    ],
   ])('all are %s within a few seconds of processor time, each without a problem [P6.47]', async (_, toInput) => {
     const input = await toInput()
     const began = process.cpuUsage()

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { catalogCalls } from '@portal/contract/buying/catalog'
 import { buyAgain, viewOrders } from '@portal/contract/access/privileges'
 import { paths } from '@portal/contract/platform/paths'
-import { callQueryOptions, prefetch, useCallQuery } from '../../platform/client.ts'
+import { ensureCallData, prefetch, useCallQuery } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
 import { plural } from '../../platform/formats.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -21,13 +21,12 @@ import classes from './StoreHomePage.module.css'
 
 export const Route = createFileRoute('/pages/store/')({
   loader: async ({ context: { queryClient, locale, session } }) => {
-    await Promise.all([
+    const [home] = await Promise.all([
+      ensureCallData(queryClient, catalogCalls.storeHome, { locale }).catch(() => undefined),
       prefetch(queryClient, catalogCalls.categories, {}),
       prefetch(queryClient, catalogCalls.brands, {}),
-      prefetch(queryClient, catalogCalls.storeHome, { locale }),
       isRealUser(session) && import('./loadSavedSearches.ts').then((module) => module.loadSavedSearches(queryClient)),
     ])
-    const home = queryClient.getQueryData(callQueryOptions(catalogCalls.storeHome, { locale }).queryKey)
     return { hasBought: (home?.recentlyBought.length ?? 0) > 0 }
   },
   head: ({ match: { context }, loaderData }) => ({
