@@ -40,8 +40,6 @@ export const paths = {
     withQuery('/pages/store/search', query),
   product: (objectID: string, partNumber?: string) =>
     `/pages/store/product-detail/${part(objectID)}${partNumber ? `/${part(partNumber)}` : ''}`,
-  /** Products side by side, by part number. */
-  compare: (partNumbers: readonly string[] = []) => withQuery('/pages/store/compare', { items: partNumbers.join(',') }),
   allCategories: () => '/pages/store/all-categories',
   allBrands: () => '/pages/store/all-brands',
   cart: () => '/pages/store/cart',

@@ -1,5 +1,5 @@
 // Below the page while products are chosen for comparison: how many, the way there, the way out.
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { plural } from '../../platform/formats.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
 import { compare, useCompared } from './comparing.ts'
@@ -12,7 +12,7 @@ export function CompareBar() {
       <p className="grow bare strong" role="status">
         {plural(compared.length, 'product')} to compare
       </p>
-      <ButtonLink href={paths.compare(compared)} look="primary">
+      <ButtonLink href={latePaths.compare(compared)} look="primary">
         Compare
       </ButtonLink>
       <Button look="quiet" onClick={() => compare([])}>

@@ -1,5 +1,5 @@
 // On the page of a product: the tick to compare it, and the way to those ticked [P5.19].
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { plural } from '../../platform/formats.ts'
 import { Link } from '../../ui/text/Link.tsx'
 import { useCompared } from './comparing.ts'
@@ -11,7 +11,7 @@ export function CompareButton({ partNumber, name }: { partNumber: string; name: 
     <p className="row wrap gap4 lines1 bare text-sm" data-late="compare">
       <CompareToggle partNumber={partNumber} name={name} />
       {compared.length > 0 && (
-        <Link className="link" href={paths.compare(compared)}>
+        <Link className="link" href={latePaths.compare(compared)}>
           <span role="status">{plural(compared.length, 'product')} to compare</span>
         </Link>
       )}

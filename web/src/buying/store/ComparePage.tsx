@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ProductCard } from '@portal/contract/buying/catalog'
 import { catalogCalls } from '@portal/contract/buying/catalog'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import type { CSSProperties } from 'react'
 import { useState } from 'react'
@@ -95,7 +96,7 @@ function ComparePage() {
                         <AddToCartButton product={product} quantity={1} wide />
                       )}
                       <ButtonLink
-                        href={paths.compare(without(product))}
+                        href={latePaths.compare(without(product))}
                         look="quiet"
                         onClick={() => compare(without(product))}
                         replace

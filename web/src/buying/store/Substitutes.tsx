@@ -1,7 +1,7 @@
 // Parts in stock that may do instead of one that must be called for [P5.184].
 import type { ProductDetail } from '@portal/contract/buying/catalog'
 import { substituteCalls } from '@portal/contract/buying/substitutes'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { useId } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatQuantity } from '../../platform/formats.ts'
@@ -39,7 +39,7 @@ export function Substitutes({ detail }: { detail: Pick<ProductDetail, 'itemId' |
         ))}
       </ul>
       <p className="bare text-sm muted">
-        Check size and rating before you order. <Link href={paths.compare(side)}>Compare them</Link>
+        Check size and rating before you order. <Link href={latePaths.compare(side)}>Compare them</Link>
       </p>
     </section>
   )
