@@ -34,6 +34,8 @@ export const orderApprovalMessages = {
   shipTo: 'Please choose addresses of your organization.',
   costCenter: 'Please choose cost centers of your organization.',
   noneBelow: 'There is no organization below this one that you may view.',
+  ownThings:
+    'A rule for the organizations below is about everybody: it cannot name people, roles, addresses or cost centers.',
   ruleMoved: 'This rule has changed since you opened it. Please look at it again; nothing was saved.',
   rebuild: 'Only a request that became no order can be put back into the cart.',
   /** No part of the request is sold any more. */
@@ -114,8 +116,8 @@ export const approvalRule = z
       .max(5),
     /** An approver may approve their own orders. */
     allowsSelf: z.boolean().default(false),
-    /** It is about orders of the organizations below, too. */
-    isInherited: z.boolean().default(false),
+    /** It is about orders of the organizations below, too; left out it stays as it is. */
+    isInherited: z.boolean().optional(),
   })
   .refine(({ everyOrder, conditions }) => everyOrder || hasConditions(conditions), {
     path: ['everyOrder'],

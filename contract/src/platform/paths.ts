@@ -67,8 +67,8 @@ export const paths = {
   inspections: () => '/pages/dashboard/equipment/inspections',
   notices: () => '/pages/dashboard/equipment/apns',
   noticeCoverage: () => '/pages/dashboard/equipment/apns/coverage',
-  /** `unit`: serials, with commas between. */
-  completeNotice: (about: { apnId?: number; unit?: string } = {}) =>
+  /** `units`: serials with commas between. */
+  completeNotice: (about: { apnId?: number; unit?: string; units?: string } = {}) =>
     withQuery('/pages/dashboard/equipment/apns/complete', about),
   warranty: (about: { claim?: number; serial?: string } = {}) =>
     withQuery('/pages/dashboard/equipment/warranty', about),

@@ -154,17 +154,14 @@ export async function loadState(
   return { people, approved, tiers, waiting: waitingIn(tiers, ids) }
 }
 
-/** By approver, the colleagues who decide for them today. */
+/** By approver of the organization or of the one above, those who decide for them today. */
 export async function loadDelegates(
   ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
   accountId: number,
 ): Promise<{ userId: string; delegateUserId: string }[]> {
-  const today = getBrandToday(ctx)
-  return ctx.db
-    .selectFrom('approval_delegate')
-    .select(['user_id as userId', 'delegate_user_id as delegateUserId'])
-    .where('account_id', '=', accountId)
-    .where(sql<boolean>`${today}::date between from_day and until_day`)
-    .orderBy('delegate_id')
-    .execute()
+  const { rows } = await sql<{ userId: string; delegateUserId: string }>`
+    select user_id as "userId", delegate_user_id as "delegateUserId" from delegates_today(${accountId}, ${getBrandToday(ctx)}::date)`.execute(
+    ctx.db,
+  )
+  return rows
 }

@@ -6,7 +6,7 @@ import type { RequestRow } from './moveApproval.ts'
 import { loadDelegates, loadState } from './moveApproval.ts'
 import { orderApprovalAnswered, orderApprovalWanted } from './orderApprovals.emails.ts'
 import type { RequesterNews } from './orderApprovals.emails.ts'
-import { hasLeft, loadApprovers, loadColleagues } from './people.ts'
+import { hasLeft, loadApprovers, loadColleagues, loadHoldingPeople } from './people.ts'
 
 type Telling = Pick<Ctx, 'db' | 'now' | 'services' | 'config'>
 
@@ -59,8 +59,13 @@ export async function notifyOfFailure(ctx: Telling, row: RequestRow, message: st
   if (!(await hasLeft(ctx.db, { accountId, userId }))) return
   const { approved } = await loadState(ctx, row)
   const customerName = await nameOf(ctx, accountId)
-  for (const { userId: readerId, email, privileges } of await loadColleagues(ctx.db, accountId)) {
-    const isAsked = approved.has(readerId) || passes(manageUsers, privileges)
+  const colleagues = await loadColleagues(ctx.db, accountId)
+  const above = (await loadHoldingPeople(ctx.db, accountId)).filter((each) => each.isAbove)
+  const administers = ({ privileges }: { privileges: readonly string[] }) => passes(manageUsers, privileges)
+  const inCharge = colleagues.some(administers) ? colleagues.filter(administers) : above.filter(administers)
+  for (const reader of [...colleagues, ...above]) {
+    const { userId: readerId, email, privileges } = reader
+    const isAsked = approved.has(readerId) || inCharge.includes(reader)
     if (!isAsked || !passes(viewOrderApprovals, privileges)) continue
     await notify(ctx, {
       kind: orderApprovalAnswered,

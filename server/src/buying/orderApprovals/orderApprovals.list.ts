@@ -14,8 +14,7 @@ const status = sql`case when q.status = 'PENDING' and q.expires_at <= now() then
 /** `today` is the day that delegates are for. */
 export const orderApprovalList = (today: string) => {
   const isMine = sql<boolean>`(q.status = 'PENDING' and q.expires_at > now() and (viewer_user() = any(q.waiting_for)
-    or q.user_id <> viewer_user() and exists (select from approval_delegate d where d.account_id = q.account_id
-      and d.delegate_user_id = viewer_user() and d.user_id = any(q.waiting_for) and ${today}::date between d.from_day and d.until_day)))`
+    or q.user_id <> viewer_user() and exists (select from approval_delegate d where d.delegate_user_id = viewer_user() and d.user_id = any(q.waiting_for) and ${today}::date between d.from_day and d.until_day)))`
   return listOf(declared, {
     from: namedRequests,
     unit: null,

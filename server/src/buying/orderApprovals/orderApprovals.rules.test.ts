@@ -15,7 +15,7 @@ const person = (userId: string, over: Partial<Person> = {}): Person => ({
   ...over,
 })
 const people = [person('a'), person('b'), person('c'), person('admin', { isAdministrator: true }), person('r')]
-const above = person('above', { isAbove: true })
+const above = person('above', { isAbove: true, isAdministrator: true })
 
 const rule = (over: Partial<ApprovalRuleFacts> = {}): ApprovalRuleFacts => ({
   name: 'R',
@@ -32,6 +32,7 @@ const rule = (over: Partial<ApprovalRuleFacts> = {}): ApprovalRuleFacts => ({
   },
   tiers: [{ mode: 'ANY', people: ['a'] }],
   allowsSelf: false,
+  isInherited: false,
   ...over,
 })
 const when = (over: Partial<ApprovalRuleFacts['conditions']>) => rule({ conditions: { ...rule().conditions, ...over } })
@@ -150,10 +151,10 @@ describe('the plan of all rules that matched [P5.120]', () => {
     const empty = [rule({ tiers: tiers(['ALL', ['gone']]) })]
     expect(tiersOf(empty, 'r', [...people, above])).toEqual([[0, 'ANY', 'admin']])
     expect(tiersOf(empty, 'admin', [...people, above])).toEqual([[0, 'ANY', 'above']])
-    // A rule of the holding names its own people.
-    expect(tiersOf([rule({ tiers: tiers(['ANY', ['above']]) })], 'r', [...people, above])).toEqual([
-      [0, 'ANY', 'above'],
-    ])
+    // A rule of the organization above names people of that one, and no other rule does.
+    const naming = (isInherited: boolean) => [rule({ tiers: tiers(['ANY', ['above']]), isInherited })]
+    expect(tiersOf(naming(true), 'r', [...people, above])).toEqual([[0, 'ANY', 'above']])
+    expect(tiersOf(naming(false), 'r', [...people, above])).toEqual([[0, 'ANY', 'admin']])
   })
 })
 
@@ -168,6 +169,12 @@ describe('whose turn it is [P5.123]', () => {
     const done = new Set(approved)
     return waitingIn(stateOf(tiers, { people: among, approved: done, requesterId: 'r' }), done)
   }
+
+  test('stays with who approved in place of people who had left, also where an administrator comes later', () => {
+    const tiers = [tier(0, 'ANY', 'gone'), tier(1, 'ANY', 'b')]
+    expect(waiting(tiers, ['above'], [person('b'), above])).toEqual(['b'])
+    expect(waiting(tiers, ['above'], [...people, above])).toEqual(['b'])
+  })
 
   test.each([
     ['any of a tier', [tier(0, 'ANY', 'a', 'b')], [], ['a', 'b']],

@@ -18,6 +18,8 @@ export interface ApprovalRuleFacts {
   conditions: ApprovalConditions
   tiers: readonly StoredTier[]
   allowsSelf: boolean
+  /** A rule of the organization above, which names people of that one. */
+  isInherited: boolean
 }
 
 export interface OrderFacts {
@@ -115,18 +117,19 @@ const keyOf = ({ mode, people }: { mode: TierMode; people: readonly { userId: st
     .toSorted()
     .join(' ')}`
 
-/** Administrators of the organization of whom `may` holds; those of its holding where there is none. */
+/** Administrators of the organization of whom `may` holds; those of the one above where there is none. */
 function inChargeOf(people: readonly Person[], may: (person: Person) => boolean): Person[] {
-  const own = people.filter((each) => each.isAdministrator && may(each))
-  return own.length > 0 ? own : people.filter((each) => each.isAbove && may(each))
+  const able = people.filter((each) => each.isAdministrator && may(each))
+  const own = able.filter((each) => !each.isAbove)
+  return own.length > 0 ? own : able
 }
 
 /**
  * Tiers of all rules that matched: equal ones merge where the first of them stands. A tier nobody of whom can approve goes to the
- * administrators, then to those of the holding; `nobody` names the rule for which there is none either.
+ * administrators, then to those of the organization above; `nobody` names the rule for which there is none either.
  */
 export function planOf(
-  matched: readonly { rule: Pick<ApprovalRuleFacts, 'name' | 'tiers' | 'allowsSelf'>; why: string }[],
+  matched: readonly { rule: Pick<ApprovalRuleFacts, 'name' | 'tiers' | 'allowsSelf' | 'isInherited'>; why: string }[],
   requesterId: string,
   people: readonly Person[],
 ): { plan: ApprovalPlan; nobody?: undefined } | { plan?: undefined; nobody: string } {
@@ -134,7 +137,9 @@ export function planOf(
   for (const { rule } of matched)
     for (const [step, tier] of rule.tiers.entries()) {
       const mayBe = ({ userId, mayApprove }: Person) => mayApprove && (rule.allowsSelf || userId !== requesterId)
-      const named = people.filter((each) => tier.people.includes(each.userId) && mayBe(each))
+      const named = people.filter(
+        (each) => tier.people.includes(each.userId) && each.isAbove === rule.isInherited && mayBe(each),
+      )
       const approvers = named.length > 0 ? named : inChargeOf(people, mayBe)
       if (approvers.length === 0) return { nobody: rule.name }
       const mode = named.length > 1 ? tier.mode : 'ANY'
@@ -174,10 +179,11 @@ export function stateOf(
   { people, approved, requesterId }: { people: readonly Person[]; approved: ReadonlySet<string>; requesterId: string },
 ): TierState[] {
   const able = new Map(people.filter(({ mayApprove }) => mayApprove).map((each) => [each.userId, each]))
-  const inCharge = inChargeOf(people, ({ userId }) => userId !== requesterId).map(({ userId, name }) => ({
-    userId,
-    name,
-  }))
+  // Approval in place of people who had left stands, also where another administrator came since.
+  const stood = people.filter(({ isAdministrator, userId }) => isAdministrator && approved.has(userId))
+  const inCharge = (stood.length > 0 ? stood : inChargeOf(people, ({ userId }) => userId !== requesterId)).map(
+    ({ userId, name }) => ({ userId, name }),
+  )
   const now = tiers.map((tier) => {
     const left = tier.people.filter(({ userId }) => able.has(userId) || approved.has(userId))
     return left.length > 0 ? { ...tier, people: left } : { ...tier, mode: 'ANY' as const, people: inCharge }

@@ -13,14 +13,14 @@ export interface Person {
   mayApprove: boolean
   /** Administers the people of the organization and may approve. */
   isAdministrator: boolean
-  /** The same for the holding: approves where the organization has no administrator. */
+  /** Belongs to the organization above, whose rules this one inherits. */
   isAbove: boolean
 }
 
 /** A person who orders, as rules name them. */
 export type Orderer = Pick<Person, 'userId' | 'name' | 'roleId' | 'roleName'>
 
-/** A person with the privileges of their role that nobody took from them. */
+/** A person with the privileges of their role that were not taken from them. */
 export interface Colleague {
   userId: string
   name: string
@@ -42,10 +42,10 @@ export async function loadColleagues(db: Db, accountId: number): Promise<Colleag
   return rows
 }
 
-/** People of the holding of an organization who may view it, and so order for it, by name. */
-export async function loadHoldingPeople(db: Db, accountId: number): Promise<Colleague[]> {
-  const { rows } = await sql<Colleague>`
-    select user_id as "userId", name, email, role_id as "roleId", role_name as "roleName", privileges
+/** People of the holding of an organization who may view it, and so order for it, by name; `isAbove` of the one above it. */
+export async function loadHoldingPeople(db: Db, accountId: number): Promise<(Colleague & { isAbove: boolean })[]> {
+  const { rows } = await sql<Colleague & { isAbove: boolean }>`
+    select user_id as "userId", name, email, role_id as "roleId", role_name as "roleName", privileges, is_above as "isAbove"
     from people_of_holding(${accountId})`.execute(db)
   return rows
 }
@@ -57,19 +57,24 @@ export async function hasLeft(db: Db, { accountId, userId }: { accountId: number
   return !(await loadHoldingPeople(db, accountId)).some(isThey)
 }
 
-/** Colleagues with what they may of orders. */
-export async function loadPeople(db: Db, accountId: number): Promise<Person[]> {
-  return (await loadColleagues(db, accountId)).map(({ privileges, ...person }) => {
-    const mayApprove = passes(approveOrders, privileges)
-    return { ...person, mayApprove, isAdministrator: mayApprove && passes(manageUsers, privileges), isAbove: false }
-  })
+/** The role of a person who orders for an organization, of its own people or of its holding. */
+export async function findRole(db: Db, { accountId, userId }: { accountId: number; userId: string }) {
+  const isThey = (each: { userId: string }) => each.userId === userId
+  const colleague = (await loadColleagues(db, accountId)).find(isThey)
+  return (colleague ?? (await loadHoldingPeople(db, accountId)).find(isThey))?.roleId ?? null
 }
 
-/** Colleagues, and people of the holding: those that its own rules name, and its administrators. */
+const toPerson = ({ privileges, ...person }: Colleague, isAbove: boolean): Person => {
+  const mayApprove = passes(approveOrders, privileges)
+  return { ...person, mayApprove, isAdministrator: mayApprove && passes(manageUsers, privileges), isAbove }
+}
+
+/** Colleagues with what they may of orders. */
+export const loadPeople = async (db: Db, accountId: number): Promise<Person[]> =>
+  (await loadColleagues(db, accountId)).map((each) => toPerson(each, false))
+
+/** Colleagues, and people of the organization above who may view this one. */
 export async function loadApprovers(db: Db, accountId: number): Promise<Person[]> {
-  const above = (await loadHoldingPeople(db, accountId)).map(({ privileges, ...person }) => {
-    const mayApprove = passes(approveOrders, privileges)
-    return { ...person, mayApprove, isAdministrator: false, isAbove: mayApprove && passes(manageUsers, privileges) }
-  })
-  return [...(await loadPeople(db, accountId)), ...above]
+  const above = (await loadHoldingPeople(db, accountId)).filter((each) => each.isAbove)
+  return [...(await loadPeople(db, accountId)), ...above.map(({ isAbove, ...person }) => toPerson(person, isAbove))]
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyKey } from '../../platform/db/anyOf.ts'
 import { PortalError } from '../../platform/http/errors.ts'
 import type { FrozenOrder } from './frozenOrder.ts'
-import { loadApprovers, loadHoldingPeople } from './people.ts'
+import { findRole, loadApprovers } from './people.ts'
 import type { ApprovalRuleFacts, OrderFacts } from './orderApprovals.rules.ts'
 import { matchRule, nobodyMessage, planOf } from './orderApprovals.rules.ts'
 
@@ -27,7 +27,7 @@ interface BudgetAbove {
 
 /** A budget as a rule that was met; administrators approve where it names nobody. */
 const asRule = ({ name, why, people }: BudgetAbove) => ({
-  rule: { name, tiers: [{ mode: 'ANY' as const, people }], allowsSelf: false },
+  rule: { name, tiers: [{ mode: 'ANY' as const, people }], allowsSelf: false, isInherited: false },
   why,
 })
 
@@ -59,28 +59,26 @@ export async function findPlan(
 ): Promise<{ plan: ApprovalPlan | null; nobody?: string | undefined }> {
   const rules = await activeRules(ctx, accountId)
   if (rules.length === 0 && budgets.length === 0) return { plan: null }
-  const people = await loadApprovers(ctx.db, accountId)
   const asksFirstTime = rules.some(({ conditions }) => conditions.firstTime)
   const ids = order.lines.map(({ itemId }) => itemId)
   const firstTime = order.firstTime ?? (asksFirstTime ? await findNew(ctx, accountId, ids) : new Set<number>())
   const facts = { ...order, firstTime }
-  const isThey = (each: { userId: string }) => each.userId === userId
-  const person = people.find(isThey) ?? (await loadHoldingPeople(ctx.db, accountId)).find(isThey)
-  const requester = { userId, roleId: person?.roleId ?? null }
+  const requester = { userId, roleId: await findRole(ctx.db, { accountId, userId }) }
   const met = rules.flatMap((rule) => {
     const why = matchRule(rule, requester, facts)
     return why === undefined ? [] : [{ rule, why }]
   })
   const matched = [...met, ...budgets.map(asRule)]
   if (matched.length === 0) return { plan: null }
-  const found = planOf(matched, userId, people)
+  const found = planOf(matched, userId, await loadApprovers(ctx.db, accountId))
   return found.nobody === undefined ? { plan: found.plan } : { plan: null, nobody: found.nobody }
 }
 
 /** Those of the organization and those it inherits of its holding. */
 async function activeRules({ db }: Pick<Ctx, 'db'>, accountId: number): Promise<ApprovalRuleFacts[]> {
   const { rows } = await sql<ApprovalRuleFacts>`
-    select name, requester_ids as "requesterIds", role_ids as "roleIds", conditions, tiers, allows_self as "allowsSelf"
+    select name, requester_ids as "requesterIds", role_ids as "roleIds", conditions, tiers, allows_self as "allowsSelf",
+      account_id <> ${accountId} as "isInherited"
     from (select * from approval_rule where account_id = ${accountId} union all select * from inherited_rules(${accountId})) r
     where is_on order by name, rule_id`.execute(db)
   return rows

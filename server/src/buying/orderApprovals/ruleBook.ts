@@ -1,7 +1,9 @@
 // The rules of an organization [P5.119], kept by its administrators, and who would approve an order by them [P5.129].
 import type { InputOf, OutputOf } from '@portal/contract/platform/call'
+import { passes } from '@portal/contract/access/privileges'
 import type { ApprovalRule } from '@portal/contract/buying/orderApprovalForms'
 import { orderApprovalMessages } from '@portal/contract/buying/orderApprovalForms'
+import { approveOrders } from '@portal/contract/buying/orderApprovalRights'
 import type { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { addressLines } from '@portal/contract/buying/addresses'
 import { searchAddresses } from '../addresses/addresses.ts'
@@ -16,7 +18,7 @@ import { orderingAccount } from '../../platform/prices/orderingAccount.ts'
 import { getRights } from '../../platform/prices/prices.ts'
 import { nobodyMessage } from './orderApprovals.rules.ts'
 import type { Orderer } from './people.ts'
-import { loadApprovers, loadHoldingPeople, loadPeople } from './people.ts'
+import { loadHoldingPeople, loadPeople } from './people.ts'
 import { findPlan } from './planApproval.ts'
 
 /** The organization whose rules the viewer keeps. */
@@ -30,7 +32,7 @@ function ownAccount(ctx: Ctx): number {
 const named = async (
   ctx: Ctx,
   ids: readonly string[],
-  people: readonly Orderer[],
+  people: readonly Pick<Orderer, 'userId' | 'name'>[],
 ): Promise<ReadonlyMap<string, string>> => {
   const known = new Map(people.map(({ userId, name }) => [userId, name]))
   const gone = ids.filter((id) => !known.has(id))
@@ -63,16 +65,23 @@ const addressesOf = async (ctx: Ctx, accountId: number) =>
 
 export async function getApprovalRules(ctx: Ctx): Promise<OutputOf<typeof orderApprovalCalls.getApprovalRules>> {
   const accountId = ownAccount(ctx)
-  const orderers = await loadApprovers(ctx.db, accountId)
-  const { rows: rules } = await sql<TableRow<'approval_rule'> & { keptBy: string | null }>`
-    select r.*, null as "keptBy" from approval_rule r where account_id = ${accountId}
-    union all select r.*, a.name from inherited_rules(${accountId}) r join account a on a.account_id = r.account_id
-    order by "keptBy" nulls first, name`.execute(ctx.db)
+  const people = await loadPeople(ctx.db, accountId)
+  const holding = await loadHoldingPeople(ctx.db, accountId)
+  const orderers = [...people, ...holding]
+  const { rows: rules } = await sql<TableRow<'approval_rule'>>`
+    select * from approval_rule where account_id = ${accountId} union all select * from inherited_rules(${accountId})
+    order by name, rule_id`.execute(ctx.db)
+  const { rows: ofAbove } = await sql<{ kind: 'organization' | 'person'; id: string; name: string }>`
+    select kind, id, name from names_of_inherited_rules(${accountId})`.execute(ctx.db)
+  const keptBy = ofAbove.find(({ kind }) => kind === 'organization')?.name ?? null
+  const approversAbove = ofAbove.filter(({ kind }) => kind === 'person')
   const ids = rules.flatMap((rule) => [...rule.requester_ids, ...rule.tiers.flatMap((tier) => tier.people)])
-  const names = await named(ctx, [...new Set(ids)], orderers)
+  const known = [...orderers, ...approversAbove.map(({ id, name }) => ({ userId: id, name }))]
+  const names = await named(ctx, [...new Set(ids)], known)
   const roles = rolesOf(orderers)
-  const mayApprove = new Set(orderers.filter((each) => each.mayApprove).map(({ userId }) => userId))
-  const colleagues = new Set((await loadPeople(ctx.db, accountId)).map(({ userId }) => userId))
+  const idsOf = (able: readonly { userId: string }[]) => new Set(able.map(({ userId }) => userId))
+  const mayApprove = idsOf(people.filter((each) => each.mayApprove))
+  const mayAbove = idsOf(holding.filter(({ isAbove, privileges }) => isAbove && passes(approveOrders, privileges)))
   const toPerson = (userId: string) => ({ userId, name: names.get(userId) ?? 'Somebody who has left' })
   const addresses = await addressesOf(ctx, accountId)
   const charges = await getChargeOptions(ctx, accountId)
@@ -90,19 +99,18 @@ export async function getApprovalRules(ctx: Ctx): Promise<OutputOf<typeof orderA
       conditions: rule.conditions,
       tiers: rule.tiers.map((tier) => ({
         mode: tier.mode,
-        people: tier.people.map((userId) => ({ ...toPerson(userId), mayApprove: mayApprove.has(userId) })),
+        people: tier.people.map((userId) => ({
+          ...toPerson(userId),
+          mayApprove: (rule.account_id === accountId ? mayApprove : mayAbove).has(userId),
+        })),
       })),
       allowsSelf: rule.allows_self,
       isInherited: rule.is_inherited,
-      keptBy: rule.keptBy,
+      keptBy: rule.account_id === accountId ? null : keptBy,
       changedAt: rule.changed_at.toISOString(),
       changedBy: rule.changed_by,
     })),
-    people: orderers.map(({ userId, name }) => ({
-      userId,
-      name,
-      mayApprove: mayApprove.has(userId) && colleagues.has(userId),
-    })),
+    people: orderers.map(({ userId, name }) => ({ userId, name, mayApprove: mayApprove.has(userId) })),
     hasBelow: await hasOrganizationsBelow(ctx, accountId),
     roles,
     categories: (await categories(ctx)).map(({ id, name }) => ({ id, name })),
@@ -134,7 +142,7 @@ export async function saveApprovalRule(ctx: Ctx, asked: ApprovalRule): Promise<{
     conditions: JSON.stringify(asked.conditions),
     tiers: JSON.stringify(asked.tiers),
     allows_self: asked.allowsSelf,
-    is_inherited: asked.isInherited,
+    ...(asked.isInherited !== undefined && { is_inherited: asked.isInherited }),
     changed_at: ctx.now,
     changed_by: ctx.viewer.name,
   }
@@ -183,8 +191,7 @@ async function checkRule(ctx: Ctx, accountId: number, asked: ApprovalRule): Prom
   const known = costCenters.length > 0 ? await getChargeOptions(ctx, accountId) : null
   if (!costCenters.every((code) => known?.costCenters.some((each) => each.code === code)))
     throw badInput('conditions.costCenters', orderApprovalMessages.costCenter)
-  if (asked.isInherited && !(await hasOrganizationsBelow(ctx, accountId)))
-    throw badInput('isInherited', orderApprovalMessages.noneBelow)
+  if (asked.isInherited) await checkInherited(ctx, accountId, asked)
   const same = await ctx.db
     .selectFrom('approval_rule')
     .select('rule_id')
@@ -192,6 +199,20 @@ async function checkRule(ctx: Ctx, accountId: number, asked: ApprovalRule): Prom
     .where('name', '=', asked.name)
     .executeTakeFirst()
   if (same && same.rule_id !== asked.ruleId) throw badInput('name', orderApprovalMessages.nameTaken)
+}
+
+/** A rule for organizations below names nothing that this one alone has, and is made by a viewer who may see them. */
+async function checkInherited(ctx: Ctx, accountId: number, { ruleId, conditions, ...asked }: ApprovalRule) {
+  const own = [asked.requesterIds, asked.roleIds, conditions.shipToAddressIds, conditions.costCenters]
+  if (own.some(({ length }) => length > 0)) throw badInput('isInherited', orderApprovalMessages.ownThings)
+  const before = await ctx.db
+    .selectFrom('approval_rule')
+    .select('is_inherited')
+    .where('rule_id', '=', ruleId ?? 0)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (!before?.is_inherited && !(await hasOrganizationsBelow(ctx, accountId)))
+    throw badInput('isInherited', orderApprovalMessages.noneBelow)
 }
 
 export async function deleteApprovalRule(ctx: Ctx, { ruleId }: { ruleId: number }): Promise<{ deleted: boolean }> {

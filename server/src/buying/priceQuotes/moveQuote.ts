@@ -149,7 +149,7 @@ export async function notifyAll(
   await notifyCustomer(ctx, quote, news, of.message)
 }
 
-/** People of the customer who proposed a version or wrote, and the one it belongs to. */
+/** People of the customer who proposed a version or wrote, and the one it belongs to, who may still sign in. */
 export function findPartakers(db: Db, id: number): Promise<{ userId: string; email: string }[]> {
   const own = (table: 'price_quote_version' | 'price_quote_message') =>
     db.selectFrom(table).select('user_id').where('price_quote_id', '=', id).where('from_staff', '=', false)
@@ -163,6 +163,7 @@ export function findPartakers(db: Db, id: number): Promise<{ userId: string; ema
         .union(own('price_quote_message'))
         .union(db.selectFrom('price_quote').select('user_id').where('price_quote_id', '=', id)),
     )
+    .where('status', 'in', ['REGISTERED', 'DELEGATED_REGISTERED'])
     .orderBy('email')
     .execute()
 }

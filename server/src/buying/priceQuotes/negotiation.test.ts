@@ -382,7 +382,9 @@ test('open quotes and returns of somebody who leaves go to a colleague, who hear
 
   await owner.send(contactManagementCalls.deactivateUser, { contactId, handTo })
   await sales.send(desk.refusePriceQuote, { quoteNumber: open, version: 1, reason: 'Sold out.' })
-  expect((await portal.emails(people.accountant)).map(({ subject }) => subject).join()).toContain(open)
+  const told = async (email: string) => (await portal.emails(email)).map(({ subject }) => subject).join()
+  expect(await told(people.accountant)).toContain(open)
+  expect(await told(people.buyer)).not.toContain(`Quote ${open}: We cannot`)
   const holders = await shop.ask<{ holder: string }>(
     'select user_id as holder from order_return where return_number = $1 union all select user_id from price_quote where quote_number = $2',
     [returnNumber, ended],

@@ -74,7 +74,13 @@ function StoreHomePage() {
     : { label: canOrderParts ? 'Order again' : 'All orders', href: ordersHref }
   return (
     <>
-      {bought.length > 0 ? <Greeting /> : <Hero />}
+      {bought.length > 0 ? (
+        <h1 tabIndex={-1}>
+          <Welcome />
+        </h1>
+      ) : (
+        <Hero />
+      )}
       {bought.length > 0 && (
         <Section
           title={`Recently bought by ${profile?.registrationType === 'B2C' ? 'you' : 'your company'}`}
@@ -97,31 +103,10 @@ function StoreHomePage() {
   )
 }
 
-/** The head for a returning buyer, whose parts come first. */
-const Greeting = () => (
-  <header className="row wrap between gap4 below5">
-    <h1 tabIndex={-1}>
-      <Welcome />
-    </h1>
-    <Browse />
-  </header>
-)
-
 function Welcome() {
   const { profile } = useSession()
   return profile ? `Welcome back, ${profile.firstName}` : 'Parts and supplies that keep you in the air'
 }
-
-const Browse = () => (
-  <div className="spread flex wrap gap3">
-    <ButtonLink href={paths.allCategories()} look="primary" large>
-      Browse all categories
-    </ButtonLink>
-    <ButtonLink href={paths.allBrands()} large>
-      Shop by brand
-    </ButtonLink>
-  </div>
-)
 
 function Hero() {
   const { canViewPrices } = useShopper()
@@ -135,7 +120,14 @@ function Hero() {
           Genuine parts, tools and safety gear for your aerial equipment, with{' '}
           {canViewPrices ? 'your price and a ship date' : 'a ship date'} on every part.
         </p>
-        <Browse />
+        <div className="spread flex wrap gap3">
+          <ButtonLink href={paths.allCategories()} look="primary" large>
+            Browse all categories
+          </ButtonLink>
+          <ButtonLink href={paths.allBrands()} large>
+            Shop by brand
+          </ButtonLink>
+        </div>
       </div>
     </header>
   )

@@ -17,6 +17,7 @@ function CompletePage() {
   const search: Record<string, unknown> = Route.useSearch()
   const apnId = Number(search['apnId']) || undefined
   const unit = textIn(search['unit'])
+  const picked = unit ? [unit] : textIn(search['units']).split(',').filter(Boolean)
   const [reported, setReported] = useState<OutputOf<(typeof noticeCalls)['reportNoticeCompletion']>>()
   return (
     <>
@@ -34,9 +35,9 @@ function CompletePage() {
         <Reported reported={reported} onMore={() => setReported(undefined)} />
       ) : (
         <CompletionForm
-          key={`${apnId ?? ''} ${unit}`}
+          key={`${apnId ?? ''} ${picked.join()}`}
           apnId={apnId}
-          picked={unit.split(',').filter(Boolean)}
+          picked={picked}
           onReported={setReported}
         />
       )}

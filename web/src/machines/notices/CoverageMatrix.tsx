@@ -73,7 +73,7 @@ function ReportSeveral({ apnId, number, units }: { apnId: number; number: string
     <ButtonLink
       look="quiet"
       aria-label={`Report ${serials.length} units: ${number}`}
-      href={paths.completeNotice({ apnId, unit: serials.join(',') })}
+      href={paths.completeNotice({ apnId, units: serials.join(',') })}
     >
       Report {serials.length}
     </ButtonLink>

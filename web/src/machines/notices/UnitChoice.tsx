@@ -1,6 +1,7 @@
 // Which of the open units are done: ticked one by one, all at once, or pasted as a column of serials.
 import { Checkbox, TextInput } from '@mantine/core'
 import type { NoticeDetail } from '@portal/contract/machines/notices'
+import { maxNoticeUnits } from '@portal/contract/machines/notices'
 import { completionMessages } from '@portal/contract/machines/noticeCompletion'
 import { Fragment, useState } from 'react'
 import { plural } from '../../platform/formats.ts'
@@ -34,7 +35,10 @@ export function UnitChoice({ notice, chosen, onChange, error }: UnitChoiceProps)
   }
   const organizations = groupByOrganization(shown)
   // A unit that was pasted or linked to, and is not among the open units: reported, and refused on sending.
-  const others = chosen.filter((serial) => !open.some((unit) => same(unit.unitSerial, serial)))
+  const others =
+    notice.units.length < maxNoticeUnits
+      ? chosen.filter((serial) => !open.some((unit) => same(unit.unitSerial, serial)))
+      : []
   const done = notice.units.filter(
     (unit) => unit.status === 'COMPLETE' && others.some((serial) => same(serial, unit.unitSerial)),
   )

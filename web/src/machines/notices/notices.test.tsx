@@ -211,7 +211,7 @@ describe('reporting a notice', () => {
   })
 
   test('of several units picked in a list, those that do not owe the notice are left out and counted [P4.29]', async () => {
-    const { asked } = await open(`${complete}?unit=K48-1,K48-3,ZZ-9`)
+    const { asked } = await open(`${complete}?units=K48-1,K48-3,ZZ-9`)
     const notice = await screen.findByRole('combobox', { name: /Notice/ })
     await screen.findByRole('option', { name: /open\)$/ })
     fireEvent.change(notice, { target: { value: '4006' } })

@@ -3,7 +3,7 @@ import { today } from '../../platform/zone.ts'
 import type { OutputOf } from '@portal/contract/platform/call'
 import { fleetCalls } from '@portal/contract/machines/fleet'
 import type { NoticeDetail } from '@portal/contract/machines/notices'
-import { noticeCalls } from '@portal/contract/machines/notices'
+import { maxNoticeUnits, noticeCalls } from '@portal/contract/machines/notices'
 import { completionReport } from '@portal/contract/machines/noticeCompletion'
 import type { UploadedFile } from '@portal/contract/platform/uploads'
 import { useCallMutation } from '../../platform/client.ts'
@@ -78,7 +78,7 @@ export function useOwing(
   notice: NoticeDetail | null | undefined,
 ): string | undefined {
   const chosen = watch('unitSerials')
-  const isSeveral = picked.length > 1
+  const isSeveral = picked.length > 1 && (notice?.units.length ?? 0) < maxNoticeUnits
   const owing = new Set(notice?.units.flatMap(({ unitSerial, status }) => (status === 'OPEN' ? [unitSerial] : [])))
   const left = notice && isSeveral ? chosen.filter((serial) => owing.has(serial) || !picked.includes(serial)) : chosen
   useEffect(() => {

@@ -85,7 +85,7 @@ function ChooseAction({ serials, onChoose }: ChooseActionProps) {
       )}
       {can(reportNotices) && (
         <li>
-          <ButtonLink className="full" href={paths.completeNotice({ unit: serials.join(',') })}>
+          <ButtonLink className="full" href={paths.completeNotice({ units: serials.join(',') })}>
             Report a notice
           </ButtonLink>
         </li>
