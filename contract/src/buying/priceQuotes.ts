@@ -131,6 +131,8 @@ const detailWith = (amount: typeof price) =>
     accountNumber: z.string(),
     shipTo: address.nullable(),
     reason: z.string().nullable(),
+    /** The request for approval that waits to order it; null where none does. */
+    approvalNumber: z.string().nullable(),
     lines: z.array(lineWith(amount)),
     /** The newest first. */
     versions: z.array(versionWith(amount)),

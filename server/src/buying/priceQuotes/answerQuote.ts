@@ -10,6 +10,7 @@ import {
   addVersion,
   checkMove,
   isDeclinedSo,
+  createWaiting,
   loadLines,
   lockQuote,
   notifyAll,
@@ -98,6 +99,7 @@ export async function withdrawPriceQuote(ctx: Ctx, quoteNumber: string): Promise
   const quote = await lockOwn(ctx, quoteNumber)
   if (quote.status === 'WITHDRAWN') return { status: 'WITHDRAWN' }
   checkMove(ctx, quote, 'withdraw')
+  if (quote.approval_number !== null) throw createWaiting(quote.approval_number)
   await setQuote(ctx, quote, { status: 'WITHDRAWN' })
   await notifyAll(ctx, quote, 'WITHDRAWN')
   return { status: 'WITHDRAWN' }

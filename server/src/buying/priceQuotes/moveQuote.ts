@@ -46,6 +46,10 @@ export function checkMove(ctx: Ctx, quote: LockedQuote, move: QuoteMove, version
   if (problem) throw new PortalError('CONFLICT', priceQuoteMessages[problem])
 }
 
+/** An order of a quote waits for approval, so that it is neither ordered again nor withdrawn [P5.86]. */
+export const createWaiting = (request: string): PortalError =>
+  new PortalError('CONFLICT', priceQuoteMessages.waiting.replace('{request}', request))
+
 /** A version that one side declines, and why. */
 export interface Declined {
   quoteNumber: string

@@ -3,10 +3,12 @@ import { cartCalls } from '@portal/contract/buying/cart'
 import { checkoutCalls } from '@portal/contract/buying/checkout'
 import { organizationCalls } from '@portal/contract/access/organizations'
 import { sessionCalls } from '@portal/contract/access/session'
+import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import { orderCalls } from '@portal/contract/buying/orders'
 import { deskPriceQuoteCalls, priceQuoteCalls, priceQuoteMessages } from '@portal/contract/buying/priceQuotes'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
+import { budgets } from '../../../test/budgets.ts'
 import type { Caller } from '../../../test/client.ts'
 import { testDeliveries } from '../../../test/deliveries.ts'
 import { approvals as orderApprovals } from '../../../test/orderApprovals.ts'
@@ -255,6 +257,27 @@ describe('an order of a quote that was sent for approval', () => {
     })
     await approvals.reject(owner, approvalNumber)
     expect((await place(owner, others.quoteId)).orderNumber).not.toBeNull()
+  })
+
+  test('is named by its quote, which is not withdrawn meanwhile; withdrawn itself it lets go of quote and budget [P5.86, P5.125, P5.140]', async () => {
+    const quoteNumber = await accepted()
+    const { add, figures, clear } = budgets(portal)
+    onTestFinished(clear)
+    const budgetId = await add({ costCenter: null, amount: 9000, mode: 'WARN' })
+    const approvalNumber = await send(buyer, quoteNumber)
+    expect(await buyer.send(priceQuoteCalls.getPriceQuote, { quoteNumber })).toMatchObject({ approvalNumber })
+    expect((await figures(budgetId))[0]).toBeGreaterThan(325)
+    await expect(buyer.send(priceQuoteCalls.withdrawPriceQuote, { quoteNumber })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: priceQuoteMessages.waiting.replace('{request}', approvalNumber),
+    })
+    await buyer.send(orderApprovalCalls.withdrawOrderApproval, { approvalNumber })
+    expect((await figures(budgetId))[0]).toBe(0)
+    expect(await buyer.send(priceQuoteCalls.getPriceQuote, { quoteNumber })).toMatchObject({
+      status: 'ACCEPTED',
+      approvalNumber: null,
+    })
+    expect((await place(owner, (await checkout(owner, quoteNumber)).quoteId)).orderNumber).not.toBeNull()
   })
 
   test('lets its quote end once it waits no more [P5.85, P5.86]', async () => {

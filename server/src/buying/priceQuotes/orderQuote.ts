@@ -4,7 +4,7 @@ import { priceQuoteMessages } from '@portal/contract/buying/priceQuotes'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { PortalError } from '../../platform/http/errors.ts'
 import type { LockedQuote } from './moveQuote.ts'
-import { checkMove, loadLines, lockQuote, notifyAll, setQuote } from './moveQuote.ts'
+import { checkMove, createWaiting, loadLines, lockQuote, notifyAll, setQuote } from './moveQuote.ts'
 
 /** A quote as the checkout orders it. */
 export interface QuoteToOrder {
@@ -48,8 +48,7 @@ export async function getQuoteToOrder(ctx: Ctx, quoteNumber: string, version?: n
 function checkOrderable(ctx: Ctx, quote: LockedQuote, version?: number, sent?: SentForApproval): void {
   const { order_number: order, approval_number: waiting } = quote
   if (order !== null) throw new PortalError('CONFLICT', priceQuoteMessages.ordered.replace('{order}', order))
-  if (waiting !== null && waiting !== sent?.approvalNumber)
-    throw new PortalError('CONFLICT', priceQuoteMessages.waiting.replace('{request}', waiting))
+  if (waiting !== null && waiting !== sent?.approvalNumber) throw createWaiting(waiting)
   if (!sent) return checkMove(ctx, quote, 'order', version)
   // What was sent in time is ordered as it was then; an offer made since is another version.
   const asSent = quote.status === 'EXPIRED' ? { ...quote, status: 'ACCEPTED' as const } : quote

@@ -54,6 +54,7 @@ export async function loadDetail(
     accountNumber: quote.accountNumber,
     shipTo: quote.ship_to,
     reason: quote.reason,
+    approvalNumber: quote.approval_number,
     lines: await withProducts(ctx, versions[0]?.lines ?? []),
     versions: versions.map((version) => ({
       version: version.version,

@@ -5,6 +5,7 @@ import { priceQuoteCalls, priceQuoteCounter, priceQuoteReason } from '@portal/co
 import { sumMoney } from '@portal/contract/platform/money'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { useCallMutation } from '../../platform/client.ts'
 import { formatDateTime, plural } from '../../platform/formats.ts'
@@ -22,6 +23,7 @@ import { WithdrawQuote } from './WithdrawQuote.tsx'
 export function AnswerQuote({ quote }: { quote: PriceQuoteDetail }) {
   const mayAnswer = can(useSession(), requestPriceQuotes)
   if (quote.status === 'EXPIRED') return <Over />
+  if (quote.approvalNumber !== null) return <SentForApproval request={quote.approvalNumber} />
   if (!mayAnswer) return null
   if (quote.status === 'OFFERED') return <Offer key={quote.version} quote={quote} />
   if (quote.status === 'SUBMITTED' || quote.status === 'COUNTERED') return <Waiting quote={quote} />
@@ -40,6 +42,21 @@ function Accepted({ quote: { quoteNumber, expiresAt } }: { quote: PriceQuoteDeta
           Turn into an order
         </ButtonLink>
         <WithdrawQuote quoteNumber={quoteNumber} />
+      </div>
+    </section>
+  )
+}
+
+/** Where the request is read, and taken back by the person who sent it [P5.86, P5.125]. */
+function SentForApproval({ request }: { request: string }) {
+  return (
+    <section className={record['panel']} aria-labelledby="quote-answer" data-no-print>
+      <h2 id="quote-answer">An order of it waits for approval</h2>
+      <p className={record['text']}>
+        The quote holds until that is decided. If it is rejected or withdrawn, the quote can be ordered again.
+      </p>
+      <div className="flex wrap gap3 above4">
+        <ButtonLink href={latePaths.orderApproval(request)}>Look at request {request}</ButtonLink>
       </div>
     </section>
   )

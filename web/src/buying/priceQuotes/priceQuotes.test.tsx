@@ -53,6 +53,7 @@ const quote: PriceQuoteDetail = {
   version: 2,
   shipTo: null,
   reason: null,
+  approvalNumber: null,
   lines: [
     line,
     { ...line, lineNumber: 2, name: 'Pump', quantity: 2, storePrice: null, price: 120.25, lineTotal: 240.5 },
@@ -125,6 +126,16 @@ test('declining asks why, and says where nothing was said [P5.84]', async () => 
   fireEvent.change(dialog.getByRole('textbox', { name: /^Why/ }), { target: { value: 'Too dear.' } })
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Decline' })))
   expect(sent('declinePriceQuote')).toEqual([{ quoteNumber: 'Q100001', version: 2, reason: 'Too dear.' }])
+})
+
+test('a quote whose order waits for approval leads to that request, and is neither ordered nor withdrawn [P5.86]', async () => {
+  await open(latePaths.priceQuote('Q100001'), {
+    getPriceQuote: { ...quote, status: 'ACCEPTED', approvalNumber: 'AP-100001' },
+  })
+  const link = await screen.findByRole('link', { name: 'Look at request AP-100001' })
+  expect(link.getAttribute('href')).toBe('/pages/dashboard/account/approvals/AP-100001')
+  expect(screen.queryByRole('link', { name: 'Turn into an order' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
 })
 
 test('an accepted quote is withdrawn after a question [P5.84]', async () => {
