@@ -17,7 +17,7 @@ import { useCart } from '../cart/shared/cart.ts'
 import type { CheckoutDraft, SentQuote, Step } from './checkoutDraft.ts'
 import { steps, writeCheckoutDraft } from './checkoutDraft.ts'
 import type { Division } from './division.ts'
-import { toInput, getStart, getStepForField, withMethod } from './choices.ts'
+import { toInput, getStart, getStepForField, getUsualCard, withMethod } from './choices.ts'
 
 export type CheckoutOptions = OutputOf<typeof checkoutCalls.checkoutOptions>
 
@@ -165,7 +165,16 @@ export function useCheckout(
     if (start.step === 'review') void price(said)
   })
 
+  /** A press may come before the cards have loaded: it waits for the one that is chosen by itself [P5.221]. */
+  const waitForCard = async () => {
+    const { paymentKind, paymentId } = form.getValues()
+    if (step !== 'payment' || paymentKind !== 'CARD' || paymentId) return
+    const asking = client.query(callQueryOptions(paymentCalls.paymentMethods, { toPay: true }))
+    const usual = getUsualCard(await asking.catch(() => undefined))
+    if (usual !== undefined) form.setValue('paymentId', usual)
+  }
   const next = async () => {
+    await waitForCard()
     if (!(await form.trigger([...fields[step]], { shouldFocus: true }))) return
     setNotice(undefined)
     const target = getLaterStep(reached, steps[steps.indexOf(step) + 1] ?? 'review')

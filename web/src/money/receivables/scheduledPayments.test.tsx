@@ -99,6 +99,35 @@ test('who may not pay only reads it, and a colleague’s can be canceled, not mo
   expect(panel.getByRole('button', { name: 'Cancel payment 1000' })).toBeTruthy()
 })
 
+const card = {
+  paymentId: 'c1',
+  brand: 'Visa',
+  last4: '4242',
+  expiryMonth: 8,
+  expiryYear: 2099,
+  isExpired: false,
+  isDefault: true,
+  isRefused: false,
+  isSaved: true,
+}
+
+test('autopay begins in the currency of the invoices, also where it is opened before they have loaded [P5.221, P9.141]', async () => {
+  let answer: (value: unknown) => void = () => undefined
+  const { sent } = await open([payment], {
+    '/invoices/aging': () => new Promise((resolve) => (answer = resolve)),
+    paymentMethods: [card],
+    bankAccounts: [],
+    saveAutopay: { autopayId: 100 },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up autopay' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set up autopay' }))
+  expect(dialog.getByRole('button', { name: 'Turn on' })).toHaveProperty('disabled', true)
+  await act(async () => answer({ asOf: '2031-06-01', currencies: [{ currency: 'CAD' }] }))
+  await dialog.findByRole('radio', { name: /Visa ending in 4242/, checked: true })
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Turn on' })))
+  expect(sent('saveAutopay')).toMatchObject([{ currency: 'CAD', paymentId: 'c1' }])
+})
+
 test('autopay is set up with ceilings, which are refused where they are no amounts; it is paused by a press [P9.141, P9.143]', async () => {
   const autopay: Autopay = {
     autopayId: 100,
@@ -119,17 +148,6 @@ test('autopay is set up with ceilings, which are refused where they are no amoun
     usedCents: 0,
   }
   const saved: Autopay[] = []
-  const card = {
-    paymentId: 'c1',
-    brand: 'Visa',
-    last4: '4242',
-    expiryMonth: 8,
-    expiryYear: 2099,
-    isExpired: false,
-    isDefault: true,
-    isRefused: false,
-    isSaved: true,
-  }
   const { panel: _scheduled, sent } = await open([payment], {
     getAutopay: () => saved,
     '/invoices/aging': { asOf: '2031-06-01', currencies: [] },
