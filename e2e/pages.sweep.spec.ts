@@ -2,10 +2,24 @@
 // sideways on a phone [U2.07, U3.01]. SHOTS=1 npm run e2e -- pages.sweep takes pictures of them all.
 import type { Page } from '@playwright/test'
 import type { Visit } from './support/everyPage.ts'
-import { enterAs, getAddress, leavePage, leaving, walksOf } from './support/everyPage.ts'
-import { expect, findUnreadable, newPerson, open, shoot, signIn, test, waitForContent } from './support/portal.ts'
+import { enterAs, getAddress, leavePage, leaving, sideWalksOf, walksOf } from './support/everyPage.ts'
+import {
+  expect,
+  findFaults,
+  findUnreadable,
+  newPerson,
+  open,
+  shoot,
+  signIn,
+  test,
+  waitForContent,
+} from './support/portal.ts'
 
-for (const { title, visitor, visits } of walksOf(5))
+// What pages.spec.ts does not open.
+const sideWalks = sideWalksOf(5)
+const sideVisits = new Set(sideWalks.flatMap(({ visits }) => visits))
+
+for (const { title, visitor, visits } of [...walksOf(5), ...sideWalks])
   test(`${title}: first loaded, in light and dark, and 320 px wide`, async ({ page, watch, viewport }) => {
     await enterAs(page, visitor)
     for (const visit of visits) {
@@ -20,11 +34,11 @@ for (const { title, visitor, visits } of walksOf(5))
     }
   })
 
-async function look(page: Page, { row }: Visit, address: string): Promise<string[]> {
+async function look(page: Page, visit: Visit, address: string): Promise<string[]> {
   if (leaving.has(address)) await page.route('/api/**', () => undefined)
   await open(page, address)
   if (!leaving.has(address)) await waitForContent(page)
-  const unreadable = await findUnreadable(page)
+  const unreadable = await (sideVisits.has(visit) ? findFaults(page) : findUnreadable(page))
   await page.emulateMedia({ colorScheme: 'dark' })
   unreadable.push(...(await findUnreadable(page)))
   await page.setViewportSize({ width: 320, height: 800 })
@@ -32,7 +46,7 @@ async function look(page: Page, { row }: Visit, address: string): Promise<string
   // A list changes from rows to cards once it is notified of the width.
   await expect.poll(() => page.evaluate(sideways), 'Pixels that scroll sideways at 320').toBeLessThanOrEqual(0)
   const cut = await page.evaluate(cutName)
-  await shoot(page, address.slice(1).replaceAll('/', '-') || row.title)
+  await shoot(page, address.slice(1).replaceAll('/', '-') || visit.row.title)
   return [...unreadable, ...cut.map((name) => `The name “${name}” in the header is cut`)]
 }
 

@@ -1,7 +1,7 @@
 // A quote from the cart of a buyer by sales to the order of their boss, with the presses of each [P5.80 to P5.84].
 import { fillCart, placedOrder, placeOrder } from './support/cart.ts'
 import { counting } from './support/presses.ts'
-import { expect, expectAccessible, newPerson, open, signIn, test } from './support/portal.ts'
+import { expect, expectAccessible, newPerson, open, password, signIn, test } from './support/portal.ts'
 
 test('a buyer asks for a quote, sales offers a price, and the boss orders at it in at most 8 presses by all of the customer [P5.80, P5.82, P5.84]', async ({
   page,
@@ -42,4 +42,27 @@ test('a buyer asks for a quote, sales offers a price, and the boss orders at it 
   await open(page, link)
   await expect(heading).toContainText('Ordered')
   await expect(page.getByRole('link', { name: number })).toBeVisible()
+})
+
+test('the link of a quote leads a colleague who is signed out to the sign-in, and then to the quote [P5.87] @sweep', async ({
+  page,
+}) => {
+  const [buyer, colleague] = [await newPerson('buyer'), await newPerson('owner')]
+  await signIn(page, buyer)
+  await fillCart(page, 2)
+  await open(page, '/pages/dashboard/account/quotes/new')
+  await page.getByRole('button', { name: 'Request a quote' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText(/^Quote Q\d+/)
+  const link = page.url()
+  const quote = (await heading.textContent()) ?? ''
+
+  await page.context().clearCookies()
+  await open(page, link)
+  await page.waitForURL(/\/login\?returnUrl=/)
+  await page.getByLabel('Email').fill(colleague)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await expect(heading).toHaveText(quote)
+  expect(page.url()).toBe(link)
 })

@@ -1,11 +1,20 @@
 // Every page there is, in walks of people who may open them: a new row of the route table is visited at once.
 import type { Page } from '@playwright/test'
 import { sandboxToken } from '../../contract/src/money/sandboxCards.ts'
+import { may } from '../../contract/src/platform/call.ts'
+import { latePaths } from '../../contract/src/platform/latePaths.ts'
+import { people as demoPeople } from '../../server/src/provider/demo/fixed/people.ts'
+import { roles } from '../../server/src/provider/demo/fixed/roles.ts'
+import { people } from '../../server/test/people.ts'
 import { routes } from '../../web/src/app/routes.ts'
 import { newPerson, signIn, test } from './portal.ts'
 
 /** A row of the route table that has a page. */
 export type Row = Extract<(typeof routes)[number], { page: string }>
+
+/** Roles that see pages otherwise than who may open all of them. */
+const sideRoles = ['accountant', 'viewer', 'csr'] as const
+type SideRole = (typeof sideRoles)[number]
 
 type Address = string | ((page: Page) => Promise<string>)
 
@@ -16,7 +25,7 @@ export interface Visit {
 
 export interface PageWalk {
   title: string
-  visitor: 'guest' | 'buyer' | 'owner' | 'admin'
+  visitor: 'guest' | 'buyer' | 'owner' | 'admin' | SideRole
   visits: Visit[]
 }
 
@@ -25,12 +34,14 @@ const ask = async <Answer>({ request }: Page, query: string): Promise<Answer> =>
   ((await (await request.post('/api/graphql', { data: { query } })).json()) as { data: Answer }).data
 
 /** A list with a part on it, made by anyone who visits. */
-async function newList(page: Page): Promise<string> {
+const newList = async (page: Page) => `/pages/my-account/shoppingLists/${await makeList(page)}`
+
+async function makeList(page: Page): Promise<number> {
   const { createShoppingList } = await ask<{ createShoppingList: { shoppingListId: number } }>(
     page,
     'mutation { createShoppingList(name: "Truck 12", items: [{ itemId: 500003, quantity: 2 }]) { shoppingListId } }',
   )
-  return `/pages/my-account/shoppingLists/${createShoppingList.shoppingListId}`
+  return createShoppingList.shoppingListId
 }
 
 /** A course taken by anyone who visits. */
@@ -169,16 +180,62 @@ const addressesOf = ({ path, values }: Row): Address[] =>
   values ? values.map((value) => path.replace(/\$\w+/, value)) : [examples[path] ?? path]
 
 /** All of them, each walk of one visitor with at most `most` pages. */
-export function walksOf(most: number): PageWalk[] {
-  const visits = pages.flatMap((row) => addressesOf(row).map((address) => ({ row, address })))
-  return Object.entries(Object.groupBy(visits, ({ row }) => getVisitor(row))).flatMap(([visitor, theirs]) =>
-    Array.from({ length: Math.ceil(theirs.length / most) }, (_, at) => ({
-      title: `the pages of the ${visitor} from the ${at * most + 1}. on, ${theirs[at * most]?.row.path}`,
-      visitor: visitor as PageWalk['visitor'],
-      visits: theirs.slice(at * most, (at + 1) * most),
+export const walksOf = (most: number): PageWalk[] =>
+  inWalks(
+    Map.groupBy(
+      pages.flatMap((row) => addressesOf(row).map((address) => ({ row, address }))),
+      ({ row }) => getVisitor(row),
+    ),
+    most,
+  )
+
+const inWalks = (byVisitor: ReadonlyMap<PageWalk['visitor'], Visit[]>, most: number): PageWalk[] =>
+  [...byVisitor].flatMap(([visitor, visits]) =>
+    Array.from({ length: Math.ceil(visits.length / most) }, (_, at) => ({
+      title: `the pages of the ${visitor} from the ${at * most + 1}. on, ${visits[at * most]?.row.path}`,
+      visitor,
+      visits: visits.slice(at * most, (at + 1) * most),
     })),
   )
+
+/** Parts of pages that their address chooses, by the route. */
+const views: readonly [path: string, address: Address][] = [
+  ['/pages/dashboard/account/approvals/{-$approvalNumber}', latePaths.orderApprovalRules()],
+  ['/pages/dashboard/account/budgets/{-$budgetId}', '/pages/dashboard/account/budgets'],
+  ['/pages/dashboard/account/budgets/{-$budgetId}', latePaths.chargeCodes()],
+  ['/pages/dashboard/account/budgets/{-$budgetId}', latePaths.spend()],
+  ['/pages/my-account/shoppingLists', latePaths.recurringOrders()],
+  ['/pages/my-account/shoppingLists', async (page) => latePaths.recurringOrders({ list: await makeList(page) })],
+  ['/pages/my-account/shoppingLists', latePaths.partAlerts()],
+  ['/pages/dashboard/account/cores', '/pages/dashboard/account/cores?filter={}'],
+]
+
+const viewVisits = (): Visit[] =>
+  views.map(([path, address]) => {
+    const row = pages.find((each) => each.path === path)
+    if (!row) throw new Error(`There is no route ${path}.`)
+    return { row, address }
+  })
+
+/** What a role of the demo world may open of the pages that are not open to everybody. */
+function visitsOf(role: SideRole): Visit[] {
+  const person = demoPeople.find(({ email }) => email === people[role])
+  const { privileges = [] } = roles.find(({ name }) => name === person?.role) ?? {}
+  const asker = { signedIn: true, isInternalAssociate: false, privileges }
+  const isStaff = role === 'csr'
+  return pages
+    .filter(({ path, guard }) => {
+      const isTheirs = isStaff ? path.startsWith('/pages/csr') : /^\/pages\/(dashboard|my-account)/.test(path)
+      return isTheirs && guard.who !== 'anyone' && may(guard.who, asker)
+    })
+    .flatMap((row) => addressesOf(row).map((address) => ({ row, address })))
 }
+
+/** Walks of the full run alone: the parts of pages, and what roles see that may do less. */
+export const sideWalksOf = (most: number): PageWalk[] => [
+  ...inWalks(new Map([['owner', viewVisits()]]), most).map((walk) => ({ ...walk, title: `parts: ${walk.title}` })),
+  ...inWalks(new Map(sideRoles.map((role) => [role, visitsOf(role)])), most),
+]
 
 /** Pages that leave for another as soon as their call is answered; they are looked at while they wait. */
 export const leaving = new Set(['/logout'])

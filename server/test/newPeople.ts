@@ -99,6 +99,7 @@ const copied = [
   'units.csv',
   'notice-units.csv',
   'invoices.csv',
+  'invoice-lines.csv',
 ]
 
 const readWorld = () =>
@@ -148,6 +149,9 @@ function copyOrganization(world: Files, accountNumber: string, id: string, count
     'notice-units.csv': (world['notice-units.csv'] ?? [])
       .filter(ofUnit)
       .flatMap((row) => at.map((more) => ({ ...row, unit_serial: serial + more }))),
+    'invoice-lines.csv': (world['invoice-lines.csv'] ?? [])
+      .filter((row) => row['trx_number'] === invoice?.['trx_number'])
+      .map((row) => ({ ...row, trx_number: `9${id}` })),
     'invoices.csv': invoice ? [{ ...invoice, trx_number: `9${id}`, customer_trx_id: id, order_number: '' }] : [],
   }
   return { files: inOrganization(files, accountNumber, id), unit: serial, invoice: `9${id}` }

@@ -42,6 +42,13 @@ test.each<[string, string, Session, string, string | undefined]>([
     '/pages/dashboard/account/orders?page=2',
     login('/pages/dashboard/account/orders?page=2'),
   ],
+  [
+    'P5.87',
+    'a guest with the link of a quote logs in, and comes back to it',
+    guest,
+    '/pages/dashboard/account/quotes/details/Q100001',
+    login('/pages/dashboard/account/quotes/details/Q100001'),
+  ],
   ['A2.09', 'B2B_Dashboard opens the dashboard', buyer, '/pages/dashboard', passes],
   [
     'A2.41',
