@@ -137,6 +137,7 @@ test('spend is a chart for each currency, never one of both, with a table [P5.14
   const { sent } = await open(latePaths.spend(), { getSpend: spend })
   expect(await screen.findByText('Spend by month: $120.50')).toBeTruthy()
   expect(screen.getByText('Spend by month: CAD $40.00')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '11/26, 11/2026, 2 orders: $120.50' }).textContent).toContain('11/26')
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Show Table' })[0] ?? document.body))
   expect(screen.getByRole('link', { name: '11/2026, 2 orders' }).getAttribute('href')).toContain('start=2026-11-01')
   await act(async () => fireEvent.change(screen.getByLabelText('Spend by'), { target: { value: 'JOB' } }))

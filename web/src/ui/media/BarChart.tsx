@@ -37,6 +37,9 @@ function axisEnd(max: number): number {
   return ([1, 2, 4, 6, 8, 10].find((step) => step * power >= max) ?? 10) * power
 }
 
+/** What stands below a bar is part of its name, so that it can be said to press it [U3.01]. */
+const nameOf = ({ label, short }: Bar): string => (label.includes(short) ? label : `${short}, ${label}`)
+
 export function BarChart({ title, of, series, bars, format, keeps = 'last' }: BarChartProps) {
   const id = useId()
   const [isTable, setTable] = useState(false)
@@ -112,7 +115,7 @@ export function BarChart({ title, of, series, bars, format, keeps = 'last' }: Ba
                 <Link
                   className="block muted no-underline"
                   href={bar.href}
-                  aria-label={`${bar.label}: ${describe(bar)}`}
+                  aria-label={`${nameOf(bar)}: ${describe(bar)}`}
                 >
                   <span className={`row ${classes['bar'] ?? ''}`} aria-hidden>
                     {series.map(
