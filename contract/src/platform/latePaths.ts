@@ -68,5 +68,7 @@ export const latePaths = {
   forgotPassword: (token?: string) => withQuery('/forgot-password', { token }),
   serviceRequest: (srId: number | string) => `/pages/dashboard/equipment/service/details/${part(srId)}`,
   notice: (apnId: number | string) => `/pages/dashboard/equipment/apns/details/${part(apnId)}`,
+  /** `seat` is the link of the email that gave a person a seat. */
+  course: (courseId: number, seat?: string) => withQuery(`/pages/training-store/course/${courseId}`, { seat }),
   takenCourse: (enrollmentId: number) => `/pages/training-store/my-courses/${enrollmentId}`,
 }

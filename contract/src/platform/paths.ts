@@ -52,8 +52,6 @@ export const paths = {
   trainingStore: () => '/pages/training-store',
   trainingSearch: (query: { searchTerm?: string; product?: string; category?: string } = {}) =>
     withQuery('/pages/training-store/search', query),
-  /** `seat` is the link of the email that gave a person a seat. */
-  course: (courseId: number, seat?: string) => withQuery(`/pages/training-store/course/${courseId}`, { seat }),
   myCourses: () => '/pages/training-store/my-courses',
   trainingMatrix: (
     query: { by?: string; state?: string; column?: string; query?: string; group?: string; person?: string } = {},

@@ -3,7 +3,7 @@ import { may } from '@portal/contract/platform/call'
 import { courseKindLabels } from '@portal/contract/learning/courseKinds'
 import type { FoundGroup, FoundItem } from '@portal/contract/access/findAnything'
 import { maxFound } from '@portal/contract/access/findAnything'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { sql } from 'kysely'
 import { getInvoiceVisibility } from '../../money/invoices/invoices.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
@@ -73,6 +73,6 @@ export async function findCourses({ db }: Ctx, words: readonly Word[]): Promise<
     amount: null,
     currency: null,
     isExact: row.is_exact,
-    href: paths.course(row.course_id),
+    href: latePaths.course(row.course_id),
   }))
 }

@@ -1,7 +1,7 @@
 // Places that fall free go to who waits longest; who has one gets an email with the calendar file [P12.12, P12.13].
 import type { OutputOf } from '@portal/contract/platform/call'
 import type { courseSessionCalls } from '@portal/contract/learning/courseSessions'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { formatSession } from '@portal/contract/access/sessionTimes'
 import { sql } from 'kysely'
 import { getBrand } from '../../provider/brand/brand.ts'
@@ -114,7 +114,7 @@ export function calendarFile(
     summary: title,
     location: place,
     description: `${formatSession(times)}\nInstructor: ${instructor}`,
-    url: pageUrl(config, paths.course(session.course_id)),
+    url: pageUrl(config, latePaths.course(session.course_id)),
   })
   return {
     name: `session-${sessionId}.ics`,

@@ -1,5 +1,5 @@
 // Emails about a session: a place in it, with the calendar file [P12.13], and what changed on it [P12.52].
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { formatSession } from '@portal/contract/access/sessionTimes'
 import { z } from 'zod'
 import { pageUrl } from '../../platform/config/config.ts'
@@ -39,13 +39,13 @@ export const placeInSession = notificationKind({
       `Instructor: ${instructor}`,
       'The file attached puts it into your calendar. If you cannot come, please give your place to somebody who waits: leave the session on the page of the course.',
     ],
-    button: { label: 'Open the course', url: pageUrl(config, paths.course(courseId)) },
+    button: { label: 'Open the course', url: pageUrl(config, latePaths.course(courseId)) },
   }),
 })
 
 const open = (config: Parameters<typeof pageUrl>[0], courseId: number) => ({
   label: 'Open the course',
-  url: pageUrl(config, paths.course(courseId)),
+  url: pageUrl(config, latePaths.course(courseId)),
 })
 
 export const placeLeft = notificationKind({

@@ -1,7 +1,6 @@
 // A certificate of the viewer's as an Open Badge 3.0, for the wallet of its holder [P12.40].
 import { createHmac } from 'node:crypto'
 import { latePaths } from '@portal/contract/platform/latePaths'
-import { paths } from '@portal/contract/platform/paths'
 import { SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { getBrand } from '../../provider/brand/brand.ts'
@@ -54,7 +53,7 @@ export async function certificateBadge(ctx: Ctx, number: string): Promise<{ file
   const addresses = {
     issuer: issuerOf(config),
     check: pageUrl(config, latePaths.certificate(number)),
-    course: pageUrl(config, paths.course(completion.course_id)),
+    course: pageUrl(config, latePaths.course(completion.course_id)),
   }
   const { keyId, publicKey, privateKey } = await signingKey(ctx)
   const credential = credentialOf(badge, addresses)

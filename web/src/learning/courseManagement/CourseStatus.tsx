@@ -2,7 +2,7 @@
 import type { AuthoredCourse } from '@portal/contract/learning/courseManagement'
 import { courseManagementCalls } from '@portal/contract/learning/courseManagement'
 import { learningCalls } from '@portal/contract/learning/learning'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { formatDateTime, plural } from '../../platform/formats.ts'
@@ -89,7 +89,7 @@ export function CourseStatus({ course, isSaved, onSaved, onDiscarded }: Standing
       )}
       {(versions.length > 0 || course.course.kind !== 'e-course') && (
         <div className="row wrap gap2h">
-          <ButtonLink href={paths.course(courseId)} look="quiet">
+          <ButtonLink href={latePaths.course(courseId)} look="quiet">
             View in the Store
           </ButtonLink>
           <Button

@@ -56,7 +56,7 @@ function FreeCoursePage() {
     )
   if (isError && !course) return <ErrorState title="The course did not load" onRetry={() => void refetch()} />
   if (!course) return <SkeletonRows rows={4} height={64} />
-  const toCourse = paths.course(courseId)
+  const toCourse = latePaths.course(courseId)
   const open = course.enrollment && course.enrollment.state !== 'COMPLETED' ? course.enrollment : undefined
   const canStart = course.free && course.isOffered && !course.refusal
   return (

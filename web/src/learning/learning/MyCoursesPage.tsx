@@ -80,7 +80,7 @@ function Row({ course }: { course: MyCourse }) {
       <img src={course.imageUrl} alt="" className="no-phone rounded-md sunken" width={120} height={68} />
       <div className="words stack gap2">
         <h2 className="text-lead">
-          <Link href={elsewhere ? paths.course(courseId) : latePaths.takenCourse(enrollmentId)}>{title}</Link>
+          <Link href={elsewhere ? latePaths.course(courseId) : latePaths.takenCourse(enrollmentId)}>{title}</Link>
         </h2>
         <p className="row wrap bare gap3h lines2 text-sm muted">
           <StatusBadge tone={tones[state]}>{enrollmentStateLabels[state]}</StatusBadge>

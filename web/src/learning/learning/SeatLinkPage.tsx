@@ -66,7 +66,7 @@ function Seat({ seat, link }: { seat: SeatLink; link: string }) {
                 {seat.kind === 'e-course' ? (
                   <StartCourse course={{ courseId }} seatLink={link} />
                 ) : (
-                  <ButtonLink href={paths.course(courseId, link)} look="primary">
+                  <ButtonLink href={latePaths.course(courseId, link)} look="primary">
                     Choose a Date
                   </ButtonLink>
                 )}

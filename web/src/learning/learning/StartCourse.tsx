@@ -31,7 +31,7 @@ export function StartCourse({ course: { courseId }, again = false, title, seatLi
     return (
       <ButtonLink
         href={paths.login(
-          seatLink === undefined ? latePaths.freeCourse(paths.course(courseId)) : latePaths.seatLink(seatLink),
+          seatLink === undefined ? latePaths.freeCourse(latePaths.course(courseId)) : latePaths.seatLink(seatLink),
         )}
         look="primary"
       >

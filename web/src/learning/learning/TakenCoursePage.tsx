@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Lesson, CourseLessons } from '@portal/contract/learning/learning'
 import { enrollmentStateLabels, learningCalls } from '@portal/contract/learning/learning'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { useEffect, useEffectEvent } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
@@ -162,7 +163,7 @@ function Completed({ course: { state, certificate, courseId } }: { course: Cours
             {certificate.expiresOn ? `, expires ${formatDate(certificate.expiresOn)}.` : '. It does not expire.'}
           </p>
           <CertificateLink number={certificate.number} />{' '}
-          <ButtonLink href={paths.course(courseId)} look="quiet">
+          <ButtonLink href={latePaths.course(courseId)} look="quiet">
             About This Course
           </ButtonLink>
         </>

@@ -1,5 +1,5 @@
 // Seats that a person assigned to the viewer and they have not begun [S12.04].
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import type { MySeat } from '@portal/contract/learning/seats'
 import { formatDate } from '../../platform/formats.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
@@ -29,7 +29,7 @@ export function WaitingSeats({ seats }: { seats: readonly MySeat[] }) {
               {kind === 'e-course' ? (
                 <StartCourse course={{ courseId }} title={title} />
               ) : (
-                <ButtonLink href={paths.course(courseId)} look="primary">
+                <ButtonLink href={latePaths.course(courseId)} look="primary">
                   Choose a Date<span className="visually-hidden">: {title}</span>
                 </ButtonLink>
               )}

@@ -1,5 +1,6 @@
 // The dates of a webinar or an in-person course, with places left, and booking one [P12.11].
 import { courseSessionCalls } from '@portal/contract/learning/courseSessions'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { useCallQuery } from '../../../platform/client.ts'
 import { useSession } from '../../../platform/session.ts'
@@ -37,7 +38,7 @@ export function CourseSessions({ courseId, mayBook, seatLink }: CourseSessionsPr
         <div className="stack gap3">
           {!signedIn ? (
             <p className="bare text-sm muted">
-              <ButtonLink href={paths.login(paths.course(courseId, seatLink))}>Log In to Book</ButtonLink>
+              <ButtonLink href={paths.login(latePaths.course(courseId, seatLink))}>Log In to Book</ButtonLink>
             </p>
           ) : (
             !mayBook &&

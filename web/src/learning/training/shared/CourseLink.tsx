@@ -1,6 +1,6 @@
 // The way to the page of a course; an associate who only shows the training store has none [A6.08].
 import { learningMessages } from '@portal/contract/learning/learning'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { useSession } from '../../../platform/session.ts'
 import { Link } from '../../../ui/text/Link.tsx'
 
@@ -12,5 +12,5 @@ export function CourseLink({ courseId, title }: { courseId: number; title: strin
         {title}
       </span>
     )
-  return <Link href={paths.course(courseId)}>{title}</Link>
+  return <Link href={latePaths.course(courseId)}>{title}</Link>
 }
