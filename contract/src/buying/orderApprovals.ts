@@ -69,6 +69,8 @@ const approvalDetail = orderApprovalList.row.extend({
   orderNumber: z.string().nullable(),
   /** The order that is to change; null for a new order. */
   changeOf: z.string().nullable(),
+  /** Number of the quote of sales that is ordered; null where there is none. */
+  priceQuote: z.string().nullable(),
   /** The quote to place again, for the person who sent it, while the order could not be placed. */
   quoteId: z.uuid().nullable(),
   /** Null where it ships to several; so is the method. */

@@ -59,6 +59,7 @@ export async function loadDetail(ctx: Ctx, approvalNumber: string): Promise<Orde
     reason: row.reason,
     orderNumber: row.order_number,
     changeOf: changed?.orderNumber ?? null,
+    priceQuote: content.priceQuote?.quoteNumber ?? null,
     quoteId: mayPlaceAgain(ctx, row, content) ? row.quote_id : null,
     ...toContent(content),
     budgets: await loadBudgets(ctx, row, content, changed),

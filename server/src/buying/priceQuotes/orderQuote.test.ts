@@ -271,6 +271,7 @@ describe('an order of a quote that was sent for approval', () => {
       code: 'CONFLICT',
       message: priceQuoteMessages.waiting.replace('{request}', approvalNumber),
     })
+    expect(await approvals.detail(buyer, approvalNumber)).toMatchObject({ priceQuote: quoteNumber })
     await buyer.send(orderApprovalCalls.withdrawOrderApproval, { approvalNumber })
     expect((await figures(budgetId))[0]).toBe(0)
     expect(await buyer.send(priceQuoteCalls.getPriceQuote, { quoteNumber })).toMatchObject({

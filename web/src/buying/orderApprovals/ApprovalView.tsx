@@ -4,6 +4,7 @@ import type { ApprovalStepKind, OrderApprovalDetail } from '@portal/contract/buy
 import { joinCodes } from '@portal/contract/money/chargeForms'
 import { cardName } from '@portal/contract/money/payments'
 import { shippingMethodText } from '@portal/contract/buying/checkout'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { formatDateTime, plural } from '../../platform/formats.ts'
 import { Facts } from '../../ui/layout/Facts.tsx'
@@ -64,6 +65,7 @@ export function ApprovalView({ of }: { of: OrderApprovalDetail }) {
                   <Link href={paths.order(of.orderNumber)}>{of.orderNumber}</Link>
                 ),
               ],
+              ['Quote', of.priceQuote && <Link href={latePaths.priceQuote(of.priceQuote)}>{of.priceQuote}</Link>],
               ['Organization', of.customerName],
               ['Decide by', of.status === 'PENDING' && formatDateTime(of.expiresAt)],
               ['PO number', of.poNumber],

@@ -2,6 +2,7 @@
 import { manageUsers } from '@portal/contract/access/privileges'
 import type { OrderApprovalDetail } from '@portal/contract/buying/orderApprovals'
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -36,6 +37,9 @@ export function NextStep({ of }: { of: OrderApprovalDetail }) {
           <ButtonLink href={paths.order(of.changeOf)}>View order {of.changeOf}</ButtonLink>
         )}
         {of.quoteId !== null && <PlaceAgain quoteId={of.quoteId} />}
+        {of.priceQuote !== null && canRebuild(of) && (
+          <ButtonLink href={latePaths.priceQuote(of.priceQuote)}>Look at quote {of.priceQuote}</ButtonLink>
+        )}
         {isOwn && of.changeOf === null && canRebuild(of) && <Rebuild of={of} />}
         {isOwn && of.status === 'PENDING' && <Withdraw of={of} />}
       </div>

@@ -59,6 +59,7 @@ const detail: OrderApprovalDetail = {
   reason: null,
   orderNumber: null,
   changeOf: null,
+  priceQuote: null,
   quoteId: null,
   shipTo: testAddress(),
   billTo: testAddress(),
@@ -187,6 +188,14 @@ test.each([
   await open(page, { getOrderApproval: left }, signedIn(['B2B_Dashboard', 'B2B_View_Orders', ...more]))
   expect(await screen.findByText(/^Owen Whitfield can decide it until/)).toBeTruthy()
   expect(screen.queryAllByRole('button', { name: 'Withdraw' })).toHaveLength(count)
+})
+
+test('a request of a quote leads to it, and back to it once it is withdrawn [P5.86, P5.125]', async () => {
+  const of = { ...detail, isMine: false, userId: 'user-buyer', priceQuote: 'Q100001', status: 'WITHDRAWN' as const }
+  await open(page, { getOrderApproval: of })
+  const link = await screen.findByRole('link', { name: 'Look at quote Q100001' })
+  expect(link.getAttribute('href')).toBe('/pages/dashboard/account/quotes/details/Q100001')
+  expect(screen.getByRole('link', { name: 'Q100001' }).getAttribute('href')).toBe(link.getAttribute('href'))
 })
 
 test('amounts are not there for who may not see prices [P5.124]', async () => {
