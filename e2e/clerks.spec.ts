@@ -18,7 +18,7 @@ async function calling(email: string, origin: string | undefined): Promise<Calle
   return who
 }
 
-test('accounts payable disputes one line of an invoice, schedules the rest and sees the payment to come, in at most 10 presses [P9.132, P9.137, P9.138]', async ({
+test('accounts payable disputes one line of an invoice, schedules the rest and sees the payment to come, in at most 10 presses [P9.132, P9.137, P9.138] @sweep', async ({
   page,
   baseURL,
 }) => {
