@@ -3,9 +3,7 @@ import type { Page } from '@playwright/test'
 import { sandboxToken } from '../../contract/src/money/sandboxCards.ts'
 import { may } from '../../contract/src/platform/call.ts'
 import { latePaths } from '../../contract/src/platform/latePaths.ts'
-import { people as demoPeople } from '../../server/src/provider/demo/fixed/people.ts'
-import { roles } from '../../server/src/provider/demo/fixed/roles.ts'
-import { people } from '../../server/test/people.ts'
+import { privilegesOf } from '../../server/test/demoRights.ts'
 import { routes } from '../../web/src/app/routes.ts'
 import { newPerson, signIn, test } from './portal.ts'
 
@@ -219,9 +217,7 @@ const viewVisits = (): Visit[] =>
 
 /** What a role of the demo world may open of the pages that are not open to everybody. */
 function visitsOf(role: SideRole): Visit[] {
-  const person = demoPeople.find(({ email }) => email === people[role])
-  const { privileges = [] } = roles.find(({ name }) => name === person?.role) ?? {}
-  const asker = { signedIn: true, isInternalAssociate: false, privileges }
+  const asker = { signedIn: true, isInternalAssociate: false, privileges: privilegesOf(role) }
   const isStaff = role === 'csr'
   return pages
     .filter(({ path, guard }) => {
