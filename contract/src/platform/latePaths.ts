@@ -3,6 +3,9 @@ import { part, paths, withQuery } from './paths.ts'
 
 export const latePaths = {
   legacyBrowsers: () => '/pages/legacy-browsers',
+  registration: (type?: 'business' | 'personal') => withQuery('/pages/registration', { type }),
+  /** Products side by side, by part number. */
+  compare: (partNumbers: readonly string[] = []) => withQuery('/pages/store/compare', { items: partNumbers.join(',') }),
   privacy: () => '/pages/help/other-help-topics#privacy',
   unitLabel: (code: string) => `/u/${part(code)}`,
   /** Products side by side, by part number. */

@@ -1,4 +1,5 @@
 // The pages that guests may open and search engines should find, beside those of products: the sitemap names them [P9.111].
+import { latePaths } from './latePaths.ts'
 import { helpTopics, paths } from './paths.ts'
 
 export const openPages: readonly string[] = [
@@ -8,7 +9,7 @@ export const openPages: readonly string[] = [
   paths.allBrands(),
   paths.trainingStore(),
   paths.trainingSearch(),
-  paths.registration(),
+  latePaths.registration(),
   paths.help(),
   ...helpTopics.map(paths.helpTopic),
 ]

@@ -26,7 +26,6 @@ export const paths = {
   login: (returnUrl?: string) => withQuery('/login', { returnUrl }),
   logout: () => '/logout',
   storeLoginError: (errorType?: string) => withQuery('/pages/store/login/error', { errorType }),
-  registration: (type?: 'business' | 'personal') => withQuery('/pages/registration', { type }),
   associateLanding: (returnUrl?: string) => withQuery('/pages/associateLanding', { returnUrl }),
   accessDenied: (originalURL?: string) => withQuery('/pages/store/accessDenied', { originalURL }),
   outage: () => '/outage/',

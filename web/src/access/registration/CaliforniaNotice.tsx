@@ -1,4 +1,5 @@
 // A personal registrant of California gets this in place of the form [A2.64], with a way back [D1.37].
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { registrationMessages } from '@portal/contract/access/registrationForm'
 import { useEffect, useRef } from 'react'
@@ -23,7 +24,7 @@ export function CaliforniaNotice({ onBack }: { onBack: () => void }) {
           Go to Supply Store
         </ButtonLink>
         <Button onClick={onBack}>Change the state</Button>
-        <ButtonLink href={paths.registration()}>Change the account type</ButtonLink>
+        <ButtonLink href={latePaths.registration()}>Change the account type</ButtonLink>
       </div>
     </div>
   )

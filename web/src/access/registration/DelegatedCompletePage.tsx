@@ -32,7 +32,7 @@ function DelegatedCompletePage() {
         title="Complete Your Registration"
         crumbs={[
           { label: 'Store', href: paths.store() },
-          { label: 'Register', href: paths.registration() },
+          { label: 'Register', href: latePaths.registration() },
           { label: 'Activate', href: latePaths.delegatedActivation({ userId, activationToken }) },
         ]}
       />

@@ -1,7 +1,7 @@
 // The first question: each choice is a link, so that Back returns to it.
 import { IconBuilding } from '../../ui/icons/IconBuilding.ts'
 import { IconUser } from '../../ui/icons/IconUser.ts'
-import { paths } from '@portal/contract/platform/paths'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { Link } from '../../ui/text/Link.tsx'
 
 const choices = [
@@ -29,7 +29,7 @@ export function TypeQuestion() {
         {choices.map(({ type, label, about, Icon }) => (
           <li className="edges relative pad5-6 card lifted" key={type}>
             <Link
-              href={paths.registration(type)}
+              href={latePaths.registration(type)}
               className="row gap3 rounded no-underline stretched"
               aria-describedby={`about-${type}`}
             >

@@ -1,6 +1,7 @@
 import { helpLine } from '@portal/contract/provider/brand'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { securityCalls } from '@portal/contract/access/security'
 import type { Session } from '@portal/contract/access/session'
@@ -87,7 +88,7 @@ function LoginPage() {
           A business account shows your fleet, notices, orders and invoices, and buys at your terms. A personal account
           buys parts.
         </p>
-        <Link href={paths.registration()} className="strong link">
+        <Link href={latePaths.registration()} className="strong link">
           Create an account
         </Link>
         <p className="text-label muted">

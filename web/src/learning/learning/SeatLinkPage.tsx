@@ -73,8 +73,8 @@ function Seat({ seat, link }: { seat: SeatLink; link: string }) {
               </div>
               {!signedIn && (
                 <p className="bare">
-                  New here? <Link href={paths.registration()}>Register</Link> with the address the email came to: the
-                  seat then stands under My Courses.
+                  New here? <Link href={latePaths.registration()}>Register</Link> with the address the email came to:
+                  the seat then stands under My Courses.
                 </p>
               )}
             </>
