@@ -135,14 +135,20 @@ describe('the home and the navigation', () => {
     expect((await nav()).getByRole('link', { name: 'Training Sessions' })).toBeTruthy()
   })
 
-  test('on narrow screens the navigation names the page one is on, opens, and closes with a move [P9.01]', async () => {
-    const { router } = await openPage('/pages/csr/banners', { session: signedIn(['CSR']) })
-    const toggle = (await nav()).getByRole('button', { name: 'Banners' })
-    expect(toggle.getAttribute('aria-expanded')).toBe('false')
-    fireEvent.click(toggle)
-    expect(toggle.getAttribute('aria-expanded')).toBe('true')
-    await act(() => router.navigate({ href: '/pages/csr' }))
-    expect((await nav()).getByRole('button', { name: 'Overview' }).getAttribute('aria-expanded')).toBe('false')
+  test('on narrow screens the navigation is the first of the menu, which closes with a move [P9.01]', async () => {
+    const { href } = await openPage('/pages/csr/banners', { session: signedIn(['CSR']) })
+    await nav()
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    const parts = within(await menu.findByRole('navigation', { name: 'Customer support' }))
+    expect(menu.getAllByRole('navigation').map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Customer support',
+      'Main',
+    ])
+    expect(parts.getByRole('link', { current: 'page' }).textContent).toBe('Banners')
+    fireEvent.click(parts.getByRole('link', { name: 'Quotes' }))
+    await waitFor(() => expect(href()).toBe('/pages/csr/quotes'))
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull()
   })
 
   test('the entry of the page is marked, and the palette finds the parts [P9.01, U2.01]', async () => {

@@ -1,6 +1,6 @@
-// The navigation of small screens: a drawer with every menu, the locale and the colors.
+// The navigation of small screens: a drawer with every menu, that of the staff area first in it, the locale and the colors.
 import { IconX } from '../../ui/icons/IconX.ts'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useBrand } from '../../platform/config.ts'
 import { useSession } from '../../platform/session.ts'
 import { helpMenu, mainMenu, quickOrderEntry, storeMenu, trainingMenu } from '../menus.ts'
@@ -12,7 +12,11 @@ import classes from './SideNav.module.css'
 import { useMayChooseGroup } from './useMayChooseGroup.ts'
 import { useMenu } from './useMenu.ts'
 import { useStaffArea } from './useStaffArea.ts'
+import { lazyComponent } from '../../ui/lazyParts.ts'
 import { HelpLine } from '../../ui/text/Phone.tsx'
+
+// Customers' menus come without it.
+const StaffNav = lazyComponent(() => import('./StaffNav.tsx').then((module) => module.StaffNav))
 
 export interface SideNavProps {
   onClose: () => void
@@ -50,7 +54,7 @@ export function SideNav({ onClose, onChooseGroup, onFind }: SideNavProps) {
           <IconX size={22} aria-hidden />
         </button>
       </div>
-      <nav aria-label="Main" className={`grow scroll pad2 ${classes['body'] ?? ''}`}>
+      <div className={`grow scroll pad2 ${classes['body'] ?? ''}`}>
         <button
           type="button"
           className="full touch sunken rounded-md left pad1-2"
@@ -69,14 +73,21 @@ export function SideNav({ onClose, onChooseGroup, onFind }: SideNavProps) {
             Group: <strong>{profile?.userSelectedGroup?.name ?? 'All units'}</strong>
           </button>
         )}
-        <MenuList entries={main} isNarrow />
-        <h2>Store</h2>
-        <MenuList entries={store} isNarrow />
-        {training.length > 0 && <h2>Training</h2>}
-        <MenuList entries={training} isNarrow />
-        <h2>Help</h2>
-        <MenuList entries={help} isNarrow />
-      </nav>
+        {isStaffArea && (
+          <Suspense>
+            <StaffNav isInMenu />
+          </Suspense>
+        )}
+        <nav aria-label="Main">
+          <MenuList entries={main} isNarrow />
+          <h2>Store</h2>
+          <MenuList entries={store} isNarrow />
+          {training.length > 0 && <h2>Training</h2>}
+          <MenuList entries={training} isNarrow />
+          <h2>Help</h2>
+          <MenuList entries={help} isNarrow />
+        </nav>
+      </div>
       <div className={`row wrap between gap2 pad3-4 line-above ${panel['plain'] ?? ''}`}>
         <LocaleSwitch />
         <SchemeSwitch />

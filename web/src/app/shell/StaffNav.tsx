@@ -1,24 +1,18 @@
 // The side navigation of the staff area [D2.16, P9.01]: its parts in groups, with how much waits [P14.137]. On narrow screens
-// it is a row that names where one is, and opens.
+// it is in the menu.
 import { paths } from '@portal/contract/platform/paths'
-import { useId, useState } from 'react'
-import { IconChevronDown } from '../../ui/icons/IconChevronDown.ts'
 import { Link } from '../../ui/text/Link.tsx'
 import { isWithin, useStaffGroups } from '../staffParts.ts'
 import { useStaffWork } from '../useStaffWork.ts'
 import classes from './StaffNav.module.css'
 import { usePathname } from './usePathname.ts'
 
-export function StaffNav() {
+export function StaffNav({ isInMenu = false }: { isInMenu?: boolean }) {
   const here = usePathname().replace(/\/$/, '')
-  const [openedAt, setOpenedAt] = useState<string>()
-  const id = useId()
   const groups = useStaffGroups()
   const work = useStaffWork()
   const overview = { title: 'Overview', href: paths.csr() }
   const current = groups.flatMap(({ parts }) => parts).find((part) => isWithin(here, part)) ?? overview
-  // A move to another page closes it.
-  const isOpen = openedAt === here
   const entry = ({ title, href }: typeof overview, waiting = 0) => (
     <Link
       href={href}
@@ -37,32 +31,24 @@ export function StaffNav() {
     </Link>
   )
   return (
-    <nav className={classes['nav']} aria-label="Customer support" data-no-print>
-      <button
-        type="button"
-        className="narrow-only row between full pad2h-4 touch frame ink strong clickable"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpenedAt(isOpen ? undefined : here)}
-      >
-        <span>{current.title}</span>
-        <IconChevronDown size={18} aria-hidden />
-      </button>
-      <div id={id} className={classes['groups']} data-open={isOpen}>
-        {entry(overview)}
-        {groups.map(({ title, parts }) => (
-          <section key={title} aria-label={title}>
-            <p className="bare above2 text-xs strong muted" aria-hidden>
-              {title}
-            </p>
-            <ul className="list">
-              {parts.map((part) => (
-                <li key={part.href}>{entry(part, work.find(({ kind }) => kind === part.work)?.count)}</li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+    <nav
+      className={isInMenu ? 'below4 line-below' : `wide-only ${classes['nav'] ?? ''}`}
+      aria-label="Customer support"
+      data-no-print
+    >
+      {entry(overview)}
+      {groups.map(({ title, parts }) => (
+        <section key={title} aria-label={title}>
+          <p className={`bare above2 text-xs strong muted ${classes['group'] ?? ''}`} aria-hidden>
+            {title}
+          </p>
+          <ul className="list">
+            {parts.map((part) => (
+              <li key={part.href}>{entry(part, work.find(({ kind }) => kind === part.work)?.count)}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </nav>
   )
 }
