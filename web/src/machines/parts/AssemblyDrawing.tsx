@@ -33,14 +33,16 @@ export function AssemblyDrawing({ assembly: { imageUrl, drawing }, parts, callou
   }
   const size = { width: `${zoom * 100}%`, height: `${zoom * 100}%` }
   return (
-    <div className={`relative clip card ${classes['drawing'] ?? ''}`} role="group" aria-label="Drawing">
+    <div
+      className={`relative clip card ${classes['drawing'] ?? ''}`}
+      style={drawing ? ({ '--ratio': drawing.ratio } as object) : undefined}
+      role="group"
+      aria-label="Drawing"
+    >
       <div ref={frame} className={`scroll ${classes['frame'] ?? ''}`}>
         <div className={`relative ${classes['scene'] ?? ''}`} style={size}>
           {/* What the places are measured by: the frame, or as much of it as the maker's drawing fills. */}
-          <div
-            className={drawing ? classes['sheet'] : classes['exploded']}
-            style={drawing ? ({ '--ratio': drawing.ratio } as object) : undefined}
-          >
+          <div className={drawing ? classes['sheet'] : classes['exploded']}>
             {drawing ? (
               <img className={`block ${classes['lines'] ?? ''}`} src={drawing.url} alt="" />
             ) : (

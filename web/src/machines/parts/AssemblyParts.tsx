@@ -27,6 +27,8 @@ export function AssemblyParts({ parts, callout, onCallout, isDrawn = false, mach
           key={`${part.assemblyId} ${part.callout}`}
           id={machine ? undefined : rowId(part.callout)}
           data-lit={callout === part.callout}
+          onFocus={() => onCallout?.(part.callout)}
+          onPointerEnter={() => onCallout?.(part.callout)}
         >
           <p className={`row wrap gap3h lines1 bare text-note muted ${classes['where'] ?? ''}`}>
             {machine || (isDrawn && !part.place) ? (
@@ -38,8 +40,6 @@ export function AssemblyParts({ parts, callout, onCallout, isDrawn = false, mach
                 aria-label={`Callout ${part.callout} in the drawing`}
                 aria-pressed={callout === part.callout}
                 onClick={() => onCallout?.(part.callout)}
-                onFocus={() => onCallout?.(part.callout)}
-                onPointerEnter={() => onCallout?.(part.callout)}
               >
                 {part.callout}
               </button>

@@ -155,6 +155,21 @@ describe('a machine', () => {
     expect(rows[1]?.textContent).toContain('From serial 112000')
   })
 
+  test('a row that has the pointer or the focus marks its callout, and a callout its row [P4.27]', async () => {
+    await open(`${address}?unit=K48-200201`)
+    const drawing = within(await screen.findByRole('group', { name: 'Drawing' }))
+    const [first, second] = within(screen.getByRole('list', { name: 'Parts' })).getAllByRole('listitem')
+    const pressed = () => drawing.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+    fireEvent.pointerEnter(second as HTMLElement, { pointerType: 'mouse' })
+    expect([pressed(), second?.dataset['lit']]).toEqual([['2'], 'true'])
+    fireEvent.focus(within(first as HTMLElement).getByRole('link', { name: 'Boom tip sheave' }))
+    expect([pressed(), first?.dataset['lit']]).toEqual([['1'], 'true'])
+    fireEvent.pointerEnter(drawing.getByRole('button', { name: '2, Wear pad' }), { pointerType: 'mouse' })
+    expect(second?.dataset['lit']).toBe('true')
+    fireEvent.focus(drawing.getByRole('button', { name: '1, Boom tip sheave' }))
+    expect([first?.dataset['lit'], second?.dataset['lit']]).toEqual(['true', 'false'])
+  })
+
   test('shows the drawing of the maker with its callouts where they are known [P4.28]', async () => {
     const drawing = { url: `/media/${'a'.repeat(32)}/drawing.svg`, ratio: 2 }
     await open(`${address}?unit=K48-200201`, {

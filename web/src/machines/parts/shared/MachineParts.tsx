@@ -11,8 +11,10 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { ButtonLink } from '../../../ui/forms/Button.tsx'
 import { AssemblyDrawing } from '../AssemblyDrawing.tsx'
+import drawing from '../AssemblyDrawing.module.css'
 import { AssemblyParts } from '../AssemblyParts.tsx'
 import { AssemblyTree, inOrder } from '../AssemblyTree.tsx'
+import tree from '../AssemblyTree.module.css'
 import { PartsSearch } from '../PartsSearch.tsx'
 import type { PartsState } from '../partsState.ts'
 
@@ -37,7 +39,7 @@ export function MachineParts({ state, toHref, machine, assemblies }: MachinePart
         label="Find a part of this machine"
         placeholder="Part number or words"
       />
-      <div className="side-first gap6 above5">
+      <div className={`side-first gap6 above5 ${tree['beside'] ?? ''}`}>
         <AssemblyTree
           state={state}
           toHref={toHref}
@@ -76,10 +78,10 @@ function AssemblyView({ assembly, machine }: MachineContext & { assembly: Assemb
         parts.length === 0 ? (
           <EmptyState title="No parts in this drawing">Its parts stand in the assemblies below it.</EmptyState>
         ) : (
-          <>
+          <div className={`stack gap4 ${drawing['pair'] ?? ''}`}>
             <AssemblyDrawing assembly={assembly} parts={parts} callout={callout} onCallout={setCallout} />
             <AssemblyParts parts={parts} callout={callout} onCallout={setCallout} isDrawn={assembly.drawing !== null} />
-          </>
+          </div>
         )
       ) : (
         <SkeletonRows rows={5} height={96} />
