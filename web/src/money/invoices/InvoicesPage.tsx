@@ -4,27 +4,19 @@ import { paths } from '@portal/contract/platform/paths'
 import type { Session } from '@portal/contract/access/session'
 import { creditLineCalls } from '@portal/contract/money/creditLines'
 import { invoiceCalls } from '@portal/contract/money/invoices'
-import creditLineStyles from '../creditLines/shared/CreditLines.module.css'
 import { listLoader, toWhole, useList } from '../../lists/shared/listLoader.ts'
 import type { ListResult, Narrowing } from '../../lists/shared/ListPage.tsx'
 import { ListPage } from '../../lists/shared/ListPage.tsx'
 import type { SearchRequest } from '@portal/contract/platform/lists'
 import { viewsMany } from '../../platform/session.ts'
-import { lazyPart } from '../../ui/lazyParts.ts'
 import { PayLink } from '../receivables/shared/PayLink.tsx'
-import { AgingBar } from './AgingBar.tsx'
+import { InvoiceStrip } from './InvoiceStrip.tsx'
 import { BulkPdf } from './BulkPdf.tsx'
 import { invoiceScreen } from './invoiceList.tsx'
 import { PrintAll } from './PrintAll.tsx'
 import { Statement } from './Statement.tsx'
 
 const listFor = (session: Session) => invoiceScreen(viewsMany(session))
-
-// Most organizations have no credit line; its styles come with what the server shows.
-const CreditLines = lazyPart(
-  () => import('../creditLines/shared/CreditLines.tsx').then((module) => module.CreditLines),
-  creditLineStyles,
-)
 
 export const Route = createFileRoute('/pages/dashboard/account/arinvoice/')({
   loader: listLoader(listFor, (request) => [
@@ -34,12 +26,7 @@ export const Route = createFileRoute('/pages/dashboard/account/arinvoice/')({
   component: InvoicesPage,
 })
 
-const aging = (request: SearchRequest, narrowing: Narrowing) => (
-  <div className={creditLineStyles['strip']}>
-    <CreditLines />
-    <AgingBar request={request} narrowing={narrowing} />
-  </div>
-)
+const strip = (request: SearchRequest, narrowing: Narrowing) => <InvoiceStrip request={request} narrowing={narrowing} />
 
 const files = (result: ListResult) => (
   <>
@@ -56,7 +43,7 @@ function InvoicesPage() {
     <ListPage
       head={{ title: 'Invoices', crumbs: [{ label: 'Dashboard', href: paths.dashboard() }] }}
       list={list}
-      above={aging}
+      above={strip}
       tools={files}
       bulk={paying}
     />

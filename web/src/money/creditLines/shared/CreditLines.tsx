@@ -10,14 +10,13 @@ import { useCallQuery } from '../../../platform/client.ts'
 import { plural } from '../../../platform/formats.ts'
 import { listAddress } from '../../../platform/listAddress.ts'
 import { useCan, useSession, viewsMany } from '../../../platform/session.ts'
-import { Button } from '../../../ui/forms/Button.tsx'
 import { Link } from '../../../ui/text/Link.tsx'
 import classes from './CreditLines.module.css'
 
-/** So many of several, those on hold and with least left. */
-const atFirst = 3
+/** So many of several, those on hold and with least left; `isStrip`: two rows, the second of which leads to the others. */
+const countAtFirst = (count: number, isStrip: boolean) => (!isStrip ? 3 : count > 2 ? 1 : 2)
 
-export function CreditLines() {
+export function CreditLines({ isStrip = false }: { isStrip?: boolean }) {
   const [isWhole, setWhole] = useState(false)
   const isMany = viewsMany(useSession())
   const may = useCan()(viewCreditLine)
@@ -33,27 +32,42 @@ export function CreditLines() {
       </p>
     )
   if (!data || data.length === 0) return null
-  const shown = isWhole ? data : data.slice(0, atFirst)
+  const shown = isWhole ? data : data.slice(0, countAtFirst(data.length, isStrip))
   return (
-    <div className={`gap3 below3 stack ${classes['lines'] ?? ''}`}>
+    <div
+      className={isStrip ? `narrow frame ${classes['column'] ?? ''}` : `gap3 below3 stack ${classes['lines'] ?? ''}`}
+      data-rows={Math.min(data.length, 2)}
+    >
       {shown.map((line) => (
         <OneLine
           key={`${line.accountId} ${line.currency}`}
           line={line}
           isNamed={data.length > 1}
           isOneOfMany={isMany}
+          isFramed={!isStrip}
         />
       ))}
       {shown.length < data.length && (
-        <Button className="fit at-start" onClick={() => setWhole(true)}>
+        <button
+          type="button"
+          className={`plain hovers wide4 text-note link ${classes['more'] ?? ''}`}
+          onClick={() => setWhole(true)}
+        >
           {plural(data.length - shown.length, 'more credit line')}
-        </Button>
+        </button>
       )}
     </div>
   )
 }
 
-function OneLine({ line, isNamed, isOneOfMany }: { line: CreditLine; isNamed: boolean; isOneOfMany: boolean }) {
+interface OneLineProps {
+  line: CreditLine
+  isNamed: boolean
+  isOneOfMany: boolean
+  isFramed: boolean
+}
+
+function OneLine({ line, isNamed, isOneOfMany, isFramed }: OneLineProps) {
   const money = (amount: number) => orderMoney(amount, line)
   const { limit, used, available, hold, currency } = line
   const tone = hold || available < 0 ? 'danger' : undefined
@@ -65,7 +79,7 @@ function OneLine({ line, isNamed, isOneOfMany }: { line: CreditLine; isNamed: bo
   const whose: Record<string, string[]> = isOneOfMany ? { accountId: [String(line.accountId)] } : {}
   const title = isNamed ? `Credit line of ${line.customerName}` : 'Credit line'
   return (
-    <section className={`narrow frame text-sm ${classes['line'] ?? ''}`} aria-label={title}>
+    <section className={`narrow ${isFramed ? 'frame' : ''} text-sm ${classes['line'] ?? ''}`} aria-label={title}>
       <details open={hold !== null}>
         <summary className="stack muted tight">
           <h2 className="text-note medium breaks">{title}</h2>
