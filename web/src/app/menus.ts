@@ -225,7 +225,7 @@ export interface MenuReader {
 }
 
 /** An entry as it shows: where it goes, if anywhere, and what is under it. */
-export interface VisibleEntry extends Omit<MenuEntry, 'sub' | 'link' | 'unless'> {
+export interface VisibleEntry extends Omit<MenuEntry, 'check' | 'sub' | 'link' | 'unless'> {
   sub: VisibleEntry[]
 }
 
@@ -233,8 +233,8 @@ export interface VisibleEntry extends Omit<MenuEntry, 'sub' | 'link' | 'unless'>
 export function getVisibleEntries(menu: readonly MenuEntry[], reader: MenuReader): VisibleEntry[] {
   return menu.flatMap(({ link, sub = [], href, unless, ...entry }) => {
     const isBarred = (entry.noPunchout && reader.isPunchout) || (entry.fillsCart && reader.isInspected)
-    if (isBarred || !passes(entry.check, reader.privileges)) return []
-    if (unless && passes(unless, reader.privileges)) return []
+    const isOthers = unless && passes(unless, reader.privileges)
+    if (isBarred || isOthers || !passes(entry.check, reader.privileges)) return []
     const target = (link && reader.links[link]) ?? href
     const shown = getVisibleEntries(sub, reader)
     return target || shown.length > 0 ? [{ ...entry, ...(target && { href: target }), sub: shown }] : []

@@ -56,11 +56,7 @@ function Entries({ entries, current, isBeside = false }: EntriesProps) {
         <li key={title}>
           {sub.length > 0 ? (
             <Dropdown className={look(title)} label={title}>
-              <MenuList
-                entries={
-                  href ? [{ title, href, sub: [], check: { mode: 'none', privileges: [] }, analytics }, ...sub] : sub
-                }
-              />
+              <MenuList entries={href ? [{ title, href, sub: [], analytics }, ...sub] : sub} />
             </Dropdown>
           ) : (
             <Link href={href ?? ''} className={look(title)} onClick={() => track({ name: 'menu', ...analytics })}>
