@@ -36,8 +36,9 @@ test('what is available and used, of what, each part with the list that proves i
   await open([line()])
   const box = within(await screen.findByRole('region', { name: 'Credit line' }))
   expect(box.getByText('$749.50')).toBeTruthy()
-  expect(box.getByText(/of \$1,000\.00/).textContent).toBe('Used $250.50 of $1,000.00')
+  expect(box.getByText('of $1,000.00')).toBeTruthy()
   expect(box.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Used $250.50 of $1,000.00',
     'Open invoices $200.50',
     'Orders not billed yet $55.00',
     'Training orders not billed yet $20.00',

@@ -36,14 +36,14 @@ export function InvoiceStrip(props: AgingBarProps) {
   const hasLines = may && lines.data?.length !== 0
   const isKnown = (!may || hasAnswer(lines)) && hasAnswer(aging)
   return (
-    <div className={`unless-empty below3 ${strip['strip'] ?? ''}`} data-credit={isKnown && hasLines}>
+    <div className={`unless-empty below2 ${strip['strip'] ?? ''}`} data-credit={isKnown && hasLines}>
       {isKnown ? (
         <>
           {hasLines && <CreditLines isStrip />}
           <AgingBar {...props} />
         </>
       ) : (
-        <SkeletonRows rows={1} height={72} />
+        <SkeletonRows rows={1} height={40} />
       )}
     </div>
   )
@@ -71,7 +71,7 @@ function AgingBar({ request, narrowing }: AgingBarProps) {
           className={`flex ${classes['aging'] ?? ''}`}
           aria-label={isMixed ? `Open in ${of.currency}, by days late` : 'Open, by days late'}
         >
-          <p className={`stack rigid bare text-note tight muted ${classes['sum'] ?? ''}`}>
+          <p className={`stack rigid bare text-xs tight muted ${classes['sum'] ?? ''}`}>
             <span className="flex between gap3">
               Open <b className="ink bold numbers">{orderMoney(of.open.balance, of)}</b>
             </span>
@@ -134,20 +134,20 @@ function Bucket({
   return (
     <button
       type="button"
-      className={`plain choosable stack full text-note tight ink numbers hovers ${classes['bucket'] ?? ''}`}
+      className={`plain choosable stack full text-xs ink numbers hovers ${classes['bucket'] ?? ''}`}
       aria-pressed={isOn}
       onClick={() => onToggle(isOn)}
     >
       <span className="muted">{agingLabels[bucket]}</span>
       <b className="span text-sm bold">{orderMoney(balance, of)}</b>
-      <small>
+      <small className="text-xs">
         {formatQuantity(count)}{' '}
         <span className="visually-hidden">
           {bucket === 'CREDIT' ? 'credit' : 'invoice'}
           {count === 1 ? '' : 's'}
         </span>
       </small>
-      <span className={`span meter thin above1 ${classes['meter'] ?? ''}`} data-tone={tones[bucket]} aria-hidden>
+      <span className={`span meter thin ${classes['meter'] ?? ''}`} data-tone={tones[bucket]} aria-hidden>
         <span style={{ width: `${share}%` }} />
       </span>
     </button>

@@ -44,7 +44,7 @@ export function CreditLines({ isStrip = false }: { isStrip?: boolean }) {
           line={line}
           isNamed={data.length > 1}
           isOneOfMany={isMany}
-          isFramed={!isStrip}
+          isStrip={isStrip}
         />
       ))}
       {shown.length < data.length && (
@@ -64,10 +64,10 @@ interface OneLineProps {
   line: CreditLine
   isNamed: boolean
   isOneOfMany: boolean
-  isFramed: boolean
+  isStrip: boolean
 }
 
-function OneLine({ line, isNamed, isOneOfMany, isFramed }: OneLineProps) {
+function OneLine({ line, isNamed, isOneOfMany, isStrip }: OneLineProps) {
   const money = (amount: number) => orderMoney(amount, line)
   const { limit, used, available, hold, currency } = line
   const tone = hold || available < 0 ? 'danger' : undefined
@@ -78,20 +78,28 @@ function OneLine({ line, isNamed, isOneOfMany, isFramed }: OneLineProps) {
   // Of one of several organizations.
   const whose: Record<string, string[]> = isOneOfMany ? { accountId: [String(line.accountId)] } : {}
   const title = isNamed ? `Credit line of ${line.customerName}` : 'Credit line'
+  const usage = (
+    <>
+      Used <b className="ink bold numbers">{money(used)}</b> of {money(limit)}
+    </>
+  )
   return (
-    <section className={`narrow ${isFramed ? 'frame' : ''} text-sm ${classes['line'] ?? ''}`} aria-label={title}>
+    <section
+      className={`narrow ${isStrip ? 'text-note' : 'frame text-sm'} ${classes['line'] ?? ''}`}
+      aria-label={title}
+    >
       <details open={hold !== null}>
         <summary className="stack muted tight">
-          <h2 className="text-note medium breaks">{title}</h2>
+          <h2 className={`text-note medium ${isStrip ? 'truncated' : 'breaks'}`} title={isStrip ? title : undefined}>
+            {title}
+          </h2>
           <span className="text-note link right">Details</span>
           <span>
             {available < 0 ? 'Over by' : 'Available'}{' '}
             <b className={`bold numbers ${tone ?? 'ink'}`}>{money(Math.abs(available))}</b>
           </span>
-          <span className="text-note right">
-            Used <b className="ink bold numbers">{money(used)}</b> of {money(limit)}
-          </span>
-          <span className="span meter thin above1" data-tone={tone} aria-hidden>
+          <span className="text-note right">{isStrip ? `of ${money(limit)}` : usage}</span>
+          <span className={`span meter thin above1 ${classes['meter'] ?? ''}`} data-tone={tone} aria-hidden>
             <span style={{ width: `${share}%` }} />
           </span>
         </summary>
@@ -100,6 +108,7 @@ function OneLine({ line, isNamed, isOneOfMany, isFramed }: OneLineProps) {
           className="flex wrap gap5 lines1 list pad2h-4 muted numbers"
           aria-label={`What uses the ${title.toLowerCase()}`}
         >
+          {isStrip && <li>{usage}</li>}
           <li>
             <Link
               className="finger"
