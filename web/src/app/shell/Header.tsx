@@ -17,6 +17,7 @@ import { LocaleSwitch } from './LocaleSwitch.tsx'
 import { getStore, MainMenu } from './MainMenu.tsx'
 import panelStyles from './Panel.module.css'
 import { QuickOrderLink } from './QuickOrderLink.tsx'
+import { StaffSearchBox } from './staffFrame.ts'
 import { UserBox } from './UserBox.tsx'
 import { useCover } from './useCover.ts'
 import { useHidden } from './useHidden.ts'
@@ -39,11 +40,6 @@ const JobsTray = lazyComponent(() => import('./JobsTray.tsx').then((module) => m
 
 const InboxBell = lazyOnUse('inbox', inboxStyles, () =>
   import('../../access/inbox/shared/InboxBell.tsx').then((module) => module.InboxBell),
-)
-
-// Customers' pages start without it.
-const StaffSearchBox = lazyPart(() =>
-  import('../../access/userManagement/shared/StaffSearchBox.tsx').then((module) => module.StaffSearchBox),
 )
 
 const SideNav = lazyComponent(() => import('./SideNav.tsx').then((module) => module.SideNav))
@@ -96,13 +92,7 @@ export function Header({ onFind }: { onFind: () => void }) {
               </Suspense>
             )}
           </div>
-          <button
-            type="button"
-            className={classes['tool']}
-            data-wide=""
-            onClick={onFind}
-            title="Find anything (Ctrl K)"
-          >
+          <button type="button" className={classes['tool']} data-wide="" onClick={onFind}>
             Find <span className="visually-hidden">anything</span> <kbd>Ctrl K</kbd>
           </button>
           {!isStaffArea && <QuickOrderLink />}

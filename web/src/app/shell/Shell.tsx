@@ -7,7 +7,7 @@ import { useLoading } from '../../platform/loader.ts'
 import { useSession } from '../../platform/session.ts'
 import { recordSessionEnd } from '../../platform/sessionEnd.ts'
 import { watchTyping } from '../../platform/dirtyPage.ts'
-import { lazyComponent, lazyOnUse, lazyPart } from '../../ui/lazyParts.ts'
+import { lazyComponent, lazyOnUse } from '../../ui/lazyParts.ts'
 import { OfflineNote } from '../../ui/feedback/OfflineNote.tsx'
 import { PageLoader } from '../../ui/feedback/PageLoader.tsx'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
@@ -16,7 +16,7 @@ import footerStyles from './Footer.module.css'
 import { Header } from './Header.tsx'
 import classes from './Shell.module.css'
 import { SiteBanner } from './SiteBanner.tsx'
-import staffStyles from './StaffNav.module.css'
+import { StaffNav } from './staffFrame.ts'
 import { useArrival } from './useArrival.ts'
 import { useFreshSession } from './useFreshSession.ts'
 import { useFocusRestore } from './useFocusRestore.ts'
@@ -29,9 +29,6 @@ import { useZone } from './useZone.ts'
 const CommandPalette = lazyComponent(() => import('./CommandPalette.tsx').then((module) => module.CommandPalette))
 
 const Footer = lazyOnUse('footer', footerStyles, () => import('./Footer.tsx').then((module) => module.Footer))
-
-// Its styles come with what the server shows, before it has loaded.
-const StaffNav = lazyPart(() => import('./StaffNav.tsx').then((module) => module.StaffNav), staffStyles)
 
 const SignedInParts = lazyComponent(() => import('./SignedInParts.tsx').then((module) => module.SignedInParts))
 

@@ -1,6 +1,6 @@
 // The navigation of small screens: a drawer with every menu, that of the staff area first in it, the locale and the colors.
 import { IconX } from '../../ui/icons/IconX.ts'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBrand } from '../../platform/config.ts'
 import { useSession } from '../../platform/session.ts'
 import { helpMenu, mainMenu, quickOrderEntry, storeMenu, trainingMenu } from '../menus.ts'
@@ -9,14 +9,11 @@ import { MenuList } from './MenuList.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import panel from './Panel.module.css'
 import classes from './SideNav.module.css'
+import { StaffNav } from './staffFrame.ts'
 import { useMayChooseGroup } from './useMayChooseGroup.ts'
 import { useMenu } from './useMenu.ts'
 import { useStaffArea } from './useStaffArea.ts'
-import { lazyComponent } from '../../ui/lazyParts.ts'
 import { HelpLine } from '../../ui/text/Phone.tsx'
-
-// Customers' menus come without it.
-const StaffNav = lazyComponent(() => import('./StaffNav.tsx').then((module) => module.StaffNav))
 
 export interface SideNavProps {
   onClose: () => void
@@ -73,11 +70,7 @@ export function SideNav({ onClose, onChooseGroup, onFind }: SideNavProps) {
             Group: <strong>{profile?.userSelectedGroup?.name ?? 'All units'}</strong>
           </button>
         )}
-        {isStaffArea && (
-          <Suspense>
-            <StaffNav isInMenu />
-          </Suspense>
-        )}
+        {isStaffArea && <StaffNav isInMenu />}
         <nav aria-label="Main">
           <MenuList entries={main} isNarrow />
           <h2>Store</h2>

@@ -1,6 +1,5 @@
 // The user box [A2.42]: name, business, e-mail, account menu, country, Log Out; for associates Exit to Landing Page;
 // guests see Log In / Register [A1.10].
-import { IconDoorExit } from '../../ui/icons/IconDoorExit.ts'
 import { IconLogout } from '../../ui/icons/IconLogout.ts'
 import { IconUser } from '../../ui/icons/IconUser.ts'
 import { useRouterState } from '@tanstack/react-router'
@@ -53,7 +52,7 @@ function SignedIn({ profile }: { profile: Profile }) {
       </div>
       {profile.isInternalAssociate && (
         <Link href={paths.associateLanding()} className={`hovers ${panel['item'] ?? ''}`}>
-          <IconDoorExit size={18} aria-hidden />
+          <IconUser size={18} aria-hidden />
           Exit to Landing Page
         </Link>
       )}

@@ -9,9 +9,9 @@ const segments = (path: string): string[] => path.split('/').filter(Boolean)
 function shared(href: string, pathname: string): number {
   const [of, at] = [segments(href), segments(pathname)]
   const apart = of.findIndex((segment, index) => segment !== at[index])
-  const length = apart === -1 ? of.length : apart
+  if (apart < 0) return of.length
   // Below an entry, or beside one of the same menu: the inspection calendar is beside My Fleet.
-  return apart === -1 || (apart === of.length - 1 && apart > 2) ? length : 0
+  return apart === of.length - 1 && apart > 2 ? apart : 0
 }
 
 /** The title of the entry that, itself or below it, shares the longest beginning with `pathname`. */
