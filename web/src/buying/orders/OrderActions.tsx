@@ -59,9 +59,11 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       <Button disabled={print.isPending} onClick={() => print.mutate({ orderNumber })}>
         <IconFileTypePdf size={18} aria-hidden /> PDF
       </Button>
-      <Button onClick={() => window.print()}>
-        <IconPrinter size={18} aria-hidden /> Print
-      </Button>
+      <div className="no-phone">
+        <Button onClick={() => window.print()}>
+          <IconPrinter size={18} aria-hidden /> Print
+        </Button>
+      </div>
       {order.canChange && (
         <ButtonLink href={`${pathname}?change=yes`}>
           <IconPencil size={18} aria-hidden /> Change this order

@@ -22,7 +22,7 @@ export function ViewSwitch({ views }: { views: readonly View[] }) {
     <div className="segments inline clip rounded-md outlined lit" role="group" aria-label="Show as">
       {views.map(({ name, label }) => (
         <button
-          className="choosable press inline-row gap1h wide3 text-sm medium ink"
+          className="choosable press inline-row gap1h wide4 text-sm medium ink"
           key={name ?? ''}
           type="button"
           aria-pressed={isKnown ? name === search['view'] : name === undefined}

@@ -50,7 +50,7 @@ const views = [
     name: undefined,
     label: (
       <>
-        <IconList size={16} aria-hidden /> List
+        <IconList size={16} aria-hidden /> <span data-spare="">List</span>
       </>
     ),
   },
@@ -58,7 +58,7 @@ const views = [
     name: 'map',
     label: (
       <>
-        <IconMap2 size={16} aria-hidden /> Map
+        <IconMap2 size={16} aria-hidden /> <span data-spare="">Map</span>
       </>
     ),
   },

@@ -52,7 +52,7 @@ function MachineHead({ model, unit }: { model: MachineModel; unit: MachineUnit |
     ? [model.name, unit.customerVehicleNumber && `Vehicle ${unit.customerVehicleNumber}`, unit.place]
     : [model.productLine, 'Choose a unit to keep its serial on what you order']
   return (
-    <div className="row gap5">
+    <div className="row gap5 below3">
       <img className="no-phone rigid rounded art" src={model.imageUrl} alt="" width={112} height={84} />
       <PageHeader
         title={unit?.unitSerial ?? model.name}
