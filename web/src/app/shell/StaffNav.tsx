@@ -1,6 +1,7 @@
 // The side navigation of the staff area [D2.16, P9.01]: its parts in groups, with how much waits [P14.137]. On narrow screens
 // it is in the menu.
 import { paths } from '@portal/contract/platform/paths'
+import { useEffect, useRef } from 'react'
 import { Link } from '../../ui/text/Link.tsx'
 import { isWithin, useStaffGroups } from '../staffParts.ts'
 import { useStaffWork } from '../useStaffWork.ts'
@@ -13,6 +14,15 @@ export function StaffNav({ isInMenu = false }: { isInMenu?: boolean }) {
   const work = useStaffWork()
   const overview = { title: 'Overview', href: paths.csr() }
   const current = groups.flatMap(({ parts }) => parts).find((part) => isWithin(here, part)) ?? overview
+  const nav = useRef<HTMLElement>(null)
+  // The last groups are below the window's end.
+  useEffect(() => {
+    const marked = nav.current?.querySelector<HTMLElement>("[aria-current='page']")
+    if (!nav.current || !marked) return
+    const { scrollTop, clientHeight } = nav.current
+    const isSeen = marked.offsetTop >= scrollTop && marked.offsetTop + marked.offsetHeight <= scrollTop + clientHeight
+    if (!isSeen) nav.current.scrollTop = marked.offsetTop - clientHeight / 2
+  }, [here])
   const entry = ({ title, href }: typeof overview, waiting = 0) => (
     <Link
       href={href}
@@ -32,6 +42,7 @@ export function StaffNav({ isInMenu = false }: { isInMenu?: boolean }) {
   )
   return (
     <nav
+      ref={nav}
       className={isInMenu ? 'below4 line-below' : `wide-only ${classes['nav'] ?? ''}`}
       aria-label="Customer support"
       data-no-print

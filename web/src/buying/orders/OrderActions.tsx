@@ -48,14 +48,14 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           <IconRefresh size={18} aria-hidden /> Reorder
         </Button>
       )}
+      <Button onClick={() => setOpen('ask')}>
+        <IconMessageQuestion size={18} aria-hidden /> Ask a question
+      </Button>
       {mayReturn && (
         <ButtonLink href={latePaths.newReturn(orderNumber)}>
           <IconPackage size={18} aria-hidden /> Return or report a problem
         </ButtonLink>
       )}
-      <Button onClick={() => setOpen('ask')}>
-        <IconMessageQuestion size={18} aria-hidden /> Ask a question
-      </Button>
       <Button disabled={print.isPending} onClick={() => print.mutate({ orderNumber })}>
         <IconFileTypePdf size={18} aria-hidden /> PDF
       </Button>
