@@ -33,30 +33,43 @@ export function CreditLines({ isStrip = false }: { isStrip?: boolean }) {
     )
   if (!data || data.length === 0) return null
   const shown = isWhole ? data : data.slice(0, countAtFirst(data.length, isStrip))
+  const held = isStrip ? shown.filter(({ hold }) => hold) : []
   return (
-    <div
-      className={isStrip ? `narrow frame ${classes['column'] ?? ''}` : `gap3 below3 stack ${classes['lines'] ?? ''}`}
-      data-rows={Math.min(data.length, 2)}
-    >
-      {shown.map((line) => (
-        <OneLine
-          key={`${line.accountId} ${line.currency}`}
-          line={line}
-          isNamed={data.length > 1}
-          isOneOfMany={isMany}
-          isStrip={isStrip}
-        />
-      ))}
-      {shown.length < data.length && (
-        <button
-          type="button"
-          className={`plain hovers wide4 text-note link ${classes['more'] ?? ''}`}
-          onClick={() => setWhole(true)}
-        >
-          {plural(data.length - shown.length, 'more credit line')}
-        </button>
+    <>
+      <div
+        className={isStrip ? `narrow frame ${classes['column'] ?? ''}` : `gap3 below3 stack ${classes['lines'] ?? ''}`}
+        data-rows={Math.min(data.length, 2)}
+      >
+        {shown.map((line) => (
+          <OneLine
+            key={`${line.accountId} ${line.currency}`}
+            line={line}
+            isNamed={data.length > 1}
+            isOneOfMany={isMany}
+            isStrip={isStrip}
+          />
+        ))}
+        {shown.length < data.length && (
+          <button
+            type="button"
+            className={`plain hovers wide4 text-note link ${classes['more'] ?? ''}`}
+            onClick={() => setWhole(true)}
+          >
+            {plural(data.length - shown.length, 'more credit line')}
+          </button>
+        )}
+      </div>
+      {held.length > 0 && (
+        <div className={`span clip rounded on-danger text-note ${classes['holds'] ?? ''}`}>
+          {held.map(({ accountId, currency, customerName, hold }) => (
+            <p key={`${accountId} ${currency}`} className="bare pad1-2">
+              {data.length > 1 && `${customerName}: `}
+              {hold && formatHold(hold)}
+            </p>
+          ))}
+        </div>
       )}
-    </div>
+    </>
   )
 }
 
@@ -88,7 +101,7 @@ function OneLine({ line, isNamed, isOneOfMany, isStrip }: OneLineProps) {
       className={`narrow ${isStrip ? 'text-note' : 'frame text-sm'} ${classes['line'] ?? ''}`}
       aria-label={title}
     >
-      <details open={hold !== null}>
+      <details open={hold !== null && !isStrip}>
         <summary className="stack muted tight">
           <h2 className={`text-note medium ${isStrip ? 'truncated' : 'breaks'}`} title={isStrip ? title : undefined}>
             {title}
@@ -103,7 +116,7 @@ function OneLine({ line, isNamed, isOneOfMany, isStrip }: OneLineProps) {
             <span style={{ width: `${share}%` }} />
           </span>
         </summary>
-        {hold && <p className="bare pad2h-4 on-danger">{formatHold(hold)}</p>}
+        {hold && !isStrip && <p className="bare pad2h-4 on-danger">{formatHold(hold)}</p>}
         <ul
           className="flex wrap gap5 lines1 list pad2h-4 muted numbers"
           aria-label={`What uses the ${title.toLowerCase()}`}
