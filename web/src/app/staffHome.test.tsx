@@ -1,5 +1,5 @@
 // The staff area: its home and its navigation show what the visitor may open, and nothing is open without its privilege.
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Privilege } from '@portal/contract/access/privileges'
 import { describe, expect, test } from 'vitest'
 import { signedIn } from '../../test/people.ts'

@@ -23,6 +23,7 @@ export function AssemblyParts({ parts, callout, onCallout, isDrawn = false, mach
   return (
     <ol className={`clip list lined card ${classes['parts'] ?? ''}`} aria-label="Parts">
       {parts.map((part) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus is that of the links inside
         <li
           key={`${part.assemblyId} ${part.callout}`}
           id={machine ? undefined : rowId(part.callout)}
