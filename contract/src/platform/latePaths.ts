@@ -8,8 +8,6 @@ export const latePaths = {
   compare: (partNumbers: readonly string[] = []) => withQuery('/pages/store/compare', { items: partNumbers.join(',') }),
   privacy: () => '/pages/help/other-help-topics#privacy',
   unitLabel: (code: string) => `/u/${part(code)}`,
-  /** Products side by side, by part number. */
-  compare: (partNumbers: readonly string[]) => withQuery('/pages/store/compare', { items: partNumbers.join(',') }),
   registrationPending: () => '/pages/registration-pending',
   registrationApproved: () => '/pages/registration-approved',
   /** Back from the external provider: signed in, or with a second step left. */
