@@ -36,7 +36,10 @@ export function InvoiceStrip(props: AgingBarProps) {
   const hasLines = may && lines.data?.length !== 0
   const isKnown = (!may || hasAnswer(lines)) && hasAnswer(aging)
   return (
-    <div className={`unless-empty below2 ${strip['strip'] ?? ''}`} data-credit={isKnown && hasLines}>
+    <div
+      className={`unless-empty stack top gap3 lines2 below2 ${strip['strip'] ?? ''}`}
+      data-credit={isKnown && hasLines}
+    >
       {isKnown ? (
         <>
           {hasLines && <CreditLines isStrip />}
@@ -71,7 +74,7 @@ function AgingBar({ request, narrowing }: AgingBarProps) {
           className={`flex ${classes['aging'] ?? ''}`}
           aria-label={isMixed ? `Open in ${of.currency}, by days late` : 'Open, by days late'}
         >
-          <p className={`stack rigid bare text-xs tight muted ${classes['sum'] ?? ''}`}>
+          <p className={`stack rigid bare text-xs tight nowrap muted ${classes['sum'] ?? ''}`}>
             <span className="flex between gap3">
               Open <b className="ink bold numbers">{orderMoney(of.open.balance, of)}</b>
             </span>
@@ -134,7 +137,7 @@ function Bucket({
   return (
     <button
       type="button"
-      className={`plain choosable stack full text-xs ink numbers hovers ${classes['bucket'] ?? ''}`}
+      className={`plain choosable stack full relative nowrap text-xs ink numbers hovers ${classes['bucket'] ?? ''}`}
       aria-pressed={isOn}
       onClick={() => onToggle(isOn)}
     >

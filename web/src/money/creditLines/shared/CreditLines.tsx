@@ -50,11 +50,7 @@ export function CreditLines({ isStrip = false }: { isStrip?: boolean }) {
           />
         ))}
         {shown.length < data.length && (
-          <button
-            type="button"
-            className={`plain hovers wide4 text-note link ${classes['more'] ?? ''}`}
-            onClick={() => setWhole(true)}
-          >
+          <button type="button" className="plain hovers press full wide4 text-note link" onClick={() => setWhole(true)}>
             {plural(data.length - shown.length, 'more credit line')}
           </button>
         )}
@@ -102,7 +98,7 @@ function OneLine({ line, isNamed, isOneOfMany, isStrip }: OneLineProps) {
       aria-label={title}
     >
       <details open={hold !== null && !isStrip}>
-        <summary className="stack muted tight">
+        <summary className="stack relative muted tight">
           <h2 className={`text-note medium ${isStrip ? 'truncated' : 'breaks'}`} title={isStrip ? title : undefined}>
             {title}
           </h2>
