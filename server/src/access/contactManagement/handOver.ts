@@ -64,8 +64,8 @@ export async function handOver(ctx: Ctx, from: ContactRow, to: ContactRow & { us
     await handOverClaims(db, from.userId, to.userId, from.accountId)
     await handOverDisputes(db, from.userId, to.userId)
     await handOverQuestions(db, from.userId, to.userId)
-    await handOverQuotes(db, from.userId, to.userId, from.accountId)
-    await handOverReturns(db, from.userId, to.userId, from.accountId)
+    await handOverQuotes(db, from.userId, to.userId)
+    await handOverReturns(db, from.userId, to.userId)
     await handOverCart(db, from.userId, to.userId)
     await handOverAddresses(db, from.userId, to.userId)
   }

@@ -1,4 +1,5 @@
 // Open quotes of somebody who leaves [P7.04].
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import { openStatuses } from './moves.rules.ts'
 
@@ -14,11 +15,5 @@ export async function countOpenQuotes(db: Db, userId: string, accountId: number)
 }
 
 /** The colleague hears of each further step of them; who asked for them stays on record. */
-export const handOverQuotes = (db: Db, from: string, to: string, accountId: number) =>
-  db
-    .updateTable('price_quote')
-    .set({ user_id: to })
-    .where('user_id', '=', from)
-    .where('account_id', '=', accountId)
-    .where('status', 'in', openStatuses)
-    .execute()
+export const handOverQuotes = (db: Db, from: string, to: string) =>
+  sql`select hand_over_quotes(${from}, ${to}, ${[...openStatuses]}::text[])`.execute(db)

@@ -1,5 +1,6 @@
 // Open returns of somebody who leaves [P7.04].
 import { openReturnStatuses } from '@portal/contract/buying/returnRules'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 
 export async function countOpenReturns(db: Db, userId: string, accountId: number): Promise<number> {
@@ -14,11 +15,5 @@ export async function countOpenReturns(db: Db, userId: string, accountId: number
 }
 
 /** The colleague hears of each further step of them; who asked for them stays on record. */
-export const handOverReturns = (db: Db, from: string, to: string, accountId: number) =>
-  db
-    .updateTable('order_return')
-    .set({ user_id: to })
-    .where('user_id', '=', from)
-    .where('account_id', '=', accountId)
-    .where('status', 'in', openReturnStatuses)
-    .execute()
+export const handOverReturns = (db: Db, from: string, to: string) =>
+  sql`select hand_over_returns(${from}, ${to}, ${[...openReturnStatuses]}::text[])`.execute(db)
