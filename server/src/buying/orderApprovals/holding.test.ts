@@ -190,6 +190,9 @@ describe('somebody of the holding [P5.119]', () => {
     // A page of before the rule could be inherited does not say whether it is.
     const [kept] = (await dana.send(orderApprovalCalls.getApprovalRules, {})).rules
     const of = { ...rule, tiers, name: 'Of all', ruleId: kept?.ruleId ?? 0, version: kept?.version ?? 0 }
+    await expect(
+      dana.send(orderApprovalCalls.saveApprovalRule, { ...of, requesterIds: ofDana.requesterIds }),
+    ).rejects.toMatchObject({ fields: { isInherited: orderApprovalMessages.ownThings } })
     await dana.send(orderApprovalCalls.saveApprovalRule, of)
     expect((await dana.send(orderApprovalCalls.getApprovalRules, {})).rules[0]).toMatchObject({ isInherited: true })
     await dana.send(organizationCalls.setActiveOrganizations, { activeOrgIds: [line?.account_id ?? 0] })

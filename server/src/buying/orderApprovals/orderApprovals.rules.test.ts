@@ -174,6 +174,11 @@ describe('whose turn it is [P5.123]', () => {
     const tiers = [tier(0, 'ANY', 'gone'), tier(1, 'ANY', 'b')]
     expect(waiting(tiers, ['above'], [person('b'), above])).toEqual(['b'])
     expect(waiting(tiers, ['above'], [...people, above])).toEqual(['b'])
+    // An administrator who may approve their own orders by one rule does not by a step of another.
+    const own = [tier(0, 'ANY', 'r'), tier(0, 'ANY', 'gone')]
+    expect(
+      waiting(own, ['r'], [person('r', { isAdministrator: true }), person('admin', { isAdministrator: true })]),
+    ).toEqual(['admin'])
   })
 
   test.each([

@@ -180,10 +180,12 @@ export function stateOf(
 ): TierState[] {
   const able = new Map(people.filter(({ mayApprove }) => mayApprove).map((each) => [each.userId, each]))
   // Approval in place of people who had left stands, also where another administrator came since.
-  const stood = people.filter(({ isAdministrator, userId }) => isAdministrator && approved.has(userId))
-  const inCharge = (stood.length > 0 ? stood : inChargeOf(people, ({ userId }) => userId !== requesterId)).map(
-    ({ userId, name }) => ({ userId, name }),
-  )
+  const others = people.filter(({ userId }) => userId !== requesterId)
+  const stood = others.filter(({ isAdministrator, userId }) => isAdministrator && approved.has(userId))
+  const inCharge = (stood.length > 0 ? stood : inChargeOf(others, () => true)).map(({ userId, name }) => ({
+    userId,
+    name,
+  }))
   const now = tiers.map((tier) => {
     const left = tier.people.filter(({ userId }) => able.has(userId) || approved.has(userId))
     return left.length > 0 ? { ...tier, people: left } : { ...tier, mode: 'ANY' as const, people: inCharge }

@@ -191,7 +191,7 @@ async function checkRule(ctx: Ctx, accountId: number, asked: ApprovalRule): Prom
   const known = costCenters.length > 0 ? await getChargeOptions(ctx, accountId) : null
   if (!costCenters.every((code) => known?.costCenters.some((each) => each.code === code)))
     throw badInput('conditions.costCenters', orderApprovalMessages.costCenter)
-  if (asked.isInherited) await checkInherited(ctx, accountId, asked)
+  await checkInherited(ctx, accountId, asked)
   const same = await ctx.db
     .selectFrom('approval_rule')
     .select('rule_id')
@@ -203,14 +203,15 @@ async function checkRule(ctx: Ctx, accountId: number, asked: ApprovalRule): Prom
 
 /** A rule for organizations below names nothing that this one alone has, and is made by a viewer who may see them. */
 async function checkInherited(ctx: Ctx, accountId: number, { ruleId, conditions, ...asked }: ApprovalRule) {
-  const own = [asked.requesterIds, asked.roleIds, conditions.shipToAddressIds, conditions.costCenters]
-  if (own.some(({ length }) => length > 0)) throw badInput('isInherited', orderApprovalMessages.ownThings)
   const before = await ctx.db
     .selectFrom('approval_rule')
     .select('is_inherited')
     .where('rule_id', '=', ruleId ?? 0)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
+  if (!(asked.isInherited ?? before?.is_inherited)) return
+  const own = [asked.requesterIds, asked.roleIds, conditions.shipToAddressIds, conditions.costCenters]
+  if (own.some(({ length }) => length > 0)) throw badInput('isInherited', orderApprovalMessages.ownThings)
   if (!before?.is_inherited && !(await hasOrganizationsBelow(ctx, accountId)))
     throw badInput('isInherited', orderApprovalMessages.noneBelow)
 }
