@@ -14,8 +14,8 @@ import { fillWorld, openWorld } from './world.ts'
 
 const [url = '', folder = '', to = ''] = process.argv.slice(2)
 
-/** How often each is asked before it counts, and then. */
-const rounds = { before: 3, counted: 5, timed: 5 }
+/** How often each is asked before it counts, and then. A page costs twice as much until the engine has compiled its drawing. */
+const rounds = { before: 3, counted: 5, warm: 15, timed: 10 }
 
 /** The clock moves on so far before each: no answer comes from a cache for guests. */
 const apart = 20_000
@@ -77,7 +77,7 @@ async function count(world: LedgerWorld, asked: MeasuredCall) {
 /** Processor time at best, of it and of empty calls in between. */
 async function timeOf(world: LedgerWorld, asked: MeasuredCall): Promise<{ call: number; empty: number }> {
   time = 0
-  await repeat(rounds.before, () => once(world, asked))
+  await repeat(rounds.warm, () => once(world, asked))
   const pairs = await repeat(rounds.timed, async () => ({
     empty: (await once(world, nothing)).microseconds,
     call: (await once(world, asked)).microseconds,
