@@ -6,7 +6,9 @@ import { startWorker } from './worker.ts'
 
 const prefix = 'offline '
 const shell = '/pages/dashboard/equipment/inspections/record/waiting'
-const pages = ['/pages/dashboard/equipment/inspections/record/', '/u/']
+const pages = ['/pages/dashboard/equipment/inspections/record/']
+/** Pages outside the frame's part of the site, and where the device shows what it keeps of them. */
+const moved = { '/u/': `${shell}?label=` }
 const area = ['/pages/dashboard']
 const isOfPages = (id: string): boolean =>
   /[/]web[/]src[/](machines[/]inspections[/](RecordInspectionPage|offline[/]WaitingList|InspectionsPage|InspectionPage|shared[/](Waiting|KeptLabel))|machines[/]fleet[/]LabelPage|app[/](client|hydrate|shell[/]SignedInParts))\.tsx?/.test(
@@ -45,7 +47,7 @@ export function offlineWorker(): Plugin {
         // Every file of a build counts, because its frame may name any.
         const names = JSON.stringify([Object.keys(bundle).toSorted(), startWorker.toString()])
         const build = createHash('sha256').update(names).digest('hex').slice(0, 12)
-        const values = { cache: prefix + build, prefix, files, shell, pages, area }
+        const values = { cache: prefix + build, prefix, files, shell, pages, moved, area }
         this.emitFile({
           type: 'asset',
           fileName: 'sw.js',

@@ -4,7 +4,15 @@ import { startWorker, type Worker } from './worker.ts'
 
 const origin = 'https://portal.example'
 const shell = '/record/waiting'
-const values = { cache: 'offline 1', prefix: 'offline ', files: [], shell, pages: ['/record/'], area: ['/dashboard'] }
+const values = {
+  cache: 'offline 1',
+  prefix: 'offline ',
+  files: [],
+  shell,
+  pages: ['/record/'],
+  moved: { '/u/': '/record/waiting?label=' },
+  area: ['/dashboard'],
+}
 
 let frame: Response | undefined
 let answer: () => Promise<Response>
@@ -65,6 +73,16 @@ test('another page is waited for, and without a line the way leads to what waits
   answer = fails
   vi.stubGlobal('Response', { redirect: (to: string) => ({ text: async () => `to ${to}` }) })
   expect(await within(100, visit('/dashboard/equipment'))).toBe(`to ${shell}`)
+})
+
+test('a label that does not come leads to what is kept of it, in the frame of its own page [P6.49, P6.53]', async () => {
+  answer = async () => new Response('portal')
+  expect(await within(100, visit('/u/code-1'))).toBe('portal')
+  vi.stubGlobal('Response', { redirect: (to: string) => ({ text: async () => `to ${to}` }) })
+  answer = fails
+  expect(await within(100, visit('/u/code-1'))).toBe('to /record/waiting?label=code-1')
+  answer = never
+  expect(await within(5100, visit('/u/code-1'))).toBe('to /record/waiting?label=code-1')
 })
 
 test('without a frame a page is waited for, and its failure is the browser’s to say [P6.53]', async () => {

@@ -11,6 +11,8 @@ interface Values {
   shell: string
   /** Beginnings of pages that need no line; from the others of `area` the way leads to `shell`. */
   pages: readonly string[]
+  /** Beginnings of pages that the frame does not fit, and where what the device keeps of them is: the rest follows. */
+  moved: Readonly<Record<string, string>>
   area: readonly string[]
 }
 
@@ -31,7 +33,7 @@ export interface Worker {
 }
 
 // It may use nothing from outside itself.
-export function startWorker(worker: Worker, { cache, prefix, files, shell, pages, area }: Values): void {
+export function startWorker(worker: Worker, { cache, prefix, files, shell, pages, moved, area }: Values): void {
   /** Milliseconds after which a line that carries nothing is none, as for calls. */
   const maxSilence = 5000
 
@@ -72,9 +74,12 @@ export function startWorker(worker: Worker, { cache, prefix, files, shell, pages
     const { pathname } = new URL(request.url)
     const fetched = (async () => (await preloadResponse) ?? fetch(request))()
     const kept = await match(shell)
-    if (kept && pages.some((page) => pathname.startsWith(page))) {
-      const silence = new Promise<Response>((resolve) => setTimeout(resolve, maxSilence, kept))
-      return Promise.race([fetched.catch(() => kept), silence])
+    const from = Object.keys(moved).find((page) => pathname.startsWith(page))
+    if (kept && (from !== undefined || pages.some((page) => pathname.startsWith(page)))) {
+      const own = () =>
+        from === undefined ? kept : Response.redirect(`${moved[from] ?? ''}${pathname.slice(from.length)}`)
+      const silence = new Promise<void>((resolve) => setTimeout(resolve, maxSilence))
+      return Promise.race([fetched.catch(own), silence.then(own)])
     }
     return fetched.catch((cause: unknown) => {
       if (kept && area.some((page) => pathname === page || pathname.startsWith(`${page}/equipment`)))

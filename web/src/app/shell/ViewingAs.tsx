@@ -1,5 +1,6 @@
 // Names the organization and the group being viewed, lets anyone who has several change them, and marks an impersonation
 // [A§2, B§2.3, P1.16].
+import { paths } from '@portal/contract/platform/paths'
 import { IconChevronDown } from '../../ui/icons/IconChevronDown.ts'
 import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
@@ -30,8 +31,7 @@ interface ViewingAsProps {
 export function ViewingAs({ choosing, setChoosing }: ViewingAsProps) {
   const session = useSession()
   const isChoice = useMayChooseGroup()
-  // Without a line the page of a label comes in the frame of a dashboard page, from which it may not differ.
-  const isDashboard = /^\/(pages\/dashboard|u)\b/.test(usePathname())
+  const isDashboard = usePathname().startsWith(paths.dashboard())
   useStoredGroup(session)
   const { profile } = session
   const viewed = profile && viewedName(profile)

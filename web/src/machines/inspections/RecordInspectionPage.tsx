@@ -9,6 +9,7 @@ import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
 import { paths } from '@portal/contract/platform/paths'
 import { Suspense, useEffect } from 'react'
 import { prefetch, useCallQuery } from '../../platform/client.ts'
+import { useBrand } from '../../platform/config.ts'
 import { isOffline } from '../../platform/connection.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { pageTitle } from '../../platform/title.ts'
@@ -54,6 +55,7 @@ export const Route = createFileRoute('/pages/dashboard/equipment/inspections/rec
 
 /** In place of a unit: the sheets of this device [P6.54]. */
 const waiting = 'waiting'
+const KeptLabel = lazyComponent(() => import('./shared/KeptLabel.tsx').then((module) => module.KeptLabel))
 const WaitingList = lazyComponent(() => import('./offline/WaitingList.tsx').then((module) => module.WaitingList))
 
 const idIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
@@ -69,16 +71,25 @@ function RecordInspectionPage() {
   const instanceId = idIn(asked)
   useKeeping(asked === waiting ? 0 : undefined)
   const next = textIn(search['next']).split(',').filter(Boolean)
-  if (asked === waiting)
-    return (
-      <Suspense fallback={<SkeletonRows rows={4} height={72} />}>
-        <WaitingList />
-      </Suspense>
-    )
+  if (asked === waiting) return <OnDevice label={textIn(search['label'])} />
   if (asked === 'next') return <NextUnit serials={next} kind={kind} />
   if (!kind) return <KindChoice instanceId={instanceId} next={next} />
   const name = textIn(search['sheet']) || begunName(instanceId, kind, replaces)
   return <Sheet key={name} instanceId={instanceId} kind={kind} replaces={replaces} next={next} name={name} />
+}
+
+/** What this device keeps: of the unit with `label`, otherwise everything. */
+function OnDevice({ label }: { label: string }) {
+  const brand = useBrand()
+  // The frame of this page has the title of its route.
+  useEffect(() => {
+    document.title = pageTitle(label ? 'Unit Label' : 'Waiting to send', brand)
+  }, [label, brand])
+  return (
+    <Suspense fallback={<SkeletonRows rows={4} height={72} />}>
+      {label ? <KeptLabel code={label} /> : <WaitingList />}
+    </Suspense>
+  )
 }
 
 const crumbs = (instanceId: number, unitSerial: string) => [

@@ -1,8 +1,5 @@
 // On this phone: signed sheets that were not sent, sheets that were begun, and the units to inspect without a line [P6.50, P6.54].
 import { paths } from '@portal/contract/platform/paths'
-import { useEffect } from 'react'
-import { useBrand } from '../../../platform/config.ts'
-import { pageTitle } from '../../../platform/title.ts'
 import { formatDateTime } from '../../../platform/formats.ts'
 import { useOffline } from '../../../platform/connection.ts'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
@@ -14,11 +11,6 @@ import { WaitingSheets } from './WaitingSheets.tsx'
 import { BegunSheets } from './BegunSheets.tsx'
 
 export function WaitingList() {
-  const brand = useBrand()
-  // Every page begins with the titles of its route; this one comes with its list.
-  useEffect(() => {
-    document.title = pageTitle('Waiting to send', brand)
-  }, [brand])
   const sheets = useSheets()
   const units = useKeptUnits()
   const isOffline = useOffline()

@@ -1,5 +1,7 @@
 // A label scanned without a line: the unit as this device keeps it, ready to be inspected [P6.49].
 import { inspectionPaths } from '@portal/contract/machines/inspectionPaths'
+import { latePaths } from '@portal/contract/platform/latePaths'
+import { useOffline } from '../../../platform/connection.ts'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '../../../ui/forms/Button.tsx'
@@ -9,6 +11,7 @@ import { useKeptUnits } from '../offline/keptUnits.ts'
 
 export function KeptLabel({ code }: { code: string }) {
   const kept = useKeptUnits()
+  const isOffline = useOffline()
   if (kept === undefined) return <SkeletonRows rows={4} height={48} />
   if (kept === null)
     return (
@@ -34,6 +37,7 @@ export function KeptLabel({ code }: { code: string }) {
       >
         Inspect
       </ButtonLink>
+      {!isOffline && <ButtonLink href={latePaths.unitLabel(code)}>Everything about this unit</ButtonLink>}
     </article>
   )
 }
