@@ -25,7 +25,7 @@ export const supportedOrganization = named.extend({
   secondaryOrgs: z.array(named),
   allowedAssociates: z.array(allowedAssociate),
   /** The roles its people may have, and the one new people get. */
-  roleNames: z.array(z.string()),
+  roles: z.array(z.object({ roleName: z.string(), privileges: z.array(z.string()) })),
   defaultRoleName: z.string().nullable(),
 })
 export type SupportedOrganization = z.infer<typeof supportedOrganization>

@@ -88,13 +88,14 @@ const otherWords: Partial<Record<Privilege, string>> = {
   B2B_View_Load_Monitoring_Dashboard: 'see load monitoring',
   B2B_Update_Organization_Groups: 'change vehicle numbers and remove groups of units',
   B2B_Disallow_Order_Supply: 'be kept from ordering',
+  B2B_Reporting: 'open reports',
 }
 
-/** A privilege for people who do not know its name. */
-export const privilegeWords = (privilege: Privilege): string =>
-  otherWords[privilege] ??
+/** A privilege for people who do not know its name; of one that is gone its name without underscores. */
+export const privilegeWords = (privilege: string): string =>
+  otherWords[privilege as Privilege] ??
   rights.find(({ checks }) => checks[0]?.privileges.length === 1 && checks[0].privileges[0] === privilege)?.does ??
-  privilegeLabel(privilege).replace(/^B2B /, '')
+  privilegeLabel(privilege as Privilege).replace(/^B2B /, '')
 
 /** The rights that a privilege has a part in, beside the one it is named for. */
 export const furtherRights = (privilege: Privilege): string[] =>

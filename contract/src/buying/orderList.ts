@@ -65,7 +65,7 @@ export const orderList = declareList({
     shipTo: special('Ship to', { sort: 'shipToName', priority: 4 }),
     shipToName: text('Ship to', { sort: true, screen: false, file: 28 }),
     shipToCity: text('City', { sort: true, screen: false, file: 18 }),
-    shipDate: special('Ship Date', { sort: 'shipDate', width: 206, wraps: true }),
+    shipDate: special('Ship Date', { sort: 'shipDate', isFromTop: true, width: 206, wraps: true }),
     tracking: special('Tracking', { width: 160, priority: 4 }),
     // Most rows have one at most, and the order itself has it: chosen by those who want it.
     invoices: special('Invoices', { when: 'invoices', width: 104, priority: 4, hidden: true }),

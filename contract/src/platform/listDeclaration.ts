@@ -60,6 +60,8 @@ export interface ColumnOptions {
   readonly align?: 'start' | 'end'
   /** Its width in a file, in characters; a column without one is not in the file. */
   readonly file?: number
+  /** Its first press orders from the top, where its kind does not say: dates and numbers do. */
+  readonly isFromTop?: true
   /** Its header in the file, where that is not the title. */
   readonly header?: string
 }

@@ -55,8 +55,12 @@ export function listMissingRights(session: Session, { who }: Guard): string[] {
   ]
 }
 
+/** Privileges as a sentence names them. */
+export const rightsInWords = (privileges: readonly string[], between = ', '): string =>
+  `the right ${privileges.map((name) => `“${privilegeWords(name)}”`).join(between)}`
+
 /** Privileges of a check, in words. */
 export const needs = (mode: string, privileges: readonly string[]): string =>
   mode === 'not'
-    ? `Must not hold ${privileges.join(', ')}.`
-    : `Needs ${privileges.join(mode === 'any' ? ' or ' : ' and ')}.`
+    ? `Must not hold ${rightsInWords(privileges)}.`
+    : `Needs ${rightsInWords(privileges, mode === 'any' ? ' or ' : ' and ')}.`

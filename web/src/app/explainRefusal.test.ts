@@ -30,14 +30,14 @@ describe('why they cannot, in one sentence [P9.115]', () => {
       [],
       'Cannot sign in because they were deactivated on 01/05/2026.',
     ],
-    ['no role', { role: null }, 'one', ['B2B_Reporting'], [], 'Needs B2B_Reporting, and they have no role.'],
+    ['no role', { role: null }, 'one', ['B2B_Reporting'], [], 'Needs the right “open reports”, and they have no role.'],
     [
       'the role lacks it',
       {},
       'one',
       ['B2B_Reporting'],
       ['B2B_View_Orders'],
-      'Needs B2B_Reporting, which their role Accountant does not hold.',
+      'Needs the right “open reports”, which their role Accountant does not hold.',
     ],
     [
       'taken from them',
@@ -45,7 +45,7 @@ describe('why they cannot, in one sentence [P9.115]', () => {
       'one',
       ['B2B_Pay_Invoices'],
       [],
-      'Needs B2B_Pay_Invoices, which their role holds and was taken from them alone.',
+      'Needs the right “pay invoices”, which their role holds and was taken from them alone.',
     ],
     [
       'a feature that is off',
@@ -53,7 +53,7 @@ describe('why they cannot, in one sentence [P9.115]', () => {
       'one',
       ['B2B_Pay_Invoices'],
       [],
-      'Needs B2B_Pay_Invoices, which comes with the feature Paying invoices that is off for their group Pilot.',
+      'Needs the right “pay invoices”, which comes with the feature Paying invoices that is off for their group Pilot.',
     ],
     [
       'no business user',
@@ -61,7 +61,7 @@ describe('why they cannot, in one sentence [P9.115]', () => {
       'one',
       ['B2B_View_Orders'],
       [],
-      'Needs B2B_View_Orders, which their role holds and only a confirmed user of a business has.',
+      'Needs the right “see the orders of the organization”, which their role holds and only a confirmed user of a business has.',
     ],
     [
       'any of two',
@@ -69,7 +69,7 @@ describe('why they cannot, in one sentence [P9.115]', () => {
       'any',
       ['B2B_View_Orders', 'B2B_Reporting'],
       [],
-      'Needs B2B_View_Orders, which their role holds and was taken from them alone, or B2B_Reporting, which their role Accountant does not hold.',
+      'Needs the right “see the orders of the organization”, which their role holds and was taken from them alone, or the right “open reports”, which their role Accountant does not hold.',
     ],
     [
       'all of two, one held',
@@ -77,7 +77,7 @@ describe('why they cannot, in one sentence [P9.115]', () => {
       'all',
       ['B2B_View_Orders', 'B2B_Reporting'],
       ['B2B_View_Orders'],
-      'Needs B2B_Reporting, which their role Accountant does not hold.',
+      'Needs the right “open reports”, which their role Accountant does not hold.',
     ],
     [
       'one too many',
@@ -85,7 +85,7 @@ describe('why they cannot, in one sentence [P9.115]', () => {
       'not',
       ['Demo_Only_Training_Store'],
       ['Demo_Only_Training_Store'],
-      'Is closed to who holds Demo_Only_Training_Store, as their role Accountant does.',
+      'Is closed to who holds the right “Demo Only Training Store”, as their role Accountant does.',
     ],
   ] as const)('%s', (_, changes, mode, privileges, held, sentence) => {
     expect(explainRefusal({ ...known, ...changes } as typeof known, mode, privileges, held)).toBe(sentence)

@@ -1,7 +1,7 @@
 // Why a user may not open a page or make a call, in one sentence with its cause [P9.115]: what they lack and who or what took it.
 import { featurePrivileges, features, featureTexts } from '@portal/contract/provider/featureFlags'
 import type { UserRecord } from '@portal/contract/access/userRecord'
-import { needs } from './explainPages.ts'
+import { needs, rightsInWords } from './explainPages.ts'
 
 type UserRights = Pick<UserRecord, 'verdict' | 'role' | 'revokedPrivileges' | 'featuresOff' | 'featureGroup'>
 
@@ -17,18 +17,16 @@ export function explainRefusal(
   if (mode === 'not') {
     const barring = privileges.filter((name) => held.includes(name))
     return barring.length > 0 && role
-      ? `Is closed to who holds ${barring.join(', ')}, as their role ${role.roleName} does.`
+      ? `Is closed to who holds ${rightsInWords(barring)}, as their role ${role.roleName} does.`
       : needs(mode, privileges)
   }
   const lacking = privileges.filter((name) => !held.includes(name))
   if (lacking.length === 0) return needs(mode, privileges)
+  const joint = mode === 'any' ? ' or ' : ' and '
   const causes = Map.groupBy(lacking, (name) => causeOf(rights, name))
-  const parts = [...causes].map(([cause, names]) => `${listed(names, mode)}, ${cause}`)
-  return `Needs ${listed(parts, mode, ',')}.`
+  const parts = [...causes].map(([cause, names]) => `${rightsInWords(names, joint)}, ${cause}`)
+  return `Needs ${parts.join(`,${joint}`)}.`
 }
-
-const listed = (parts: readonly string[], mode: string, comma = ''): string =>
-  parts.join(`${comma}${mode === 'any' ? ' or ' : ' and '}`)
 
 function causeOf({ role, revokedPrivileges, featuresOff, featureGroup }: UserRights, name: string): string {
   if (!role) return 'and they have no role'

@@ -78,6 +78,15 @@ describe('the home and the navigation', () => {
   const nav = async () => within(await screen.findByRole('navigation', { name: 'Customer support' }))
   const entries = async () => (await nav()).getAllByRole('link').map(({ textContent }) => textContent)
 
+  test('stand before the content, to which a link leads past them [P9.01, U3.01]', async () => {
+    await openPage('/pages/csr', { session: signedIn(administrator) })
+    const navigation = await screen.findByRole('navigation', { name: 'Customer support' })
+    const content = screen.getByRole('main')
+    expect(screen.getByRole('link', { name: 'Skip to the content' }).getAttribute('href')).toBe(`#${content.id}`)
+    expect(content.contains(navigation)).toBe(false)
+    expect(navigation.compareDocumentPosition(content)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   test('show the same parts in the same groups, and only those of the visitor [A1.07, A2.11, D2.16, P9.01]', async () => {
     const { unmount } = await openPage('/pages/csr', { session: signedIn(administrator) })
     // The areas of staff: users, roles and privileges, registrations, banners, email domains; and files of users.

@@ -6,8 +6,8 @@ import type { Column } from './shared/list.ts'
 
 const toStorageKey = (list: string) => `list-columns:${list}`
 
-/** The columns shown, in the list's order, and what the chooser needs. */
-export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
+/** The columns shown, in the list's order, and what the chooser needs. The one that orders the rows shows in any case, with its arrow. */
+export function useColumns<Row>(list: string, columns: readonly Column<Row>[], sortedBy?: string) {
   const [kept, setKept] = useState<readonly string[] | undefined>(() => stored(list))
   // The server, and so the first picture, knows the usual ones.
   const chosen = useHydrated() ? kept : undefined
@@ -18,7 +18,7 @@ export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
     writeStored(toStorageKey(list), ids)
   }
   return {
-    shown: columns.filter(isShown),
+    shown: columns.filter((column) => isShown(column) || (sortedBy !== undefined && column.sort === sortedBy)),
     isShown,
     toggle: (column: Column<Row>) => {
       const ids = columns.filter(isShown).map(({ id }) => id)

@@ -2,6 +2,7 @@
 import { actingCalls } from '@portal/contract/access/acting'
 import { activityCalls } from '@portal/contract/access/activity'
 import { contactManagementCalls } from '@portal/contract/access/contactManagement'
+import { ownRoleCalls } from '@portal/contract/access/ownRoles'
 import { orderCalls } from '@portal/contract/buying/orders'
 import { sessionCalls } from '@portal/contract/access/session'
 import { shoppingListCalls } from '@portal/contract/buying/shoppingLists'
@@ -192,4 +193,20 @@ test('the organization of a customer reads that staff asked to act for them, beg
   expect(read).toEqual({ reason, impersonation_id: expect.stringMatching(/^\d+$/) })
   const stranger = await portal.as(people.canadian)
   expect((await stranger.send(activityCalls.searchActivity, { ...support, size: 100 })).content).toEqual([])
+})
+
+test('says the privileges of a role in words, never by their names [P9.116]', async () => {
+  const owner = await portal.as(people.owner)
+  const { profile } = await owner.send(sessionCalls.getSession, {})
+  await owner.send(ownRoleCalls.createOwnRole, {
+    accountId: profile?.accountId ?? 0,
+    roleName: 'Yard',
+    privileges: ['B2B_Dashboard', 'B2B_Fleet_Search'],
+  })
+  const { content } = await owner.send(activityCalls.searchActivity, { size: 100 })
+  const made = content.find(({ target }) => target === 'Yard')
+  const entry = await owner.send(activityCalls.getActivity, { activityId: made?.activityId ?? '' })
+  const values = entry?.changes.flatMap(({ fields }) => fields.map(({ after }) => after)) ?? []
+  expect(values).toContain('open the dashboard, see the fleet, its map and its inspections')
+  expect(JSON.stringify(entry)).not.toContain('B2B_')
 })

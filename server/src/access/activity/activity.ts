@@ -1,6 +1,7 @@
 // Activity: who did or tried what in the organizations being viewed [P9.53].
 import type { Activity, ActivityDetail } from '@portal/contract/access/activity'
 import { auditFieldLabel, auditValue } from '@portal/contract/access/auditFields'
+import { privilegeWords } from '@portal/contract/access/rights'
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/platform/lists'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/http/ctx.ts'
@@ -62,13 +63,19 @@ type SignInRow = Pick<SourceRow, 'address' | 'user_agent'> & { at: Date }
 /** Most records of one entry that are shown. */
 export const maxRecords = 200
 
+/** Privileges in words, as wherever a role is explained. */
+const valueOf = (field: string, value: unknown): string =>
+  /^(privileges|revokedPrivileges)$/.test(field) && Array.isArray(value)
+    ? value.map((name) => privilegeWords(String(name))).join(', ')
+    : auditValue(value)
+
 export const toChange = ({ target_type: targetType, target_name: target, before, after }: ChangeRow) => ({
   target,
   targetType,
   change: before === null ? ('ADDED' as const) : after === null ? ('REMOVED' as const) : ('CHANGED' as const),
   fields: [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => ({
     label: auditFieldLabel(field),
-    before: auditValue(before?.[field]),
-    after: auditValue(after?.[field]),
+    before: valueOf(field, before?.[field]),
+    after: valueOf(field, after?.[field]),
   })),
 })

@@ -65,7 +65,7 @@ test('an organization is found by name or number, and one nobody knows is none [
   expect(await admin.send(organizationSupportCalls.getOrganizationSupport, { accountId })).toBeNull()
   expect(await admin.send(organizationSupportCalls.findOrganizations, { query: name })).toEqual([])
   await expect(tie(ids.bluewater, accountId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  const { roleNames } = await support(ids.bluewater)
+  const roleNames = (await support(ids.bluewater)).roles.map(({ roleName }) => roleName)
   expect(roleNames).toContain('Crew foreman')
   expect(roleNames).not.toContain('CSR agent')
 })

@@ -60,7 +60,7 @@ export async function getOrganizationSupport(ctx: Ctx, accountId: number): Promi
     parent: parent ? toSummary(parent) : null,
     secondaryOrgs: (await loadSecondaries(ctx, accountId)).map(toSummary),
     allowedAssociates,
-    roleNames: [...new Set(roles.map(({ roleName }) => roleName))],
+    roles: roles.map(({ roleName, privileges }) => ({ roleName, privileges })),
     defaultRoleName: roles.find(({ roleId }) => roleId === found.defaultRoleId)?.roleName ?? null,
   }
 }

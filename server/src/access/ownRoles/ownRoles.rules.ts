@@ -1,11 +1,9 @@
 // What an administrator may put into a role of their organization [P7.27].
 import { isLimit, ownRoleMessages } from '@portal/contract/access/ownRoles'
 import { isCustomerPrivilege } from '@portal/contract/access/privileges'
-import type { Privilege } from '@portal/contract/access/privileges'
 import { privilegeWords } from '@portal/contract/access/rights'
 
-const inWords = (privileges: readonly string[]): string =>
-  privileges.map((name) => privilegeWords(name as Privilege)).join(', ')
+const inWords = (privileges: readonly string[]): string => privileges.map((name) => privilegeWords(name)).join(', ')
 
 /** Why a person who holds `held` may not make a role of `privileges` out of one of `before`; undefined where they may. */
 export function findGrantFault(

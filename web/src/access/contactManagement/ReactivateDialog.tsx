@@ -2,6 +2,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { Contact } from '@portal/contract/access/contactManagement'
 import { contactManagementCalls } from '@portal/contract/access/contactManagement'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../platform/client.ts'
 import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
@@ -52,7 +53,10 @@ export function ReactivateDialog({ contact, handedTo, onClose }: ReactivateDialo
             error={fault}
             onChange={({ currentTarget }) => setPicked(currentTarget.value)}
           />
-          <RoleRights privileges={roles.data?.find(({ roleId }) => String(roleId) === chosen)?.privileges} />
+          <RoleRights
+            privileges={roles.data?.find(({ roleId }) => String(roleId) === chosen)?.privileges}
+            preview={latePaths.seeAsRole({ role: Number(chosen), organization: customer.accountId })}
+          />
         </>
       )}
       {handedTo && <p>What {handedTo} took over stays with them.</p>}

@@ -4,13 +4,15 @@ import type { SupportedOrganization } from '@portal/contract/access/organization
 import { organizationSupportCalls } from '@portal/contract/access/organizationSupport'
 import { roleCalls } from '@portal/contract/access/roles'
 import { useCallMutation } from '../../platform/client.ts'
+import { RoleRights } from '../roles/shared/RoleRights.tsx'
 
 const invalidates = [organizationSupportCalls.getOrganizationSupport]
 
 export function Settings({ organization }: { organization: SupportedOrganization }) {
-  const { accountId, roleNames, defaultRoleName, isCustomerPurchaseOrderEnabled } = organization
+  const { accountId, roles, defaultRoleName, isCustomerPurchaseOrderEnabled } = organization
   const setRole = useCallMutation(roleCalls.setCompanyDefaultRole, { invalidates })
   const setOrders = useCallMutation(organizationSupportCalls.setPurchaseOrders, { invalidates })
+  const shown = setRole.isPending ? setRole.variables.roleName : (defaultRoleName ?? '')
   // While a change is under way the control shows it, and keeps the focus, which a disabled one would lose.
   return (
     <section className="stack gap3h below5 roomy frame breaks width-xl unspaced" aria-label="Settings">
@@ -18,10 +20,11 @@ export function Settings({ organization }: { organization: SupportedOrganization
       <NativeSelect
         label="Default role"
         description="What new people of the organization get unless another role is chosen"
-        value={setRole.isPending ? setRole.variables.roleName : (defaultRoleName ?? '')}
-        data={[{ value: '', label: 'None' }, ...roleNames]}
+        value={shown}
+        data={[{ value: '', label: 'None' }, ...new Set(roles.map(({ roleName }) => roleName))]}
         onChange={({ target }) => setRole.mutate({ accountId, roleName: target.value })}
       />
+      <RoleRights privileges={roles.find(({ roleName }) => roleName === shown)?.privileges} />
       <Switch
         label="Checkout offers a purchase-order number"
         checked={setOrders.isPending ? setOrders.variables.isEnabled : isCustomerPurchaseOrderEnabled}

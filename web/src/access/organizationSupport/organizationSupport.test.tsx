@@ -17,7 +17,10 @@ const organization: SupportedOrganization = {
   parent: null,
   secondaryOrgs: [yard],
   allowedAssociates: [{ userId: 'u1', name: 'Ian Associate', email: 'ian@windhover.example' }],
-  roleNames: ['Viewer', 'Parts buyer'],
+  roles: [
+    { roleName: 'Viewer', privileges: ['B2B_View_Orders'] },
+    { roleName: 'Parts buyer', privileges: ['B2B_View_Orders', 'B2B_Order_Replacement_Parts'] },
+  ],
   defaultRoleName: null,
 }
 

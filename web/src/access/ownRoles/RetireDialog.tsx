@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
+import { latePaths } from '@portal/contract/platform/latePaths'
 import { RoleRights } from '../roles/shared/RoleRights.tsx'
 import { Reach } from './Reach.tsx'
 
@@ -66,7 +67,10 @@ export function RetireDialog({ of, role, onClose }: RetireDialogProps) {
         ]}
         onChange={({ target }) => setChosen(target.value)}
       />
-      <RoleRights privileges={offered.find((each) => String(each.roleId) === chosen)?.privileges} />
+      <RoleRights
+        privileges={offered.find((each) => String(each.roleId) === chosen)?.privileges}
+        preview={latePaths.seeAsRole({ role: Number(chosen), organization: of.accountId })}
+      />
     </QuestionDialog>
   )
 }

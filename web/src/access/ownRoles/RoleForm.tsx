@@ -33,7 +33,7 @@ interface RoleFormProps {
 }
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-const inWords = (names: readonly string[]) => names.map((name) => privilegeWords(name as Privilege)).join(', ')
+const inWords = (names: readonly string[]) => names.map((name) => privilegeWords(name)).join(', ')
 
 export function RoleForm({ of, role, from, back }: RoleFormProps) {
   const held = useSession().privileges as readonly string[]

@@ -13,6 +13,7 @@ import { showMessage } from '../../platform/toasts.ts'
 import { Button } from '../../ui/forms/Button.tsx'
 import { FormFault } from '../../ui/forms/FormFault.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
+import { RoleRights } from '../roles/shared/RoleRights.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 
 export function InviteInternalUser() {
@@ -36,6 +37,8 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     defaultValues: empty,
     toInput: (values) => ({ ...values, roleId: Number(values.roleId) }),
   })
+  const roleId = Number(form.watch('roleId'))
+  const details = useCallQuery(roleCalls.getPrivilegesByRole, { roleId }, { quiet: true, enabled: roleId > 0 })
   const invite = useCallMutation(internalUserCalls.inviteInternalUser, {
     quiet: true,
     invalidates: [userManagementCalls.searchInternalUsers],
@@ -86,6 +89,11 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
             ]}
             {...form.field('roleId')}
           />
+          {details.data && (
+            <div className="span">
+              <RoleRights privileges={details.data.privileges} />
+            </div>
+          )}
           <TextInput label="Department" {...form.field('department')} />
           <TextInput label="Employee number" {...form.field('employeeId')} />
         </div>

@@ -315,16 +315,16 @@ test('why they may not open a page or make a call is said with what lacks [P9.03
       .closest('li')?.textContent
   expect(row('Pages', 'Dashboard')).toContain('May')
   expect(row('Pages', 'My Fleet')).toContain(
-    'May notMy Fleet Needs B2B_Fleet_Search, which their role Parts buyer does not hold.',
+    'May notMy Fleet Needs the right “see the fleet, its map and its inspections”, which their role Parts buyer does not hold.',
   )
   expect(row('Pages', 'Choose an Organization')).toContain('Is for staff who act for customers.')
   expect(row('Calls', 'createUser')).toContain(
-    'Needs B2B_Delegated_Customer_Admin, which their role Parts buyer does not hold.',
+    'Needs the right “invite people and change what they may do”, which their role Parts buyer does not hold.',
   )
   fireEvent.change(screen.getByLabelText('Page or call'), { target: { value: 'fleet' } })
   expect(
     screen.getByText(
-      'Nina Newhouse cannot use My Fleet. Needs B2B_Fleet_Search, which their role Parts buyer does not hold.',
+      'Nina Newhouse cannot use My Fleet. Needs the right “see the fleet, its map and its inspections”, which their role Parts buyer does not hold.',
     ),
   ).toBeTruthy()
 })

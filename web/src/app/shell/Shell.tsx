@@ -58,11 +58,13 @@ export function Shell({ children }: { children: ReactNode }) {
       <PageLoader active={isNavigating || isLoading} />
       <SiteBanner />
       {!isLaunch && <Header onFind={palette.open} />}
-      <main id="main" tabIndex={-1} className={classes['main']} data-staff={isStaffArea || undefined}>
-        {profile?.userSelectedGroup && <p className="letterhead">Group: {profile.userSelectedGroup.name}</p>}
+      <div className={classes['page']} data-staff={isStaffArea || undefined}>
         {isStaffArea && <StaffNav />}
-        {children}
-      </main>
+        <main id="main" tabIndex={-1}>
+          {profile?.userSelectedGroup && <p className="letterhead">Group: {profile.userSelectedGroup.name}</p>}
+          {children}
+        </main>
+      </div>
       {!isLaunch && <Footer />}
       <OfflineNote />
       <Toaster />

@@ -47,7 +47,13 @@ export function SideNav({ onClose, onChooseGroup, onFind }: SideNavProps) {
     >
       <div className={`row between text-lead ${classes['head'] ?? ''}`}>
         <strong>{product}</strong>
-        <button className="square rounded-md" type="button" aria-label="Close menu" onClick={onClose}>
+        <button
+          className="square rounded-md"
+          type="button"
+          aria-label="Close menu"
+          title="Close menu"
+          onClick={onClose}
+        >
           <IconX size={22} aria-hidden />
         </button>
       </div>

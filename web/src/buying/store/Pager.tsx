@@ -59,7 +59,12 @@ export function Pager({ state, pages, total }: PagerProps) {
 function Pages({ state, pages }: { state: SearchState; pages: number }) {
   const step = (label: string, page: number, Icon: typeof IconChevronLeft) =>
     page >= 1 && page <= pages ? (
-      <Link className="square hovers rounded-md ink" href={searchHref(state, { page })} aria-label={label}>
+      <Link
+        className="square hovers rounded-md ink"
+        href={searchHref(state, { page })}
+        aria-label={label}
+        title={label}
+      >
         <Icon size={18} aria-hidden />
       </Link>
     ) : null

@@ -89,7 +89,8 @@ export function ListPage<Row>({
   const answer = useCallQuery(list.call, request as never, { keepPrevious: true, quiet: true })
   const page = answer.data as SearchPage<Row> | undefined
   const client = useQueryClient()
-  const columns = useColumns(list.name, list.columns)
+  const sort = state.sort ?? list.sortedBy
+  const columns = useColumns(list.name, list.columns, sort?.fieldName)
   const picking = useSelection()
   const download = useDownload(list.download)
   const content = useRef<HTMLDivElement>(null)
@@ -100,7 +101,6 @@ export function ListPage<Row>({
   const keys = page?.content.map(list.keyOf) ?? []
   const pick = list.download ? (name: string) => picking.toggle(name, keys) : undefined
   const rows = useRowKeys(content, pick)
-  const sort = state.sort ?? list.sortedBy
 
   const turnTo = (to: number) => {
     change({ page: to })

@@ -64,7 +64,7 @@ const dates = new Set(['day', 'moment'])
 
 function toColumn<Row>(
   name: string,
-  { id = name, kind, title, sort, width, wraps, priority, hidden, card, align }: ListColumn,
+  { id = name, kind, title, sort, width, wraps, priority, hidden, card, align, isFromTop }: ListColumn,
   cell: Cell<Row>,
 ): Column<Row> {
   const isAtTheEnd = (align ?? (atTheEnd.has(kind) && 'end')) === 'end'
@@ -74,7 +74,7 @@ function toColumn<Row>(
     cell,
     ...(sort !== undefined && { sort: sort === true ? name : sort }),
     ...(isAtTheEnd && { align: 'end' }),
-    ...((isAtTheEnd || dates.has(kind)) && { isFromTop: true }),
+    ...((isFromTop || isAtTheEnd || dates.has(kind)) && { isFromTop: true }),
     ...(width !== undefined && { width: `${width}px` }),
     ...(wraps && { wraps }),
     ...(priority && { priority }),

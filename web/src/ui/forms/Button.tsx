@@ -29,6 +29,7 @@ export function Button({ look, large, wide, loading, className, ...props }: Butt
   return (
     <button
       type="button"
+      {...(look === 'icon' && { title: props['aria-label'] })}
       {...props}
       {...attributes({ look, large, wide, className })}
       {...(loading && { 'aria-disabled': true, 'data-loading': true, onClick: ignore })}
@@ -37,5 +38,6 @@ export function Button({ look, large, wide, loading, className, ...props }: Butt
 }
 
 export function ButtonLink({ look, large, wide, className, ...props }: Look & LinkProps) {
-  return <Link {...props} {...attributes({ look, large, wide, className })} />
+  const tip = look === 'icon' && { title: props['aria-label'] }
+  return <Link {...tip} {...props} {...attributes({ look, large, wide, className })} />
 }

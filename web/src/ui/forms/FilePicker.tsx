@@ -61,6 +61,7 @@ export function FilePicker({ label, files, onChange, error }: FilePickerProps) {
                 className="square push rounded-md muted hovers"
                 type="button"
                 aria-label={`Remove ${file.name}`}
+                title={`Remove ${file.name}`}
                 onClick={() => onChange(files.filter(({ fileId }) => fileId !== file.fileId))}
               >
                 <IconX size={16} aria-hidden />

@@ -25,6 +25,7 @@ export function PickedOrganizations({ picked, isBusy, onView, onDrop, onClear }:
               type="button"
               className="square round"
               aria-label={`Do not view ${organizationName(choice)}`}
+              title="Do not view"
               onClick={() => onDrop(choice)}
             >
               <IconX size={16} aria-hidden />

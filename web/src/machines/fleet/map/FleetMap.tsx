@@ -114,16 +114,29 @@ export function FleetMap({ request, hasList = false }: FleetMapProps) {
         })}
       </MapGround>
       <div className={`stack gap1 ${classes['tools'] ?? ''}`}>
-        <button type="button" className="square frame lifted ink" aria-label="Zoom in" onClick={() => zoom(2)}>
+        <button
+          type="button"
+          className="square frame lifted ink"
+          aria-label="Zoom in"
+          title="Zoom in"
+          onClick={() => zoom(2)}
+        >
           <IconPlus size={18} aria-hidden />
         </button>
-        <button type="button" className="square frame lifted ink" aria-label="Zoom out" onClick={() => zoom(0.5)}>
+        <button
+          type="button"
+          className="square frame lifted ink"
+          aria-label="Zoom out"
+          title="Zoom out"
+          onClick={() => zoom(0.5)}
+        >
           <IconMinus size={18} aria-hidden />
         </button>
         <button
           type="button"
           className="square frame lifted ink"
           aria-label="Show all units"
+          title="Show all units"
           onClick={() => setChosen(undefined)}
         >
           <IconMaximize size={18} aria-hidden />
