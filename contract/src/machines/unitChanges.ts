@@ -49,6 +49,7 @@ export const unitChangeMessages = {
   alreadyOut: 'It is out of service already.',
   unchanged: 'It is so already.',
   moved: 'This was changed since and stays as it is.',
+  failed: 'This was not done because of a fault of ours. Please try it again.',
   nothingToUndo: 'There is nothing to undo any more.',
 } as const
 

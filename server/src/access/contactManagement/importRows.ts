@@ -5,8 +5,8 @@ import { contactMessages, newDelegatedUser, newDelegatedUserSchema } from '@port
 import { suggestSimilarName } from '@portal/contract/access/similarNames'
 import type { ImportField } from '@portal/contract/access/userImport'
 import { importMessages } from '@portal/contract/access/userImport'
-import { sql } from 'kysely'
 import type { z } from 'zod'
+import { inSavepoint } from '../../platform/db/savepoint.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { PortalError } from '../../platform/http/errors.ts'
 
@@ -62,14 +62,10 @@ export type RowResult<T> = { isDone: true; value: T } | { isDone: false; message
 
 /** Does one row in a savepoint, so that a refused row leaves nothing and stops no other. A dry run does everything and takes it back. */
 export async function doRow<T>({ db }: Ctx, isDryRun: boolean, work: () => Promise<T>): Promise<RowResult<T>> {
-  await sql`savepoint imported`.execute(db)
   try {
-    const value = await work()
-    await sql.raw(isDryRun ? 'rollback to savepoint imported' : 'release savepoint imported').execute(db)
-    return { isDone: true, value }
+    return { isDone: true, value: await inSavepoint(db, work, { keeps: !isDryRun }) }
   } catch (error) {
     if (!(error instanceof PortalError)) throw error
-    await sql`rollback to savepoint imported`.execute(db)
     return { isDone: false, message: error.message }
   }
 }

@@ -3,9 +3,9 @@ import type { Customer } from '@portal/contract/access/contactManagement'
 import { contactMessages } from '@portal/contract/access/contactManagement'
 import { localeForCountry } from '@portal/contract/platform/locales'
 import { isPhone, phoneFormat, normalizePhone } from '@portal/contract/platform/phone'
-import { sql } from 'kysely'
 import { holdInvitation, isInvitationHeld } from '../approvals/approvals.ts'
 import { addPhoneLine, changeContact, findContact } from '../contacts/contacts.ts'
+import { inSavepoint } from '../../platform/db/savepoint.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { badInput, PortalError } from '../../platform/http/errors.ts'
 import { insertUser } from '../users/users.ts'
@@ -76,16 +76,13 @@ export async function isAddressTaken(
   email: string,
   customer: Customer,
 ) {
-  await sql`savepoint tried`.execute(db)
+  const nobody = { firstName: '-', lastName: '-', jobTitle: '', phoneNumber: '', roleId: null }
   try {
-    const nobody = { firstName: '-', lastName: '-', jobTitle: '', phoneNumber: '', roleId: null }
-    await insertInvited({ db, now, config }, { ...nobody, email }, customer)
+    await inSavepoint(db, () => insertInvited({ db, now, config }, { ...nobody, email }, customer), { keeps: false })
     return false
   } catch (error) {
     if (error instanceof PortalError) return true
     throw error
-  } finally {
-    await sql`rollback to savepoint tried`.execute(db)
   }
 }
 

@@ -2,6 +2,7 @@
 import { defaultFeatureGroup } from '@portal/contract/provider/features'
 import { sql } from 'kysely'
 import type { Insertable, RawBuilder, Updateable } from 'kysely'
+import { inSavepoint } from '../../platform/db/savepoint.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { isUniqueViolation, PortalError } from '../../platform/http/errors.ts'
@@ -148,19 +149,17 @@ export async function moveInvitation(
   { userId, accountId }: { userId: string; accountId: number },
   email: string,
 ): Promise<boolean> {
-  await sql`savepoint address`.execute(db)
+  const move = db
+    .updateTable('portal_user')
+    .set({ email })
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'PENDING_REGISTRATION')
   try {
-    const { numUpdatedRows } = await db
-      .updateTable('portal_user')
-      .set({ email })
-      .where('user_id', '=', userId)
-      .where('account_id', '=', accountId)
-      .where('status', '=', 'PENDING_REGISTRATION')
-      .executeTakeFirstOrThrow()
+    const { numUpdatedRows } = await inSavepoint(db, () => move.executeTakeFirstOrThrow())
     return numUpdatedRows > 0n
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    await sql`rollback to savepoint address`.execute(db)
     return false
   }
 }

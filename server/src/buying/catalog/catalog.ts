@@ -48,7 +48,7 @@ export { countVisible, listProductAddresses } from './shownProducts.ts'
 export { loadMakers, productRows, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 export { countOrders, loadPurchasesSince, selectPurchases } from './purchases.ts'
 export type { SupplySource } from './stock.ts'
-export { releaseStock, reserveStock, reserveAvailable } from './stock.ts'
+export { lockStock, releaseStock, reserveStock, reserveAvailable } from './stock.ts'
 
 /** When something ships that is ordered now. */
 export const getShipDays = ({ config, now }: Pick<Ctx, 'config' | 'now'>): ShipDay => shipDays(config, now)

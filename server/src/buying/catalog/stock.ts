@@ -1,5 +1,6 @@
 // Stock: reserved when an order is placed, never below zero however many buy at once [Q2.11].
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/db/anyOf.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 
 export interface StockRequest {
@@ -31,6 +32,16 @@ function decide(
     return 'stock'
   })
 }
+
+/** Locks the stock of parts in the order of their ids, before what is released and what is reserved are locked apart. */
+export const lockStock = (ctx: Pick<Ctx, 'db'>, itemIds: readonly number[]): Promise<unknown> =>
+  ctx.db
+    .selectFrom('stock')
+    .select('item_id')
+    .where('item_id', '=', anyOf(itemIds))
+    .orderBy('item_id')
+    .forUpdate()
+    .execute()
 
 /** How each line could be supplied at this moment; promises nothing. */
 export const reserveAvailable = async (

@@ -2,10 +2,10 @@
 // procurement system with an order of its own.
 import { checkoutMessages } from '@portal/contract/buying/checkout'
 import type { SupplySource } from '../catalog/catalog.ts'
-import { reserveStock, reserveAvailable } from '../catalog/catalog.ts'
+import { lockStock, reserveStock, reserveAvailable } from '../catalog/catalog.ts'
 import type { Use } from '../../money/budgets/budgets.ts'
 import { findUses, reserveBudgets } from '../../money/budgets/budgets.ts'
-import { checkCredit } from '../../money/creditLines/creditLines.ts'
+import { checkCredit, lockCredit } from '../../money/creditLines/creditLines.ts'
 import { createOrder, toOrderAddress } from '../orders/orders.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { PortalError } from '../../platform/http/errors.ts'
@@ -93,6 +93,26 @@ export async function placeOrder(
   // Last of all: of many who want the same part at once, each waits for the commit of the one before, not for their email.
   checkSupply(fromStock, await reserveStock(ctx, fromStock))
   return order
+}
+
+/**
+ * The locks of canceling `orderId` and placing another in its place, in the order of both: the order, budgets, the credit line,
+ * stock. Apart they would be taken in two orders.
+ */
+export async function lockReplacing(
+  ctx: Ctx,
+  orderId: number,
+  { accountId, content }: Pick<NewOrder, 'accountId' | 'content'>,
+): Promise<void> {
+  await ctx.db.selectFrom('sales_order').select('order_id').where('order_id', '=', orderId).forNoKeyUpdate().execute()
+  await findUses(ctx, { ...content, accountId }, { locks: true, replacedOrderId: orderId })
+  await lockCredit(ctx, { ...content, accountId })
+  const lines = await ctx.db.selectFrom('order_line').select('item_id').where('order_id', '=', orderId).execute()
+  const itemIds = [
+    ...content.lines.map(({ itemId }) => itemId),
+    ...lines.flatMap(({ item_id: itemId }) => itemId ?? []),
+  ]
+  await lockStock(ctx, itemIds)
 }
 
 function checkSupply(lines: readonly { name: string }[], supplied: readonly SupplySource[]): void {

@@ -31,7 +31,7 @@ export async function lockChange(
     .where('order_id', 'in', (of) =>
       of.selectFrom('order_change').select('order_id').where('change_number', '=', changeNumber),
     )
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!order) return undefined
   const change = await db

@@ -25,7 +25,7 @@ export const findVisible = (
     .where('order_number', '=', orderNumber)
     .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .$if(getOrderVisibility(viewer) === 'own', (found) => found.where('user_id', '=', viewer.userId))
-    .$if(how === 'lock', (found) => found.forUpdate())
+    .$if(how === 'lock', (found) => found.forNoKeyUpdate())
     .executeTakeFirst()
 
 /** The order with its lines; without an address it cannot be changed here. */

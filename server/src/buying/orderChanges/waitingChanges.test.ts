@@ -2,9 +2,12 @@
 import { orderChangeMessages } from '@portal/contract/buying/orderChangeForms'
 import { deskOrderChangeCalls, orderChangeCalls } from '@portal/contract/buying/orderChanges'
 import { staffWorkCalls } from '@portal/contract/provider/staffWork'
+import { orderCalls } from '@portal/contract/buying/orders'
+import { Client } from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
+import { whileHeld } from '../../../test/locked.ts'
 import { approvals } from '../../../test/orderApprovals.ts'
 import { orderChanges } from '../../../test/orderChanges.ts'
 import { people } from '../../../test/people.ts'
@@ -144,5 +147,36 @@ describe('staff answer what waits of all organizations [P5.197]', () => {
     await expect(staff.send(deskOrderChangeCalls.answerDeskOrderChange, answering)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
+  })
+})
+
+describe('an order is locked before what belongs to it [P5.140]', () => {
+  test('a change whose approval is withdrawn waits for its order and holds nothing of the change meanwhile', async () => {
+    await addRule()
+    const { orderNumber } = await placed(buyer)
+    const { changeNumber } = await ask(buyer, orderNumber, quantity(50))
+    await whileHeld(
+      portal.databaseUrl,
+      ['select from sales_order where order_number = $1 for no key update', orderNumber],
+      () => buyer.send(orderChangeCalls.withdrawOrderChange, { changeNumber }),
+      async (isFree) => {
+        expect(await isFree('select from order_change where change_number = $1', changeNumber)).toBe(true)
+      },
+    )
+    expect((await changesOf(buyer, orderNumber))[0]?.status).toBe('WITHDRAWN')
+  })
+
+  test('an order is canceled while the ledger of budgets refers to it', async () => {
+    const { orderNumber } = await placed(buyer)
+    const holder = new Client(portal.databaseUrl)
+    await holder.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('select from sales_order where order_number = $1 for key share', [orderNumber])
+      await buyer.send(orderCalls.cancelOrder, { orderNumber })
+    } finally {
+      await holder.end()
+    }
+    expect((await order(buyer, orderNumber)).status).toBe('CANCELLED')
   })
 })

@@ -23,7 +23,7 @@ export async function cancelOrder(ctx: Ctx, orderNumber: string): Promise<{ stat
     .select(['order_id', 'kind', 'status', 'user_id', 'account_id', 'payment_kind'])
     .where('order_number', '=', orderNumber)
     .where('account_id', '=', anyOf(viewer.allowedAccounts))
-    .forUpdate()
+    .forNoKeyUpdate()
   const order = await (
     getOrderVisibility(viewer) === 'own' ? found.where('user_id', '=', viewer.userId) : found
   ).executeTakeFirst()

@@ -38,7 +38,7 @@ export async function findShippedOrder(
     .where('order_number', '=', orderNumber)
     .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .$if(getOrderVisibility(viewer) === 'own', (found) => found.where('user_id', '=', viewer.userId))
-    .$if(how === 'lock', (found) => found.forUpdate())
+    .$if(how === 'lock', (found) => found.forNoKeyUpdate())
     .executeTakeFirst()
   if (!order) return undefined
   const lines = await db

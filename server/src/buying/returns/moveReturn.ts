@@ -31,7 +31,7 @@ export async function lockReturn(ctx: Ctx, returnNumber: string, side: 'customer
     .where('order_id', '=', (of) =>
       of.selectFrom('order_return').select('order_id').where('return_number', '=', returnNumber),
     )
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const row = await db
     .selectFrom('order_return')

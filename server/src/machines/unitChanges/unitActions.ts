@@ -5,6 +5,7 @@ import type { UnitAction, unitActionForms } from '@portal/contract/machines/unit
 import { unitChangeMessages } from '@portal/contract/machines/unitChanges'
 import { createHash } from 'node:crypto'
 import type { Ctx } from '../../platform/http/ctx.ts'
+import { inSavepoint } from '../../platform/db/savepoint.ts'
 import { PortalError } from '../../platform/http/errors.ts'
 import { getToday } from '../../platform/process/today.ts'
 import type { KeptIn } from '../fleet/fleet.ts'
@@ -118,7 +119,10 @@ export const unitActions: { [Name in UnitAction]: Action<Name> } = {
       return each<undefined>(async (_, { instanceId }) => {
         const open = outages.get(instanceId)
         if (!open) return { problem: unitChangeMessages.inService }
-        for (const outOfServiceId of open) await signOffUnit(ctx, { outOfServiceId, note })
+        // All of a unit's, or none: it is in service then, or as it was.
+        await inSavepoint(ctx.db, async () => {
+          for (const outOfServiceId of open) await signOffUnit(ctx, { outOfServiceId, note })
+        })
         return {}
       })(ctx, units, undefined)
     },

@@ -30,19 +30,38 @@ export async function changeUnits(ctx: Ctx, input: Input): Promise<OutputOf<type
     throw badInput('vehicleNumbers.numbers', unitChangeMessages.numbers)
   const { apply, undo } = unitActions[action]
   const outcomes: UnitOutcomeOfChange[] = []
-  const kept: Kept[] = []
+  let changeId: string | null = null
   for (let from = 0; from < serials.length; from += batchSize) {
     const batch = serials.slice(from, from + batchSize)
-    await ctx.separateTransaction(async (db) => {
-      const own = { ...ctx, db }
-      const units = await findUnits(own, batch, input.unitSerials)
-      const changed = units.length > 0 ? await apply(own, units, input[action] as never) : []
-      outcomes.push(...toOutcomes(batch, units, changed))
-      kept.push(...changed.flatMap(toKept))
-    })
+    try {
+      const done = await ctx.separateTransaction(async (db) => {
+        const own = { ...ctx, db }
+        const units = await findUnits(own, batch, input.unitSerials)
+        const changed = units.length > 0 ? await apply(own, units, input[action] as never) : []
+        const kept = changed.flatMap(toKept)
+        return {
+          outcomes: toOutcomes(batch, units, changed),
+          // With the units, so that a failure of a later batch leaves the way back.
+          changeId: undo && kept.length > 0 ? await keep(own, action, kept, changeId) : changeId,
+        }
+      })
+      outcomes.push(...done.outcomes)
+      changeId = done.changeId
+    } catch (error) {
+      if (from === 0) throw error
+      ctx.log.error({ err: error }, 'a batch of units was not changed')
+      outcomes.push(...batch.map((unitSerial) => toFailure(unitSerial, error)))
+    }
   }
-  return { changeId: undo && kept.length > 0 ? await keep(ctx, action, kept) : null, outcomes }
+  return { changeId, outcomes }
 }
+
+const toFailure = (unitSerial: string, error: unknown): UnitOutcomeOfChange => ({
+  unitSerial,
+  instanceId: null,
+  problem: error instanceof PortalError ? error.message : unitChangeMessages.failed,
+  made: null,
+})
 
 function actionOf(input: Input): UnitAction {
   const given = (Object.keys(unitActionForms) as UnitAction[]).filter((name) => input[name] !== undefined)
@@ -51,13 +70,12 @@ function actionOf(input: Input): UnitAction {
   return action
 }
 
-/** Those of the organizations being viewed, in the order asked for; a serial is unique in all fleets. */
+/** Those of the organizations being viewed, in the order asked for, held in the order of their ids; a serial is unique in all fleets. */
 async function findUnits({ db, viewer }: Ctx, serials: readonly string[], asked: readonly string[]) {
   const { rows } = await sql<Omit<UnitToChange, 'at'>>`
     select u.instance_id as "instanceId", u.account_id as "accountId", u.unit_serial as "unitSerial"
-    from unit u where lower(u.unit_serial) = any(${serials.map((serial) => serial.toLowerCase())}::text[]) and u.account_id = any(${[...viewer.activeAccounts]}::int[])`.execute(
-    db,
-  )
+    from unit u where lower(u.unit_serial) = any(${serials.map((serial) => serial.toLowerCase())}::text[]) and u.account_id = any(${[...viewer.activeAccounts]}::int[])
+    order by u.instance_id for no key update`.execute(db)
   const places = asked.map((serial) => serial.toLowerCase())
   return rows
     .map((unit): UnitToChange => ({ ...unit, at: places.indexOf(unit.unitSerial.toLowerCase()) }))
@@ -92,7 +110,19 @@ export async function takeOutOfService(
   return { outOfServiceId, changeId: await keep(ctx, 'takeOut', kept) }
 }
 
-async function keep({ db, viewer, now }: Ctx, action: UnitAction, kept: readonly Kept[]): Promise<string> {
+/** Keeps what was changed, to be taken back; what comes later to the change it begins. */
+async function keep(
+  { db, viewer, now }: Ctx,
+  action: UnitAction,
+  kept: readonly Kept[],
+  begun: string | null = null,
+): Promise<string> {
+  if (begun !== null) {
+    await sql`update unit_change set changed = changed || ${JSON.stringify(kept)}::jsonb where change_id = ${begun}`.execute(
+      db,
+    )
+    return begun
+  }
   const old = new Date(now.getTime() - hoursToUndo * 3_600_000)
   await db.deleteFrom('unit_change').where('user_id', '=', viewer.userId).where('made_at', '<', old).execute()
   const { change_id: changeId } = await db

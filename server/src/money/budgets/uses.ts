@@ -53,6 +53,8 @@ interface Asked {
   approvalId?: number | undefined
   /** An order that is to change, whose own entries are left out. */
   orderId?: number | undefined
+  /** An order that this one takes the place of: the budgets it counts in are locked, too. */
+  replacedOrderId?: number | undefined
 }
 
 type Reading = Pick<Ctx, 'db' | 'now' | 'config'>
@@ -61,7 +63,7 @@ type Reading = Pick<Ctx, 'db' | 'now' | 'config'>
 export async function findUses(
   { db, now, config }: Reading,
   order: BudgetedOrder,
-  { locks = false, approvalId, orderId }: Asked = {},
+  { locks = false, approvalId, orderId, replacedOrderId }: Asked = {},
 ): Promise<Use[]> {
   const codes = (field: 'costCenter' | 'job') => order.lines.flatMap((line) => line[field] ?? [])
   const { rows } = await sql<BudgetRow>`
@@ -72,7 +74,7 @@ export async function findUses(
       and (b.cost_center is null or b.cost_center = any(${codes('costCenter')}::text[]))
       and (b.job is null or b.job = any(${codes('job')}::text[]))
       and (b.po_number is null or lower(b.po_number) = lower(${order.poNumber}))
-      or b.budget_id in (select e.budget_id from budget_entry e where e.approval_id = ${approvalId ?? null}))
+      or b.budget_id in (select e.budget_id from budget_entry e where e.approval_id = ${approvalId ?? null} or e.order_id = ${replacedOrderId ?? null}))
     order by b.budget_id ${locks ? sql`for update of b` : sql``}`.execute(db)
   const cents = toCents(order.total)
   const found = rows.flatMap((budget) => {

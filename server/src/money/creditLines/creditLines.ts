@@ -105,12 +105,16 @@ export async function getCreditProblem(
   return toCents(total) > toCents(line.available) ? creditMessages.over : undefined
 }
 
+/** Of orders of one organization on account each waits here for the end of the one before. */
+export async function lockCredit({ db }: Pick<Ctx, 'db'>, { accountId, currency, paymentKind }: Order): Promise<void> {
+  if (!isOnAccount(paymentKind)) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`credit line ${accountId} ${currency}`}, 0))`.execute(db)
+}
+
 /** The same in the transaction that writes the order, so that of many at once each waits until the one before it is on record. */
 export async function checkCredit(ctx: Ctx, order: Order): Promise<void> {
   if (!isOnAccount(order.paymentKind)) return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`credit line ${order.accountId} ${order.currency}`}, 0))`.execute(
-    ctx.db,
-  )
+  await lockCredit(ctx, order)
   const whyNot = await getCreditProblem(ctx, order)
   if (whyNot) throw new PortalError('CONFLICT', whyNot)
 }

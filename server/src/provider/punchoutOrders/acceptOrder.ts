@@ -7,10 +7,11 @@ import type { ErrorCode } from '@portal/contract/platform/errors'
 import { lineAmount, sumMoney, toCents } from '@portal/contract/platform/money'
 import { maxPoNumber } from '@portal/contract/buying/paymentOptions'
 import { sql } from 'kysely'
-import { freezeOrder, placeOrder } from '../../buying/checkout/checkout.ts'
+import { freezeOrder, lockReplacing, placeOrder } from '../../buying/checkout/checkout.ts'
 import type { CxmlDocument, CxmlStatus } from '../cxml/cxml.ts'
 import { cxmlStatus } from '../cxml/cxml.ts'
 import { cancelOrder, getOrderNumber } from '../../buying/orders/orders.ts'
+import { inSavepoint } from '../../platform/db/savepoint.ts'
 import { createCtx } from '../../platform/calls/createCtx.ts'
 import type { Deps } from '../../platform/calls/handleCall.ts'
 import { toDbPrincipal } from '../../platform/calls/handleCall.ts'
@@ -115,9 +116,11 @@ async function acceptOrder(ctx: Ctx, connection: OrderConnection, document: Vali
     throw new PortalError('CONFLICT', `Order ${order.orderId} stands already. A change of it is sent as an update.`)
   if (ofOrder.some((one) => isNewerVersion(one.version, version)))
     throw new PortalError('CONFLICT', `A later version of order ${order.orderId} was received before.`)
-  const replaced = current && (await end(ctx, current))
-  const answer = await place(ctx, connection, document, version)
-  if (replaced === undefined) return answer
+  if (!current) return place(ctx, connection, await readOrder(ctx, connection, document), version)
+  const read = await readOrder(ctx, connection, document, current)
+  await lockReplacing(ctx, current.order_id, { accountId: connection.accountId, content: read.content })
+  const replaced = await end(ctx, current)
+  const answer = await place(ctx, connection, read, version)
   return `${answer} It ${isTest ? 'would replace' : 'replaces'} order ${replaced}.`
 }
 
@@ -148,14 +151,27 @@ async function end(ctx: Ctx, taken: ExistingOrder): Promise<string> {
   return orderNumber
 }
 
-async function place(
+/** Lines as they would be supplied if the order that is replaced had let go of its stock, without holding anything of it. */
+async function linesInPlaceOf(
   ctx: Ctx,
   connection: OrderConnection,
-  { order, payloadId, attachments, isTest, ...parties }: ValidOrderRequest,
-  version: string,
-): Promise<string> {
-  const { connectionId, accountId } = connection
-  const { lines, buyerLines, differences } = await orderLines(ctx, connection, order)
+  order: OrderDocument['order'],
+  replaced: ExistingOrder,
+) {
+  const read = async () => {
+    await end(ctx, replaced)
+    return orderLines(ctx, connection, order)
+  }
+  return inSavepoint(ctx.db, read, { keeps: false })
+}
+
+/** Reads the order and asks the services of freight and tax, before anything is locked. Throws PortalError where it cannot be supplied. */
+async function readOrder(ctx: Ctx, connection: OrderConnection, document: ValidOrderRequest, replaced?: ExistingOrder) {
+  const { order, attachments } = document
+  const { accountId } = connection
+  const { lines, buyerLines, differences } = replaced
+    ? await linesInPlaceOf(ctx, connection, order, replaced)
+    : await orderLines(ctx, connection, order)
   const { shipTo, billTo, words, recipients } = await findOrderAddresses(ctx, accountId, order)
   const left =
     attachments.length === 0
@@ -180,6 +196,16 @@ async function place(
     ...unlikely(order),
     ...aboutFreight,
   ]
+  return { document, content, buyerLines, said }
+}
+
+async function place(
+  ctx: Ctx,
+  { connectionId, accountId }: OrderConnection,
+  { document, content, buyerLines, said }: Awaited<ReturnType<typeof readOrder>>,
+  version: string,
+): Promise<string> {
+  const { order, payloadId, attachments: _kept, isTest, ...parties } = document
   let answer = ''
   const idempotencyKey = `punchout ${connectionId} ${order.orderId} ${version}`
   // A test has a number of its own, so that it uses up none of those of orders.
