@@ -1,5 +1,6 @@
 // Sign-in settings that staff see and change.
 import type { Pool, PoolClient } from 'pg'
+import { withRetries } from '../db/retries.ts'
 import { attemptKey, deleteAttempts } from './attempts.ts'
 import { revoke } from './oneTimeTokens.ts'
 
@@ -55,7 +56,10 @@ export const createPeople = (pool: Pool, now: () => Date): People => ({
     }),
 })
 
-export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+export const inTransaction = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+  withRetries(() => runInTransaction(pool, work))
+
+async function runInTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('begin')

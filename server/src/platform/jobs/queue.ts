@@ -4,6 +4,7 @@ import type { JobWithMetadata } from 'pg-boss'
 import { PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
 import type { Db } from '../db/transaction.ts'
+import { withRetries } from '../db/retries.ts'
 import { getErrorCode } from '../http/errors.ts'
 import type { Log } from '../monitoring/log.ts'
 import type { Tracing } from '../monitoring/tracing.ts'
@@ -167,7 +168,7 @@ async function declareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
 const runTraced = (job: Job, { id, data, retryCount }: JobWithMetadata<object>, tracing: Tracing): Promise<void> =>
   tracing.run(`job ${job.name}`, { facts: { 'job.id': id, 'job.attempt': retryCount + 1 } }, async (span) => {
     try {
-      await job.run(data)
+      await withRetries(() => job.run(data))
     } catch (error) {
       span.fail(getErrorCode(error))
       throw error
