@@ -4,6 +4,7 @@ import { orderChangeMessages } from '@portal/contract/buying/orderChangeForms'
 import { quantityOf } from '@portal/contract/buying/orderChangeText'
 import { toCents } from '@portal/contract/platform/money'
 import type { OrderDelivery } from '@portal/contract/buying/orders'
+import { hasShipped } from '@portal/contract/buying/orders'
 import type { OrderAddress } from '../orders/orders.ts'
 import type { TableRow } from '../../platform/db/transaction.ts'
 
@@ -51,9 +52,9 @@ export interface ChangeContent {
   deliveries?: ChangeDelivery[]
 }
 
-/** True while nothing of it has left. */
+/** True while nothing of it has left; an order that has is not changed at all. */
 export const isOpenLine = ({ status, shippedDate }: Pick<ChangeLine, 'status' | 'shippedDate'>): boolean =>
-  (status === 'OPEN' || status === 'BACKORDERED') && shippedDate === null
+  status !== 'CANCELLED' && !hasShipped({ status, shippedDate }, 'OPEN')
 
 export const isActive = ({ status }: Pick<ChangeLine, 'status'>): boolean => status !== 'CANCELLED'
 

@@ -1,6 +1,7 @@
 // Reads for the order screens.
 import { getMonthStart } from '@portal/contract/platform/days'
 import type { OrderDelivery, OrderDetail } from '@portal/contract/buying/orders'
+import { hasShipped } from '@portal/contract/buying/orders'
 import { paths } from '@portal/contract/platform/paths'
 import { lineAmount } from '@portal/contract/platform/money'
 import { sql } from 'kysely'
@@ -78,7 +79,7 @@ export async function orderDetail(
     canChange:
       (order.ship_to !== null || order.deliveries !== null) &&
       getChangeProblem(viewer, order) === undefined &&
-      lines.some(({ status, shippedDate }) => status !== 'SHIPPED' && status !== 'CANCELLED' && shippedDate === null),
+      lines.some((line) => line.status !== 'CANCELLED' && !hasShipped(line, order.status)),
     shipTo: order.deliveries ? null : order.ship_to,
     billTo: order.bill_to,
     deliveries: order.deliveries,

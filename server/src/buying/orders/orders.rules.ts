@@ -1,4 +1,5 @@
 // Who sees which orders, and whether with prices [B§6, D1.25].
+import { hasShipped } from '@portal/contract/buying/orders'
 import type { TableRow } from '../../platform/db/transaction.ts'
 import { one, passes, viewOrders } from '@portal/contract/access/privileges'
 import type { Viewer } from '../../platform/http/ctx.ts'
@@ -48,7 +49,7 @@ export function getCancelProblem(
   if (order.kind === 'TRAINING') return 'trainingNotCancellable'
   if (!ownsOrder(viewer, order)) return 'notTheirsToCancel'
   // Goods that have left keep an order from being canceled, because they are paid for and an ERP may leave such an order open.
-  const hasLeft = lines.some(({ status, shippedDate }) => status === 'SHIPPED' || shippedDate !== null)
+  const hasLeft = lines.some((line) => hasShipped(line, order.status))
   return order.status === 'OPEN' && !hasLeft ? undefined : 'notCancellable'
 }
 

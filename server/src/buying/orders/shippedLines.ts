@@ -1,4 +1,5 @@
 // The lines of an order with what has shipped of each, for returns [P5.110].
+import { hasShipped } from '@portal/contract/buying/orders'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
 import type { TableRow } from '../../platform/db/transaction.ts'
@@ -34,7 +35,7 @@ export async function findShippedOrder(
 ): Promise<ShippedOrder | undefined> {
   const order = await db
     .selectFrom('sales_order')
-    .select(['order_id as orderId', 'account_id as accountId', 'kind', 'currency'])
+    .select(['order_id as orderId', 'account_id as accountId', 'kind', 'currency', 'status'])
     .where('order_number', '=', orderNumber)
     .where('account_id', '=', anyOf(viewer.allowedAccounts))
     .$if(getOrderVisibility(viewer) === 'own', (found) => found.where('user_id', '=', viewer.userId))
@@ -62,9 +63,13 @@ export async function findShippedOrder(
     .where('order_id', '=', order.orderId)
     .orderBy('line_number')
     .execute()
+  const { status: orderStatus, ...about } = order
   return {
-    ...order,
+    ...about,
     // A line ships as a whole, because the ERP says no quantity of its own.
-    lines: lines.map(({ quantity, status, ...line }) => ({ ...line, shipped: status === 'SHIPPED' ? quantity : 0 })),
+    lines: lines.map(({ quantity, status, ...line }) => ({
+      ...line,
+      shipped: hasShipped({ status, shippedDate: line.shipped_date }, orderStatus) ? quantity : 0,
+    })),
   }
 }

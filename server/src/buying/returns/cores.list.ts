@@ -13,8 +13,9 @@ import { heldDeposits, isHolding } from './claimed.ts'
  */
 export const coreLines = (coreDays: number, isMeant = sql<boolean>`true`) => sql`(
     select *, shipped_date + coalesce(core_days, ${coreDays}::int) as until from order_line
-    where core_charge > 0 and status = 'SHIPPED' and ${isMeant}) p
-  join sales_order o on o.order_id = p.order_id join account a on a.account_id = p.account_id
+    where core_charge > 0 and status <> 'CANCELLED' and ${isMeant}) p
+  join sales_order o on o.order_id = p.order_id
+    and (p.status = 'SHIPPED' or p.shipped_date is not null or o.status in ('SHIPPED', 'COMPLETE')) join account a on a.account_id = p.account_id
   left join (select r.order_id, l.line_number, sum(${heldDeposits})::int as held,
       sum(${heldDeposits}) filter (where r.status in ('CREDITED', 'REPLACED'))::int as credited
     from order_return r join order_return_line l on l.return_id = r.return_id

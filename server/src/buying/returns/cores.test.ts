@@ -1,5 +1,6 @@
 // Cores through the real application: returned for their deposits, bounded with the parts, listed with their countdown, reminded of.
 import { returnMessages } from '@portal/contract/buying/returnForms'
+import { orderCalls } from '@portal/contract/buying/orders'
 import { returnCalls } from '@portal/contract/buying/returns'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
@@ -258,5 +259,24 @@ describe('a reminder', () => {
     expect(await reminders(orderNumber, people.viewer)).toEqual([])
     expect(await reminders(theirs)).toHaveLength(1)
     expect(await reminders(theirs, people.owner)).toEqual([])
+  })
+})
+
+describe('a line that has left by any of what an ERP says has left for every question [P5.40, P5.110, P5.216]', () => {
+  test.each([
+    ['its own status', { line: 'SHIPPED', day: '2031-03-01', order: 'OPEN' }],
+    ['its day alone', { line: 'OPEN', day: '2031-03-01', order: 'OPEN' }],
+    ['its order alone', { line: 'OPEN', day: null, order: 'COMPLETE' }],
+  ])('%s', async (_, { line, day, order }) => {
+    const orderNumber = await coreOrder(portal)
+    await portal.ask(
+      `update order_line l set status = $2, shipped_date = $3 from sales_order o where o.order_id = l.order_id and o.order_number = $1`,
+      [orderNumber, line, day],
+    )
+    await portal.ask('update sales_order set status = $2 where order_number = $1', [orderNumber, order])
+    const known = await buyer.send(orderCalls.getOrder, { orderNumber })
+    expect(known).toMatchObject({ canCancel: false, canChange: false })
+    expect(await stateOf(orderNumber)).toMatchObject({ left: 6, cores: 6 })
+    expect(await coresOf(orderNumber)).toHaveLength(1)
   })
 })

@@ -1,5 +1,6 @@
 // The authorizations of the payment of an order on record: what is there, and what is decided next. Everything that is asked of
 // the gateway is written down here before (docs/decisions/213).
+import { hasShipped } from '@portal/contract/buying/orders'
 import { lineAmount, toCents } from '@portal/contract/platform/money'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import type { Db, TableRow } from '../../platform/db/transaction.ts'
@@ -64,8 +65,7 @@ export async function orderOf(db: Db, payment: PaymentRow): Promise<OrderState> 
     .execute()
   const stateOf = ({ status, shipped_date: shipped }: (typeof rows)[number]): LineOfOrder['state'] => {
     if (status === 'CANCELLED') return 'canceled'
-    const isAllGone = order.status === 'SHIPPED' || order.status === 'COMPLETE'
-    if (status === 'SHIPPED' || shipped !== null || isAllGone) return 'shipped'
+    if (hasShipped({ status, shippedDate: shipped }, order.status)) return 'shipped'
     return order.status === 'CANCELLED' ? 'canceled' : 'open'
   }
   const lines = rows.map((row) => ({
