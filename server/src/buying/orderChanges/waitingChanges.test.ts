@@ -135,6 +135,19 @@ describe('staff answer what waits of all organizations [P5.197]', () => {
     await expect(give({})).rejects.toThrow(orderChangeMessages.answered)
   })
 
+  test('an answer of staff stands: another one of the ERP is refused by its line, the same changes nothing', async () => {
+    const { orderNumber } = await placed(buyer)
+    const { changeNumber } = await ask(buyer, orderNumber, quantity(4))
+    const staff = await portal.as(people.csr)
+    await staff.send(deskOrderChangeCalls.answerDeskOrderChange, { changeNumber, accepts: false, reason: 'Sold out.' })
+    await work()
+    const refusal = { column: 'status', message: 'is not what staff have answered, which stands' }
+    expect(await answer(changeNumber, 'ACCEPTED')).toMatchObject([refusal])
+    expect(await answer(changeNumber, 'REFUSED', 'No')).toEqual([])
+    expect((await changesOf(buyer, orderNumber))[0]).toMatchObject({ status: 'REFUSED', reason: 'Sold out.' })
+    expect((await order(buyer, orderNumber)).lines[0]).toMatchObject({ quantity: 3 })
+  })
+
   test('customers and guests neither list nor answer', async () => {
     for (const email of [people.owner, people.buyer, people.shopper])
       await expect(list(await portal.as(email))).rejects.toMatchObject({ code: 'FORBIDDEN' })

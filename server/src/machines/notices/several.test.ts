@@ -1,11 +1,16 @@
 // A holding reports units of several of its organizations at once, through the real application.
+import { noticeWithdrawalCalls, withdrawalMessages } from '@portal/contract/machines/noticeWithdrawals'
 import { noticeCalls } from '@portal/contract/machines/notices'
 import { completionMessages } from '@portal/contract/machines/noticeCompletion'
 import type { InputOf } from '@portal/contract/platform/call'
 import { organizationCalls } from '@portal/contract/access/organizations'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
+import { importInto } from '../../../test/importing.ts'
 import { accounts } from '../../../test/orders.ts'
 import { getPdfText } from '../../../test/pdf.ts'
 import { people } from '../../../test/people.ts'
@@ -133,4 +138,36 @@ test('of 500 units it is one report within a few seconds of processor time, of 5
   await expect(send(report({ apnId: 959, unitSerials: ids.map(serialOf) }))).rejects.toMatchObject({
     code: 'BAD_INPUT',
   })
+})
+
+test('a file of the ERP that has a reported unit open does not undo its report; one that is withdrawn is the file’s again [P4.16]', async () => {
+  const stateOf = async () =>
+    (
+      await portal.ask(
+        'select status, performed_by as by, report_id is not null as reported from notice_unit where apn_id = 959 and instance_id = 91',
+      )
+    )[0]
+  const load = async (status: string) => {
+    const folder = await mkdtemp(join(tmpdir(), 'notices-'))
+    await writeFile(
+      join(folder, 'notice-units.csv'),
+      `notice_number,unit_serial,status,completed_on,performed_by\nTV-9,TL-1,${status},,\n`,
+    )
+    expect((await importInto(portal, folder)).errors).toEqual([])
+    await rm(folder, { recursive: true })
+  }
+  await writeNotice(portal, { id: 959, number: 'TV-9', title: 'Turn', units: [91] })
+  const { organizations } = await send(report({ apnId: 959, unitSerials: ['TL-1'] }))
+  const reported = { status: 'COMPLETE', by: 'Mel Mechanic', reported: true }
+  for (const status of ['OPEN', '', 'COMPLETE']) {
+    await load(status)
+    expect(await stateOf()).toEqual(reported)
+  }
+  await holding.send(noticeWithdrawalCalls.withdrawNoticeCompletion, {
+    apnId: 959,
+    unitSerial: 'TL-1',
+    reason: 'Wrong unit',
+  })
+  await load('OPEN')
+  expect(await stateOf()).toEqual({ status: 'OPEN', by: null, reported: false })
 })

@@ -48,7 +48,8 @@ export const noticeFiles: FileKind[] = [
   {
     file: 'notice-units.csv',
     table: 'notice_unit',
-    about: 'The units a notice concerns.',
+    about:
+      'The units a notice concerns. One that was reported complete here stays so, whatever a line says, until its report is withdrawn; a COMPLETE line adds what it knows.',
     columns: [
       ofNotice,
       unitSerial({ key: true }),

@@ -6,7 +6,8 @@ export const orderChangeFiles: FileKind[] = [
     file: 'order-change-answers.csv',
     table: 'order_change_answer',
     about:
-      'What the ERP made of changes of orders, which it has by the event order.change. An accepted change is written into its order within a minute, except for what orders.csv and order-lines.csv have brought since; what was answered stays so.',
+      'What the ERP made of changes of orders, which it has by the event order.change. An accepted change is written into its order within a minute, except for what orders.csv and order-lines.csv have brought since; what was answered stays so. Where staff have answered here, their answer stands: another one is refused.',
+    refusals: { order_change_answer_stands: ['status', 'is not what staff have answered, which stands'] },
     columns: [
       {
         name: 'change_number',
