@@ -144,28 +144,28 @@ test('a file of the ERP that has a reported unit open does not undo its report; 
   const stateOf = async () =>
     (
       await portal.ask(
-        'select status, performed_by as by, report_id is not null as reported from notice_unit where apn_id = 959 and instance_id = 91',
+        'select status, performed_by as by, report_id is not null as reported from notice_unit where apn_id = 961 and instance_id = 91',
       )
     )[0]
   const load = async (status: string) => {
     const folder = await mkdtemp(join(tmpdir(), 'notices-'))
     await writeFile(
       join(folder, 'notice-units.csv'),
-      `notice_number,unit_serial,status,completed_on,performed_by\nTV-9,TL-1,${status},,\n`,
+      `notice_number,unit_serial,status,completed_on,performed_by\nTV-11,TL-1,${status},,\n`,
     )
     expect((await importInto(portal, folder)).errors).toEqual([])
     await rm(folder, { recursive: true })
   }
-  await writeNotice(portal, { id: 959, number: 'TV-9', title: 'Turn', units: [91] })
-  const { organizations } = await send(report({ apnId: 959, unitSerials: ['TL-1'] }))
+  await writeNotice(portal, { id: 961, number: 'TV-11', title: 'Turn', units: [91] })
+  const { organizations } = await send(report({ apnId: 961, unitSerials: ['TL-1'] }))
   const reported = { status: 'COMPLETE', by: 'Mel Mechanic', reported: true }
   for (const status of ['OPEN', '', 'COMPLETE']) {
     await load(status)
     expect(await stateOf()).toEqual(reported)
   }
   await holding.send(noticeWithdrawalCalls.withdrawNoticeCompletion, {
-    apnId: 959,
-    unitSerial: 'TL-1',
+    reportId: organizations[0]?.reportId ?? 0,
+    unitSerials: ['TL-1'],
     reason: 'Wrong unit',
   })
   await load('OPEN')
