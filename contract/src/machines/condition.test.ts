@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ConditionCauses } from './condition.ts'
-import { getCondition, getReasons } from './condition.ts'
+import { getReasons } from './condition.ts'
 
 const today = '2026-07-01'
 const sound: ConditionCauses = {
@@ -12,7 +12,6 @@ const sound: ConditionCauses = {
   openOtherNotices: 0,
   openServiceJobs: 0,
   warning: null,
-  attentionFrom: '2027-01-02',
 }
 const of = (more: Partial<ConditionCauses>) => {
   const reasons = getReasons({ ...sound, ...more }, today)
@@ -37,14 +36,6 @@ describe('the condition of a unit [P4.01, S5.06, D4.11, P6.66]', () => {
     ['taken out', { outOfService: 'Bent boom' }, [0, ['Out of service: Bent boom']]],
   ])('%s', (_what, causes, expected) => {
     expect(of(causes)).toEqual(expected)
-  })
-
-  test('is out of service until somebody signs it off, and needs attention from a day on', () => {
-    const on = (more: Partial<ConditionCauses>) => getCondition({ ...sound, ...more }, today)
-    expect(on({ outOfService: 'Bent boom' })).toBe('OUT_OF_SERVICE')
-    expect(on({ attentionFrom: '-infinity' })).toBe('NEEDS_ATTENTION')
-    expect(on({ attentionFrom: today })).toBe('NEEDS_ATTENTION')
-    expect(on({ attentionFrom: '2026-07-02' })).toBe('READY')
   })
 
   test('everything at once takes all points and no more, each by its cause', () => {

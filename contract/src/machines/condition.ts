@@ -27,8 +27,6 @@ export interface ConditionCauses {
   openOtherNotices: number
   openServiceJobs: number
   warning: string | null
-  /** First day on which it needs attention, as the database keeps it. */
-  attentionFrom: string
 }
 
 /** Causes that take points: `outOfService` takes all that the others leave. */
@@ -41,7 +39,7 @@ export const maxPoints = { inspections: 30, notices: 30, service: 20, warnings: 
 /** How often a reason applies for the value of a fact. */
 export type Applies = 'true' | 'any' | 'each' | 'present' | 'past' | 'soon' | 'unknown'
 
-type Fact = Exclude<keyof ConditionCauses, 'outOfService' | 'attentionFrom'>
+type Fact = Exclude<keyof ConditionCauses, 'outOfService'>
 type Text = (causes: ConditionCauses, today: string) => string
 
 const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
@@ -101,10 +99,4 @@ export function getReasons(causes: ConditionCauses, today: string): ConditionRea
   // Others follow on the same line.
   const text = `${outOfServiceLead}${causes.outOfService.replace(/\.$/, '')}`
   return [{ cause: 'outOfService', text, points }, ...sorted]
-}
-
-/** The condition of a unit on a day. */
-export function getCondition({ outOfService, attentionFrom }: ConditionCauses, today: string): Condition {
-  if (outOfService !== null) return 'OUT_OF_SERVICE'
-  return attentionFrom <= today ? 'NEEDS_ATTENTION' : 'READY'
 }

@@ -131,9 +131,10 @@ export async function getTrainingMatrix(ctx: Ctx, wanted: z.output<typeof matrix
   }
 }
 
-async function findUnit({ db, viewer }: Ctx, instanceId: number) {
+async function findUnit(ctx: Ctx, instanceId: number) {
+  const { db, viewer } = ctx
   const { rows } = await sql<CausesRow & { accountId: number; modelId: string; model: string }>`
-    select u.account_id as "accountId", u.model_id as "modelId", m.name as model, ${causesColumns}
+    select u.account_id as "accountId", u.model_id as "modelId", m.name as model, ${causesColumns(getToday(ctx))}
     from unit u join unit_model m on m.model_id = u.model_id
     where u.instance_id = ${instanceId} and u.account_id = any(${[...viewer.allowedAccounts]}::int[])`.execute(db)
   return rows[0]

@@ -26,13 +26,15 @@ export interface CausesRow {
   safety_count: number
   open_sr_count: number
   warning: string | null
-  attention_from: string
+  condition_now: Condition
 }
 
-/** Columns of a unit `u` for CausesRow. The reason is read of the rows of a page only. */
-export const causesColumns = sql`(case when u.out_of_service then coalesce((select o.reason from out_of_service o
+/** Columns of a unit `u` for CausesRow on a day. The reason is read of the rows of a page only. */
+export const causesColumns = (
+  today: string,
+) => sql`(case when u.out_of_service then coalesce((select o.reason from out_of_service o
     where o.instance_id = u.instance_id and o.signed_off_at is null order by o.taken_at desc, o.out_of_service_id desc limit 1), 'not signed off') end) as out_reason,
-  u.inspection_failed, u.defect_count, u.inspection_due, u.bulletin_count, u.safety_count, u.open_sr_count, u.warning, u.attention_from`
+  u.inspection_failed, u.defect_count, u.inspection_due, u.bulletin_count, u.safety_count, u.open_sr_count, u.warning, ${conditionOn(today)} as condition_now`
 
 export const toCauses = (row: CausesRow): ConditionCauses => ({
   outOfService: row.out_reason,
@@ -43,7 +45,6 @@ export const toCauses = (row: CausesRow): ConditionCauses => ({
   openOtherNotices: row.bulletin_count - row.safety_count,
   openServiceJobs: row.open_sr_count,
   warning: row.warning,
-  attentionFrom: row.attention_from,
 })
 
 /** The condition of a unit `u` on a day. */

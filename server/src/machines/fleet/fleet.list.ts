@@ -1,5 +1,5 @@
 // The list of units [S4.01], for screen, map, counts and download.
-import { getCondition, getReasons } from '@portal/contract/machines/condition'
+import { getReasons } from '@portal/contract/machines/condition'
 import { fleetList } from '@portal/contract/machines/fleet'
 import type { Locale } from '@portal/contract/platform/locales'
 import { placeIn } from '@portal/contract/platform/measures'
@@ -49,13 +49,13 @@ export const unitList = (today: string, locale: Locale) => {
       customerName: { value: sql`(select a.name from account a where a.account_id = u.account_id)` },
       engineHours: { value: sql`u.engine_hours`, sort: 'blanks-last' },
     },
-    also: sql<AlsoRead>`${causesColumns}, u.engine_hours, u.last_report_at`,
+    also: sql<AlsoRead>`${causesColumns(today)}, u.engine_hours, u.last_report_at`,
     computed: ['analytics', 'condition', 'reasons'],
     compute: (row) => ({
       analytics: row.webEnabled
         ? { engineHours: row.engine_hours, lastReportAt: row.last_report_at?.toISOString() ?? null }
         : null,
-      condition: getCondition(toCauses(row), today),
+      condition: row.condition_now,
       reasons: getReasons(toCauses(row), today),
     }),
     inFile: {

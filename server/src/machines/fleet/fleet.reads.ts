@@ -1,7 +1,7 @@
 // Reads of the fleet screens.
 import type { MapPoint, UnitDetail, UnitSummary } from '@portal/contract/machines/fleet'
 import { maxPoints } from '@portal/contract/machines/fleet'
-import { getCondition, getReasons } from '@portal/contract/machines/condition'
+import { getReasons } from '@portal/contract/machines/condition'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import type { List } from '../../platform/lists/list.ts'
@@ -102,7 +102,7 @@ export async function loadPoints(
 ): Promise<{ points: MapPoint[]; totalRecords: number }> {
   if (whose.accounts.length === 0) return { points: [], totalRecords: 0 }
   const placed = { ...whose, only: [...(whose.only ?? []), sql<boolean>`u.latitude is not null`] }
-  const columns = sql<PointRow>`u.instance_id as "instanceId", u.unit_serial as "unitSerial", m.name as model, concat_ws(', ', u.city, u.state_province) as place, u.latitude, u.longitude, ${causesColumns}`
+  const columns = sql<PointRow>`u.instance_id as "instanceId", u.unit_serial as "unitSerial", m.name as model, concat_ws(', ', u.city, u.state_province) as place, u.latitude, u.longitude, ${causesColumns(today)}`
   const { rows } = await sql<PointRow>`${rowsSql(list, wanted, placed, columns)} limit ${maxPoints}`.execute(db)
   const points = rows.map((row) => ({
     instanceId: row.instanceId,
@@ -111,7 +111,7 @@ export async function loadPoints(
     place: row.place,
     latitude: row.latitude,
     longitude: row.longitude,
-    condition: getCondition(toCauses(row), today),
+    condition: row.condition_now,
     reasons: getReasons(toCauses(row), today).map(({ text }) => text),
   }))
   return { points, totalRecords: await countRows(db, list, wanted, whose) }

@@ -1,5 +1,5 @@
 // Units by readiness: 100 less what takes points by the reasons of the contract (contract/condition.ts).
-import { getCondition, getReasons } from '@portal/contract/machines/condition'
+import { getReasons } from '@portal/contract/machines/condition'
 import type { UnitReadiness } from '@portal/contract/machines/reports'
 import { readinessList } from '@portal/contract/machines/reports'
 import { sql } from 'kysely'
@@ -39,10 +39,10 @@ export const readinessRows = (today: string) => {
       customerName: { value: sql`(select a.name from account a where a.account_id = u.account_id)` },
     },
     also: sql<AlsoRead>`${lost.outOfService} as "outLost", ${lost.inspections} as "inspectionsLost", ${lost.notices} as "noticesLost",
-      ${lost.service} as "serviceLost", ${lost.warnings} as "warningsLost", ${causesColumns}`,
+      ${lost.service} as "serviceLost", ${lost.warnings} as "warningsLost", ${causesColumns(today)}`,
     computed: ['condition', 'reasons'],
     compute: (row) => ({
-      condition: getCondition(toCauses(row), today),
+      condition: row.condition_now,
       reasons: getReasons(toCauses(row), today),
     }),
     inFile: { reasons: reasonText },
