@@ -16,14 +16,6 @@ import { paidPrice } from './cores.ts'
 
 export const lineStatuses = ['OPEN', 'BACKORDERED', 'SHIPPED', 'CANCELLED'] as const
 
-/** True once a line has left: by its own status, its day or its order, because an ERP may send any of them alone [P5.40]. */
-export const hasShipped = (
-  { status, shippedDate }: { status: string; shippedDate: string | null },
-  orderStatus: string,
-): boolean =>
-  status !== 'CANCELLED' &&
-  (status === 'SHIPPED' || shippedDate !== null || ['SHIPPED', 'COMPLETE'].includes(orderStatus))
-
 export const orderAddress = z.object({
   addressName: z.string().nullable(),
   address1: z.string(),

@@ -5,10 +5,10 @@ import { endImpersonation, setImpersonationChanges, setupImpersonationUser, star
 import { endSupportAccess, getSupportAccess } from './supportAccess.ts'
 
 export const actingResolvers = resolvers(actingCalls, {
-  setupImpersonationUser: (ctx, input) => setupImpersonationUser(ctx, input),
-  startImpersonation: (ctx, input) => startImpersonation(ctx, input),
+  setupImpersonationUser,
+  startImpersonation,
   setImpersonationChanges: (ctx, { mayChange }) => setImpersonationChanges(ctx, mayChange),
-  endImpersonation: (ctx) => endImpersonation(ctx),
-  getSupportAccess: (ctx) => getSupportAccess(ctx),
+  endImpersonation,
+  getSupportAccess,
   endSupportAccess: (ctx, { actingId }) => endSupportAccess(ctx, actingId),
 })

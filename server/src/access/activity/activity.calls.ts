@@ -17,7 +17,7 @@ const ofOperators = resolvers(
   {
     ...audit,
     getAuditEntry: (ctx, { activityId }) => getAuditEntry(ctx, activityId),
-    verifyAudit: (ctx) => startAuditCheck(ctx),
+    verifyAudit: startAuditCheck,
   },
   'staff',
 )

@@ -6,8 +6,8 @@ import { countActiveUsers, markBatch } from './contactFlags.ts'
 export const contactFlagsResolvers = resolvers(
   contactFlagCalls,
   {
-    getNumActiveB2BUsers: (ctx) => countActiveUsers(ctx),
-    updateB2BContactsWithACFlag: (ctx, input) => markBatch(ctx, input),
+    getNumActiveB2BUsers: countActiveUsers,
+    updateB2BContactsWithACFlag: markBatch,
   },
   'staff',
 )

@@ -4,7 +4,7 @@ import { resolvers } from '../../platform/calls/resolvers.ts'
 import { getInbox, markInboxRead, markMessageRead } from './inbox.ts'
 
 export const inboxResolvers = resolvers(inboxCalls, {
-  getInbox: (ctx, input) => getInbox(ctx, input),
+  getInbox,
   markMessageRead: (ctx, { messageId }) => markMessageRead(ctx, messageId),
   markInboxRead: (ctx, { upTo }) => markInboxRead(ctx, upTo),
 })

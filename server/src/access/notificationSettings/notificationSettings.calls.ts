@@ -5,11 +5,11 @@ import { addMyPhoneNumber, confirmMyTextCode, endMyTexts, sendMyTextCode } from 
 import { getNotificationSettings, updateKindSetting, updateNotificationSettings } from './notificationSettings.ts'
 
 export const notificationSettingsResolvers = resolvers(notificationSettingCalls, {
-  getNotificationSettings: (ctx) => getNotificationSettings(ctx),
-  updateNotificationSettings: (ctx, input) => updateNotificationSettings(ctx, input),
+  getNotificationSettings,
+  updateNotificationSettings,
   addMyPhoneNumber: (ctx, { phoneNumber }) => addMyPhoneNumber(ctx, phoneNumber),
   sendMyTextCode: (ctx, { phoneLineId }) => sendMyTextCode(ctx, phoneLineId),
-  confirmMyTextCode: (ctx, input) => confirmMyTextCode(ctx, input),
+  confirmMyTextCode,
   endMyTexts: (ctx, { phoneLineId }) => endMyTexts(ctx, phoneLineId),
-  updateKindSetting: (ctx, input) => updateKindSetting(ctx, input),
+  updateKindSetting,
 })

@@ -6,8 +6,8 @@ import { addEmail, deleteEmail, getEmails, tryEmail, updateEmail } from './email
 export const emailRulesResolvers = resolvers(
   emailRuleCalls,
   {
-    getEmails: (ctx, input) => getEmails(ctx, input),
-    tryEmail: (ctx, input) => tryEmail(ctx, input),
+    getEmails,
+    tryEmail,
     addEmail: (ctx, { request }) => addEmail(ctx, request),
     updateEmail: (ctx, { request }) => updateEmail(ctx, request),
     deleteEmail: (ctx, { request }) => deleteEmail(ctx, request),

@@ -5,7 +5,7 @@ import { deleteView, renameView, savedViews, saveView } from './savedViews.ts'
 
 export const savedViewsResolvers = resolvers(savedViewCalls, {
   savedViews: (ctx, { list }) => savedViews(ctx, list),
-  saveView: (ctx, input) => saveView(ctx, input),
-  renameView: (ctx, input) => renameView(ctx, input),
+  saveView,
+  renameView,
   deleteView: (ctx, { viewId }) => deleteView(ctx, viewId),
 })

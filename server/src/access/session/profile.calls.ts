@@ -4,7 +4,7 @@ import { resolvers } from '../../platform/calls/resolvers.ts'
 import { getDetailedProfile, retrieveProfileDetails, userUpdateProfile } from './profile.ts'
 
 export const profileResolvers = resolvers(profileCalls, {
-  userUpdateProfile: (ctx, input) => userUpdateProfile(ctx, input),
+  userUpdateProfile,
   retrieveProfileDetails: (ctx, { partyId }) => retrieveProfileDetails(ctx, partyId),
-  getDetailedProfile: (ctx, input) => getDetailedProfile(ctx, input),
+  getDetailedProfile,
 })

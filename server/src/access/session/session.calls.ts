@@ -4,8 +4,8 @@ import { resolvers } from '../../platform/calls/resolvers.ts'
 import { getSession, setLocale, signIn, signOut } from './session.ts'
 
 export const sessionResolvers = resolvers(sessionCalls, {
-  getSession: (ctx) => getSession(ctx),
-  signIn: (ctx, input) => signIn(ctx, input),
-  signOut: (ctx) => signOut(ctx),
+  getSession,
+  signIn,
+  signOut,
   setLocale: (ctx, input) => setLocale(ctx, input.locale),
 })

@@ -11,7 +11,7 @@ import {
 } from './checkout.ts'
 
 export const checkoutResolvers = resolvers(checkoutCalls, {
-  checkoutOptions: (ctx, input) => checkoutOptions(ctx, input),
+  checkoutOptions,
   deliveryOptions,
   isCustomerPurchaseOrderEnabled: (ctx, input) => purchaseOrdersEnabled(ctx, input.accountId),
   createQuote: (ctx, input) => createQuote(ctx, input.cart),

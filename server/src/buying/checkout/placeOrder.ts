@@ -6,7 +6,7 @@ import { lockStock, reserveStock, reserveAvailable } from '../catalog/catalog.ts
 import type { Use } from '../../money/budgets/budgets.ts'
 import { findUses, reserveBudgets } from '../../money/budgets/budgets.ts'
 import { checkCredit, lockCredit } from '../../money/creditLines/creditLines.ts'
-import { createOrder, toOrderAddress } from '../orders/orders.ts'
+import { createOrder, lockOrderParts, toOrderAddress } from '../orders/orders.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { PortalError } from '../../platform/http/errors.ts'
 import { followProducts } from '../search/search.ts'
@@ -104,15 +104,10 @@ export async function lockReplacing(
   orderId: number,
   { accountId, content }: Pick<NewOrder, 'accountId' | 'content'>,
 ): Promise<void> {
-  await ctx.db.selectFrom('sales_order').select('order_id').where('order_id', '=', orderId).forNoKeyUpdate().execute()
+  const released = await lockOrderParts(ctx, orderId)
   await findUses(ctx, { ...content, accountId }, { locks: true, replacedOrderId: orderId })
   await lockCredit(ctx, { ...content, accountId })
-  const lines = await ctx.db.selectFrom('order_line').select('item_id').where('order_id', '=', orderId).execute()
-  const itemIds = [
-    ...content.lines.map(({ itemId }) => itemId),
-    ...lines.flatMap(({ item_id: itemId }) => itemId ?? []),
-  ]
-  await lockStock(ctx, itemIds)
+  await lockStock(ctx, [...content.lines.map(({ itemId }) => itemId), ...released])
 }
 
 function checkSupply(lines: readonly { name: string }[], supplied: readonly SupplySource[]): void {

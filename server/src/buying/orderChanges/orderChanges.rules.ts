@@ -4,7 +4,7 @@ import { orderChangeMessages } from '@portal/contract/buying/orderChangeForms'
 import { quantityOf } from '@portal/contract/buying/orderChangeText'
 import { toCents } from '@portal/contract/platform/money'
 import type { OrderDelivery } from '@portal/contract/buying/orders'
-import { hasShipped } from '@portal/contract/buying/orders'
+import { hasShipped } from '@portal/contract/buying/shippedLines'
 import type { OrderAddress } from '../orders/orders.ts'
 import type { TableRow } from '../../platform/db/transaction.ts'
 

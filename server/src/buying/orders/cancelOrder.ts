@@ -15,6 +15,13 @@ import { orderCanceled } from './orders.emails.ts'
 import { getOrderVisibility, getCancelProblem } from './orders.rules.ts'
 import type { OrderStatus } from './orders.rules.ts'
 
+/** Holds an order, and gives the parts whose stock its cancellation releases. */
+export async function lockOrderParts({ db }: Pick<Ctx, 'db'>, orderId: number): Promise<number[]> {
+  await db.selectFrom('sales_order').select('order_id').where('order_id', '=', orderId).forNoKeyUpdate().execute()
+  const lines = await db.selectFrom('order_line').select('item_id').where('order_id', '=', orderId).execute()
+  return lines.flatMap(({ item_id: itemId }) => itemId ?? [])
+}
+
 /** Cancels an order, once however often it is asked for. The lock on its row makes a release at the same time come before or after. */
 export async function cancelOrder(ctx: Ctx, orderNumber: string): Promise<{ status: OrderStatus }> {
   const { viewer, db } = ctx

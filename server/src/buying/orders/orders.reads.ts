@@ -1,7 +1,7 @@
 // Reads for the order screens.
 import { getMonthStart } from '@portal/contract/platform/days'
 import type { OrderDelivery, OrderDetail } from '@portal/contract/buying/orders'
-import { hasShipped } from '@portal/contract/buying/orders'
+import { hasShipped } from '@portal/contract/buying/shippedLines'
 import { paths } from '@portal/contract/platform/paths'
 import { lineAmount } from '@portal/contract/platform/money'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 // Who sees which orders, and whether with prices [B§6, D1.25].
-import { hasShipped } from '@portal/contract/buying/orders'
+import { hasShipped } from '@portal/contract/buying/shippedLines'
 import type { TableRow } from '../../platform/db/transaction.ts'
 import { one, passes, viewOrders } from '@portal/contract/access/privileges'
 import type { Viewer } from '../../platform/http/ctx.ts'

@@ -1,5 +1,5 @@
 // The lines of an order with what has shipped of each, for returns [P5.110].
-import { hasShipped } from '@portal/contract/buying/orders'
+import { hasShipped } from '@portal/contract/buying/shippedLines'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
 import type { TableRow } from '../../platform/db/transaction.ts'

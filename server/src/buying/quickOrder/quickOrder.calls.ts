@@ -6,8 +6,8 @@ import { readSheet, writeSheet } from './sheets.ts'
 
 export const quickOrderResolvers = resolvers(quickOrderCalls, {
   checkOrderRows: (ctx, input) => checkOrderRows(ctx, input.rows, input.locale),
-  partValidation: (ctx, input) => partValidation(ctx, input),
+  partValidation,
   readSheet: async (_ctx, input) => readSheet(input.content),
-  writeSheet: (ctx, input) => writeSheet(ctx, input),
-  pastPurchases: (ctx) => pastPurchases(ctx),
+  writeSheet,
+  pastPurchases,
 })

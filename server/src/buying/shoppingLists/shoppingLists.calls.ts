@@ -10,7 +10,7 @@ export const shoppingListsResolvers = resolvers(shoppingListCalls, {
   shoppingLists: (ctx, input) => listPage(ctx, input.page, input.size),
   shoppingList: (ctx, input) => getList(ctx, input.shoppingListId),
   createShoppingList: (ctx, input) => createList(ctx, input.name, input.items),
-  updateShoppingList: (ctx, input) => updateList(ctx, input),
+  updateShoppingList: updateList,
   deleteShoppingList: (ctx, input) => deleteList(ctx, input.shoppingListId),
   restoreShoppingList: (ctx, input) => restoreList(ctx, input.shoppingListId),
   duplicateShoppingList: (ctx, input) => duplicateList(ctx, input.shoppingListId),

@@ -21,5 +21,5 @@ export const courseManagementResolvers = resolvers(courseManagementCalls, {
 
 export const coursePackageResolvers = resolvers(coursePackageCalls, {
   readCoursePackage: (ctx, { fileId }) => readCoursePackage(ctx, fileId),
-  reportPackage: (ctx, input) => reportPackage(ctx, input),
+  reportPackage,
 })

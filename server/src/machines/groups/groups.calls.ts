@@ -14,8 +14,8 @@ import {
 
 export const groupsResolvers = resolvers(groupCalls, {
   ...groups,
-  searchUnitGroups: (ctx, input) => searchGroups(ctx, input),
-  exportUnitGroups: (ctx, input) => exportGroups(ctx, input),
+  searchUnitGroups: searchGroups,
+  exportUnitGroups: exportGroups,
   getGroup: (ctx, { id, withUnits }) => getGroup(ctx, id, withUnits),
   deleteGroup: (ctx, { id, version }) => deleteGroup(ctx, id, version),
   flattenedGroup: (ctx, { id }) => flattenedGroup(ctx, id),

@@ -13,6 +13,6 @@ export const insightsResolvers = resolvers(insightsCalls, {
   searchLoadEvents: (ctx, input) => searchEvents(ctx, 'LOAD', input),
   exportLoadEvents: (ctx, input) => exportEvents(ctx, 'LOAD', input),
   loadEventWeeks: (ctx, input) => eventWeeks(ctx, 'LOAD', input),
-  unitLoadRows: (ctx, input) => unitLoadRows(ctx, input),
+  unitLoadRows,
   getUnitEvents: (ctx, { instanceId }) => getUnitEvents(ctx, instanceId),
 })

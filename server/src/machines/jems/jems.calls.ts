@@ -8,6 +8,6 @@ import * as jems from './jems.ts'
 export const jemsResolvers = resolvers(jemsCalls, {
   ...jemsFactors,
   ...jems,
-  energySummary: (ctx, input) => summarizeEnergy(ctx, input),
-  useSummary: (ctx, input) => summarizeUse(ctx, input),
+  energySummary: summarizeEnergy,
+  useSummary: summarizeUse,
 })

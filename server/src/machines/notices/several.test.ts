@@ -1,5 +1,5 @@
 // A holding reports units of several of its organizations at once, through the real application.
-import { noticeWithdrawalCalls, withdrawalMessages } from '@portal/contract/machines/noticeWithdrawals'
+import { noticeWithdrawalCalls } from '@portal/contract/machines/noticeWithdrawals'
 import { noticeCalls } from '@portal/contract/machines/notices'
 import { completionMessages } from '@portal/contract/machines/noticeCompletion'
 import type { InputOf } from '@portal/contract/platform/call'

@@ -17,10 +17,10 @@ export const partsResolvers = resolvers(
   { ...partsCalls, ...machineCalls },
   {
     findMachines: (ctx, { query }) => findMachines(ctx, query),
-    getMachine: (ctx, input) => getMachine(ctx, input),
-    getAssembly: (ctx, input) => getAssembly(ctx, input),
-    findPartsOfMachine: (ctx, input) => findPartsOfMachine(ctx, input),
-    findUnfitParts: (ctx, input) => findUnfitParts(ctx, input),
+    getMachine,
+    getAssembly,
+    findPartsOfMachine,
+    findUnfitParts,
     bomCheck: (ctx, { id, query, integrationLocale }) =>
       bomCheck(ctx, { id, query, locale: integrationLocale && localeOfIntegration(integrationLocale) }),
     productFit: (ctx, { partNumber }) => productFit(ctx, partNumber),

@@ -4,8 +4,8 @@ import { resolvers } from '../../platform/calls/resolvers.ts'
 import { exportReadiness, readinessPdf, searchReadiness, summarizeReadiness } from './reports.ts'
 
 export const reportsResolvers = resolvers(reportCalls, {
-  searchReadiness: (ctx, input) => searchReadiness(ctx, input),
-  readinessSummary: (ctx, input) => summarizeReadiness(ctx, input),
-  exportReadiness: (ctx, input) => exportReadiness(ctx, input),
-  readinessPdf: (ctx, input) => readinessPdf(ctx, input),
+  searchReadiness,
+  readinessSummary: summarizeReadiness,
+  exportReadiness,
+  readinessPdf,
 })

@@ -14,10 +14,10 @@ export const serviceResolvers = [
   }),
   ...resolvers(serviceCalls, {
     ...service,
-    serviceRequestCsv: (ctx, input) => exportServiceRequests(ctx, input),
-    exportServiceRequests: (ctx, input) => exportServiceRequests(ctx, input),
+    serviceRequestCsv: exportServiceRequests,
+    exportServiceRequests,
     getServiceRequest: (ctx, { srId }) => getServiceRequest(ctx, srId),
-    getServiceDocumentUrl: (ctx, input) => getDocumentUrl(ctx, input),
+    getServiceDocumentUrl: getDocumentUrl,
     chooseUnits: (ctx, { query }) => unitChoices(ctx, query),
   }),
 ]

@@ -10,7 +10,7 @@ import { getDisputeFile, replyToDispute } from './replies.ts'
 
 export const disputesResolvers = [
   ...resolvers(disputeCalls, {
-    disputeInvoice: (ctx, input) => disputeInvoice(ctx, input),
+    disputeInvoice,
     withdrawDispute: (ctx, { disputeId }) => withdrawDispute(ctx, disputeId),
     invoiceDisputes: (ctx, { customerTrxId }) => invoiceDisputes(ctx, customerTrxId),
   }),

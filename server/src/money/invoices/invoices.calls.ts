@@ -13,14 +13,14 @@ const listResolvers = resolvers(invoiceCalls, {
   ...invoices,
   shipToLocations: (ctx, input) => invoiceLocations(ctx, 'ship_to_address_id', input),
   billToLocations: (ctx, input) => invoiceLocations(ctx, 'bill_to_address_id', input),
-  invoicePdf: (ctx, input) => invoicePdf(ctx, input),
+  invoicePdf,
   validatedDownload: async (ctx, { invoiceId, title }) => ({
     fileUrl: (await invoicePdf(ctx, { customerTrxId: invoiceId }, title)).url,
   }),
 })
 
 const supportResolvers = resolvers(invoiceSupportCalls, {
-  sendInvoiceSupportEmail: (ctx, input) => sendInvoiceSupport(ctx, input),
+  sendInvoiceSupportEmail: sendInvoiceSupport,
   getPaymentInstructions: (ctx) => paymentInstructions(ctx.config),
 })
 

@@ -1,6 +1,6 @@
 // The authorizations of the payment of an order on record: what is there, and what is decided next. Everything that is asked of
 // the gateway is written down here before (docs/decisions/213).
-import { hasShipped } from '@portal/contract/buying/orders'
+import { hasShipped } from '@portal/contract/buying/shippedLines'
 import { lineAmount, toCents } from '@portal/contract/platform/money'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import type { Db, TableRow } from '../../platform/db/transaction.ts'

@@ -17,7 +17,7 @@ const scheduledResolvers = resolvers(scheduledPaymentCalls, {
 
 const autopayResolvers = resolvers(autopayCalls, {
   changeAutopay,
-  getAutopay: (ctx) => getAutopay(ctx),
+  getAutopay,
   saveAutopay,
 })
 

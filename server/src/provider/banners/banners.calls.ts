@@ -8,8 +8,8 @@ import { getAllBanners, putBanners } from './putBanners.ts'
 export const bannersResolvers = resolvers(
   { ...bannerCalls, ...bannerManagementCalls },
   {
-    getBanners: (ctx) => getBanners(ctx),
-    getAllBanners: (ctx) => getAllBanners(ctx),
+    getBanners,
+    getAllBanners,
     putBanners: (ctx, { connectBannerRequest }) => putBanners(ctx, connectBannerRequest),
   },
 )

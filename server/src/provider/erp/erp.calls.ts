@@ -6,10 +6,10 @@ import { getErpConnection, getErpEvents, replayErpEvent, replayErpEvents } from 
 export const erpResolvers = resolvers(
   erpCalls,
   {
-    getErpConnection: (ctx) => getErpConnection(ctx),
-    getErpEvents: (ctx, input) => getErpEvents(ctx, input),
+    getErpConnection,
+    getErpEvents,
     replayErpEvent: (ctx, { eventId }) => replayErpEvent(ctx, eventId),
-    replayErpEvents: (ctx) => replayErpEvents(ctx),
+    replayErpEvents,
   },
   'staff',
 )

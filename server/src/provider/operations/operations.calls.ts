@@ -11,11 +11,11 @@ import { getSetup, sendTestEmail } from './setup.ts'
 import { getConfiguration, getFailedJobs, getJobQueues, retryFailedJobs, retryJob } from './operations.ts'
 
 const operations = resolvers(operationCalls, {
-  getJobQueues: (ctx) => getJobQueues(ctx),
-  getFailedJobs: (ctx, input) => getFailedJobs(ctx, input),
-  retryJob: (ctx, input) => retryJob(ctx, input),
+  getJobQueues,
+  getFailedJobs,
+  retryJob,
   retryFailedJobs: (ctx, { name }) => retryFailedJobs(ctx, name),
-  getConfiguration: (ctx) => getConfiguration(ctx),
+  getConfiguration,
 })
 
 const imports = resolvers(importRunCalls, {
@@ -29,7 +29,7 @@ const imports = resolvers(importRunCalls, {
 const letters = resolvers(
   letterCalls,
   {
-    searchLetters: (ctx, input) => searchLetters(ctx, input),
+    searchLetters,
     getLetter: (ctx, { letterId }) => getLetter(ctx, letterId),
     resendLetter: (ctx, { letterId }) => resendLetter(ctx, letterId),
   },
@@ -39,8 +39,8 @@ const letters = resolvers(
 const flags = resolvers(
   featureCalls,
   {
-    getFeatureFlags: (ctx) => getFeatureFlags(ctx),
-    setFeatureFlag: (ctx, input) => setFeatureFlag(ctx, input),
+    getFeatureFlags,
+    setFeatureFlag,
   },
   'staff',
 )
@@ -48,8 +48,8 @@ const flags = resolvers(
 const setup = resolvers(
   setupCalls,
   {
-    getSetup: (ctx) => getSetup(ctx),
-    sendTestEmail: (ctx) => sendTestEmail(ctx),
+    getSetup,
+    sendTestEmail,
   },
   'staff',
 )

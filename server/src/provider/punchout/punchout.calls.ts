@@ -10,9 +10,9 @@ const { launchPunchout: launch, ...visiting } = punchoutCalls
 export const punchoutResolvers = [
   ...resolvers({ launchPunchout: launch }, { launchPunchout: (ctx, input) => launchPunchout(ctx, input) }, 'sign-in'),
   ...resolvers(visiting, {
-    punchoutVisit: (ctx) => punchoutVisit(ctx),
+    punchoutVisit,
     returnPunchoutCart: (ctx, input) => returnPunchoutCart(ctx, input.outcome),
-    openPunchoutWindow: (ctx) => openPunchoutWindow(ctx),
+    openPunchoutWindow,
     unProperties: (ctx, input) => unProperties(ctx, input.partNumbers),
   }),
 ]

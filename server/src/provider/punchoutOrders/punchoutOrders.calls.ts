@@ -8,7 +8,7 @@ export const punchoutDocumentResolvers = [
   ...resolvers(
     punchoutDocumentCalls,
     {
-      searchPunchoutDocuments: (ctx, input) => searchPunchoutDocuments(ctx, input),
+      searchPunchoutDocuments,
       getPunchoutDocument: (ctx, { documentId }) => getPunchoutDocument(ctx, documentId),
       resendPunchoutDocument: (ctx, { documentId }) => resendPunchoutDocument(ctx, documentId),
     },
