@@ -19,6 +19,12 @@ const sound: Record<string, string> = {
 
 const broken: [mistake: string, path: string, text: string, said: string][] = [
   [
+    'a rule cited inside a body',
+    'server/src/mail.ts',
+    'export function send() {\n  // Once alone [A4.17].\n}\n',
+    'server/src/mail.ts:2 cites a rule inside a body: cite it above the declaration.',
+  ],
+  [
     'an unknown rule',
     'web/src/a.ts',
     `// ${unknown}`,

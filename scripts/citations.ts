@@ -15,6 +15,8 @@ const released = 'server/src/platform/db/migrations/'
 const cited = /\b(?:[ABDQU]\d|[PS]\d{1,2})\.\d{2,3}\b|\b[AB]§\d(?:\.\d{1,2})?(?!\d)/g
 const rule = /^- \*\*(\S+)\*\* /
 const section = /^## ([AB]§[\d.]+) /
+/** A comment inside a body: its rule stands at the declaration. */
+const inBody = /^\s+(\/\/|\{\/\*).*\[(?:[ABDQUPS]\d|[AB]§)/
 const otherForms = /\b[AB] § ?\d|\bdecisions? §|\bissue #?\d+\b/i
 
 export interface Citations {
@@ -52,6 +54,8 @@ export async function findCitations(baseDir: string): Promise<Citations> {
         if (!isPage(file)) citedBy.set(id, (citedBy.get(id) ?? new Set()).add(path))
       }
       if (path.startsWith(released)) continue
+      if (isProduct(path) && inBody.test(line))
+        mistakes.push(`${place} cites a rule inside a body: cite it above the declaration.`)
       const form = otherForms.exec(line)?.[0]
       if (form) mistakes.push(`${place} says '${form}': cite a rule like [A4.17] or a section like [B§2.11].`)
       for (const [name] of line.matchAll(/(?<![\w$}/.-])[\w-]+\.md\b/g)) {
@@ -68,6 +72,7 @@ interface File {
 }
 
 const isPage = ({ path }: File) => path.startsWith('docs/spec/') && path !== 'docs/spec/README.md'
+const isProduct = (path: string) => /^(contract|server|web)\/src\/.*\.tsx?$/.test(path) && !isTest(path)
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 
 async function readFiles(baseDir: string): Promise<File[]> {

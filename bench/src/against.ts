@@ -1,4 +1,4 @@
-// node bench/src/against.ts COMMIT [--benches store,search,orders,fleet,invoices] [--rounds 2] [--seconds 8] [--products 10000] [--rows 1000000]
+// npx node bench/src/against.ts COMMIT [--benches store,search,orders,fleet,invoices] [--rounds 2] [--seconds 8] [--products 10000] [--rows 1000000]
 // Runs the benchmarks of COMMIT and of this code in turn on this machine, each with the load it brings along, and prints what
 // became of each figure: a ratio above 1 is quicker now. Ends with 1 when a benchmark prints none; the goals are not its matter.
 import { access, mkdtemp, readFile, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// node bench/src/bulkUpload.ts [--people 10000] [--data FOLDER]
+// npx node bench/src/bulkUpload.ts [--people 10000] [--data FOLDER]
 // Measures a bulk upload of users from its first part to the last invitation, and how quick a page of orders and the product
 // search stay meanwhile. Prints a table and ends with 1 when a goal is missed.
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// node bench/src/checkouts.ts [--buyers 500] [--checkouts 1000] [--kills 50] [--outages 4]
+// npx node bench/src/checkouts.ts [--buyers 500] [--checkouts 1000] [--kills 50] [--outages 4]
 // Proves what must hold whatever happens, on three portals of its own that share a database: 500 buyers of 100 pieces
 // press at once; and of 1,000 checkouts, half of them by card, none is lost and none made twice while the servers are
 // killed (kill -9) at random moments and restarted, and PostgreSQL crashes and is restarted in turn. So again with 1,000

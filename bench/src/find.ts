@@ -1,4 +1,4 @@
-// node bench/src/find.ts [--units 1000000] [--documents 200000] [--data FOLDER]
+// npx node bench/src/find.ts [--units 1000000] [--documents 200000] [--data FOLDER]
 // Measures the search of everything on a portal of its own: a small and a large organization and a holding look for numbers, beginnings
 // and words, rare and common, while all others' rows lie beside. Prints a table and ends with 1 when the goal is missed.
 import { mkdtemp, rm } from 'node:fs/promises'

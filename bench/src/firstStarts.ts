@@ -1,4 +1,4 @@
-// node bench/src/firstStarts.ts [--starts 20] [--kills 10] [--busy 16] [--port 3400]
+// npx node bench/src/firstStarts.ts [--starts 20] [--kills 10] [--busy 16] [--port 3400]
 // Proves that a first start succeeds on a slow machine: starts on empty folders, one after the other, with busy processes
 // beside; and starts that are killed (kill -9) at a random moment, each followed by a second one on the same folder. Prints
 // how long each took, and ends with 1 when one was not ready, or when something it began outlived it.

@@ -1,4 +1,4 @@
-// node bench/src/fleet.ts [--units 1000000] [--data FOLDER] [--parts pages,groups,csv]
+// npx node bench/src/fleet.ts [--units 1000000] [--data FOLDER] [--parts pages,groups,csv]
 // Measures the list of units and its download on a portal of its own: a small organization's pages among a million units
 // of 2,000 others, one large organization's lists and home while it views a group of its units, and its whole list as CSV. Prints a table and ends with 1 when a goal of
 // the quality figures is missed. --data keeps the data below FOLDER for a second run.

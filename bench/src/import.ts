@@ -1,4 +1,4 @@
-// node bench/src/import.ts [--products 100000]
+// npx node bench/src/import.ts [--products 100000]
 // Measures the import of a catalog of any size into an empty database, and then of one line of stock, each a whole
 // `npm run seed` from start to end. Prints a table and ends with 1 when a goal is missed.
 import { spawn } from 'node:child_process'

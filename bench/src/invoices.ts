@@ -1,4 +1,4 @@
-// node bench/src/invoices.ts [--invoices 1000000] [--data FOLDER] [--parts pages,pdfs]
+// npx node bench/src/invoices.ts [--invoices 1000000] [--data FOLDER] [--parts pages,pdfs]
 // Measures the list of invoices and bulk PDFs on a portal of its own: a small organization's pages among a million invoices of
 // 2,000 others, those of one with 200,000, each offered sort, and 250 PDFs while another person goes on asking. Prints a table
 // and ends with 1 when a goal is missed. --data keeps the data below FOLDER for a second run.

@@ -1,4 +1,4 @@
-// node bench/src/lighthouse.ts [--url http://localhost:3000] [--runs 3]
+// npx node bench/src/lighthouse.ts [--url http://localhost:3000] [--runs 3]
 // Lighthouse, as a guest on a slow phone, on the store's pages: of the running portal, or of one of its own. Prints the
 // median of the runs and the JavaScript each page sends, and ends with 1 when a goal of the quality figures is missed.
 // Lighthouse comes with the first run, not with `npm ci`: a seventh of all files would be its own.

@@ -1,4 +1,4 @@
-// node bench/src/matrix.ts [--people 2000] [--data FOLDER]
+// npx node bench/src/matrix.ts [--people 2000] [--data FOLDER]
 // Measures the training matrix of an organization with as many people as one may show: people by models and by courses,
 // narrowed, on a late page, the page of a unit and of a person, and its file. Prints a table and ends with 1 when a goal is missed. --data keeps the data
 // below FOLDER for a second run.

@@ -1,4 +1,4 @@
-// node bench/src/messages.ts [--messages 200000] [--data FOLDER]
+// npx node bench/src/messages.ts [--messages 200000] [--data FOLDER]
 // Measures the log of punch-out messages: its pages, sorts and filters as staff and as an organization's administrator read it,
 // and words that are looked for in documents of 4 kB. Prints a table and ends with 1 when a goal is missed. --data keeps the data
 // below FOLDER for a second run.

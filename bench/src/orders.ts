@@ -1,4 +1,4 @@
-// node bench/src/orders.ts [--orders 1000000] [--data FOLDER] [--parts pages,csv]
+// npx node bench/src/orders.ts [--orders 1000000] [--data FOLDER] [--parts pages,csv]
 // Measures the list of orders and its download on a portal of its own: a small organization's pages among a million
 // orders of 2,000 others, and one large organization's whole list as CSV and XLSX. Prints a table and ends with 1 when a goal of
 // the quality figures is missed. --data keeps the data below FOLDER for a second run.

@@ -1,4 +1,4 @@
-// node bench/src/organizations.ts [--orders 100000] [--data FOLDER]
+// npx node bench/src/organizations.ts [--orders 100000] [--data FOLDER]
 // Measures an internal associate who is allowed 2,000 organizations: their session, finding one, viewing one, viewing
 // 500 at once. Each of their requests carries the 2,000 ids into row-level security. Prints a table and ends with 1 when
 // one of them takes longer than a page may. --data keeps the data below FOLDER for a second run.

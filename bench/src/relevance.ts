@@ -1,4 +1,4 @@
-// node bench/src/relevance.ts [--data FOLDER] [--show CLASS]
+// npx node bench/src/relevance.ts [--data FOLDER] [--show CLASS]
 // Asks the judged queries of bench/relevance/queries.tsv of a portal of its own with the demo world, and of MiniSearch and
 // Orama on the same records; prints a table and ends with 1 when a goal of the quality figures is missed. --show lists
 // the queries of a class (or `all`) that score below 0.9, without those of the holdout.

@@ -1,4 +1,4 @@
-// node bench/src/search.ts [--products 10000,1000000] [--seconds 10] [--data FOLDER] [--quick]
+// npx node bench/src/search.ts [--products 10000,1000000] [--seconds 10] [--data FOLDER] [--quick]
 // Measures product search and autocomplete on a portal of its own, prints a table, and ends with 1 when a goal of the
 // quality figures is missed. --quick is for the check: 2,000 products and two seconds, failures only. --data keeps the
 // data of each size below FOLDER, so that a second run need not load a million products again.

@@ -1,4 +1,4 @@
-// node bench/src/searchBeside.ts --before FOLDER [--products 10000,1000000] [--rounds 5] [--seconds 6] [--data FOLDER]
+// npx node bench/src/searchBeside.ts --before FOLDER [--products 10000,1000000] [--rounds 5] [--seconds 6] [--data FOLDER]
 // Measures the search of this code beside that of an older one (a git worktree with its node_modules), in turn on one
 // machine, and prints the median of the rounds and their ratio. --data keeps the data of each below FOLDER.
 import { join, resolve } from 'node:path'

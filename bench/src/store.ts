@@ -1,4 +1,4 @@
-// node bench/src/store.ts [--products 10000,1000000] [--seconds 10] [--quick]
+// npx node bench/src/store.ts [--products 10000,1000000] [--seconds 10] [--quick]
 // Measures the store on a portal of its own: product detail, add to cart, and pages rendered on the server, over a
 // catalog imported from CSV files. Prints a table and ends with 1 when a goal of the quality figures is missed.
 import { spawn } from 'node:child_process'

@@ -1,4 +1,4 @@
-// node bench/src/users.ts [--users 1000000] [--data FOLDER]
+// npx node bench/src/users.ts [--users 1000000] [--data FOLDER]
 // Measures how customer service finds users among a million: pages, sorts, filters, and words of every kind, a page of ten each.
 // Prints a table and ends with 1 when a goal is missed. --data keeps the data below FOLDER for a second run.
 import { mkdtemp, rm } from 'node:fs/promises'

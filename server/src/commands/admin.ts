@@ -28,7 +28,7 @@ async function makeAdministrator(email: string): Promise<void> {
     await migrate(url)
     const now = () => new Date()
     const identity = createIdentity(identityPool, getSecrets(config, createLog(config.LOG_LEVEL)), now, getSite(config))
-    // A capital, a small letter, a digit and a sign are there whatever the random part is [A4.14].
+    // A capital, a small letter, a digit and a sign are there whatever the random part is.
     const password = `Wa1-${randomBytes(15).toString('base64url')}`
     const making = {
       transact: createTransact({ longPool }),

@@ -19,26 +19,26 @@ export type Verdict = { to: string } | { asks: 'parent-company' } | undefined
 const denied = ({ href }: GuardedVisit): Verdict => ({ to: paths.accessDenied(href) })
 
 const conditions: Record<Condition, (asked: GuardedVisit) => Verdict> = {
-  // Internal associates must first choose an organization [A4.26], and come back to where they wanted to go.
+  // Internal associates must first choose an organization, and come back to where they wanted to go.
   'chosen-organization': ({ session: { profile }, href }) =>
     profile?.isInternalAssociate && profile.activeOrganizationCount === 0
       ? { to: paths.associateLanding(href) }
       : undefined,
-  // The associates' own page asks for the associate mark and their internal properties [D1.40].
+  // The associates' own page asks for the associate mark and their internal properties.
   'internal-properties': (asked) => {
     const { profile } = asked.session
     return profile?.isInternalAssociate && profile.authProfile.internalProperties ? undefined : denied(asked)
   },
-  // A cart that is inspected is not added to [P13.32].
+  // A cart that is inspected is not added to.
   'fills-cart': (asked) => (asked.isInspected ? denied(asked) : undefined),
-  // A visit is closed here, because it is of its tab and of the store alone, and no one signs in or registers in it [P13.46].
+  // A visit is closed here, because it is of its tab and of the store alone, and no one signs in or registers in it.
   'no-visit': (asked) => (asked.session.profile?.punchOutType ? denied(asked) : undefined),
-  // Punch-out buyers are barred from the training store [A§6].
+  // Punch-out buyers are barred from the training store.
   'no-punchout': (asked) => (asked.session.profile?.isPunchout ? denied(asked) : undefined),
-  // A parent-holding user picks the parent company first; a route containing setParentCompany is let through [A2.31].
+  // A parent-holding user picks the parent company first; a route containing setParentCompany is let through.
   'parent-company': ({ session, href }) =>
     needsCompanyChange(session) && !href.includes('setParentCompany') ? { asks: 'parent-company' } : undefined,
-  // Not checked here, because the launch page checks itself that tokens can be decoded [A§4].
+  // Not checked here, because the launch page checks itself that tokens can be decoded.
   punchout: () => undefined,
 }
 

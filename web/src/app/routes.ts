@@ -22,7 +22,7 @@ import {
 import { staffRoutes } from './staffRoutes.ts'
 
 export const routes: readonly Row[] = [
-  // Session [A§2]
+  // Session
   page('/', 'app/HomePage.tsx', 'Home', anyone),
   page('/login', 'access/session/LoginPage.tsx', 'Log In', noVisit),
   page('/forgot-password', 'access/session/ForgotPasswordPage.tsx', 'Forgot Password', noVisit),

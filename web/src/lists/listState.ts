@@ -50,7 +50,7 @@ export const keepKnownNames = (
   ...state,
   filters: Object.fromEntries(
     Object.entries(state.filters).flatMap(([field, values]) => {
-      // STATUS and status are the same field [B2.09, D1.32].
+      // STATUS and status are the same field.
       const known = fields.filters.find((each) => each.toLowerCase() === field.toLowerCase())
       return known === undefined ? [] : [[known, values]]
     }),

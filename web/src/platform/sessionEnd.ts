@@ -63,7 +63,7 @@ export function handleRefusal(error: CallError, { isReading }: { isReading: bool
   error.isSaid = true
   // A reload would break off the way to where the page is going.
   if (isReading && isLeavingView()) return
-  // Only a page that showed something is loaded again [B8.09], because what was typed or is being done would be lost.
+  // Only a page that showed something is loaded again, because what was typed or is being done would be lost.
   const canReload = isReading && isLoginRequired(error) && !isPageDirty()
   if (!canReload || !reloadOnce()) recordSessionEnd(0)
 }

@@ -17,7 +17,7 @@ export async function findAnything(ctx: Ctx, { text }: { text: string }): Promis
   const isWord = words.some(({ exact }) => exact.length > 2)
   const numbered = await findNumbered(ctx, scanned)
   const people = isWord && may(manageUsers, viewer) ? await findPeople(ctx, words) : []
-  // A buyer from a procurement system has no training store [S17.03].
+  // A buyer from a procurement system has no training store.
   const courses = isWord && !viewer.isPunchout ? await findCourses(ctx, words) : []
   const groups: FoundGroup[] = [...numbered, { kind: 'person', found: people }, { kind: 'course', found: courses }]
   const isExact = ({ found }: FoundGroup) => found.some((each) => each.isExact)

@@ -64,7 +64,7 @@ export async function getRegistrationProfile(ctx: Ctx, held: HeldLink) {
  * stranger's. Of several who hold the link at once, one gets SUCCESS and the others ALREADY_ACTIVE.
  */
 export async function setRegistrationStatus(ctx: Ctx, held: HeldLink & { status: UserStatus; password: string }) {
-  // Everything else is the staff's to set [D1.11].
+  // Everything else is the staff's to set.
   if (held.status !== 'REGISTERED') throw forbidden(messages.forbidden)
   const { outcome, link } = await check(ctx, held, 'activation')
   if (outcome !== 'READY' || !link) return { outcome, errors: outcome === 'MISSING' ? missing : null }

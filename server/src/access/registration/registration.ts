@@ -160,7 +160,7 @@ export async function spendCaptcha(ctx: Ctx, captcha: string): Promise<void> {
 }
 
 async function sendFirstEmail(ctx: Ctx, userId: string, form: RegistrationForm, { status }: Decision): Promise<void> {
-  // The token and its date exist from registration on [A4.07]; who waits for approval is mailed one when they are approved.
+  // The token and its date exist from registration on; who waits for approval is mailed one when they are approved.
   const link = await newLink(ctx.db, { userId, purpose: 'activation', now: ctx.now })
   const to = { email: form.email, userId }
   if (status === 'UNCONFIRMED' && link)

@@ -62,11 +62,11 @@ export function oidcRoutes(deps: Deps, getRequestContext: GetRequestContext) {
     if (!memory) return redirect(context, errorPage(securityMessages.stepOver))
     setState(requestContext.reply, config, '')
     const to = (path: string) => redirect(context, path, requestContext.reply)
-    // A silent question that no one is signed in there for is no error [A4.29].
+    // A silent question that no one is signed in there for is no error.
     if (error === 'login_required') return to(memory.returnUrl ?? paths.home())
     if (error || !code) {
       log.warn({ error, description }, 'sign-in provider')
-      // The page prints texts of ours only, so what the provider wrote itself gives way to its code [A4.28].
+      // The page prints texts of ours only, so what the provider wrote itself gives way to its code.
       const said = [description, error].find((one) => one && signInErrorText(one, getBrand(config)) !== undefined)
       return to(errorPage(said ?? (error ? signInErrors.refused : signInErrors.invalid)))
     }

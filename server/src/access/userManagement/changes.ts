@@ -120,7 +120,7 @@ async function checkNoEmailMove(ctx: Ctx, userId: string): Promise<void> {
 export async function changeStatus(ctx: Ctx, { userId, status }: Input<'changeStatus'>): UserResult {
   const target = await loadOtherUser(ctx, userId)
   const isClosed = status === 'DEACTIVATED' || status === 'REJECTED' || status === 'INACTIVE'
-  // Also where an administrator of the customer had closed it, because it is closed by staff now [P7.05].
+  // Also where an administrator of the customer had closed it, because it is closed by staff now.
   if (isClosed) await deleteClosing(ctx, userId)
   if (target.status === status) return { userId }
   if (isUnverified(status)) await checkNoEmailMove(ctx, userId)

@@ -84,7 +84,7 @@ const loadLines = (ctx: Ctx, cartId: number): Promise<Line[]> =>
  * no one's becomes that of the organization that has none.
  */
 async function ensureCart(ctx: Ctx, application: Application): Promise<number> {
-  // Punch-out buyers are barred from the training store [A1.08].
+  // Punch-out buyers are barred from the training store.
   if (application === 'training-store' && ctx.viewer.isPunchout) throw forbidden(trainingMessages.punchout)
   if (ctx.viewer.punchout?.operation === 'inspect') throw forbidden(cartMessages.inspected)
   const key = sql`${ctx.viewer.userId}::text as user_id, ${application}::text as application, ${orderingAccount(ctx.viewer)}::int as account_id,

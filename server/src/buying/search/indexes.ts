@@ -114,7 +114,7 @@ export const definitions: Record<IndexName, IndexDefinition> = {
         'free',
         'filterOnly(objectID)',
       ],
-      // [B§9]: 15 a page, up to 1000 for all courses.
+      // 15 a page, up to 1000 for all courses.
       hitsPerPage: 15,
     },
     more: ['audience'],

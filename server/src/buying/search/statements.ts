@@ -106,7 +106,7 @@ export async function match(
   const { values, bind, where } = buildWhere(search, words)
   const is = (text: string) => `e.words @@ ${bind(text)}::tsquery`
   const isRanked = words !== null && !sort && params.hitsPerPage > 0
-  // Exact numbers, then names with the words, then with beginnings, forms and meanings of them, then the rest [B7.37].
+  // Exact numbers, then names with the words, then with beginnings, forms and meanings of them, then the rest.
   // Whatever matches has the last tier, so that one is not tested for.
   // A ladder is climbed where nothing is the whole query.
   const tiers = words === null || ladder ? [] : [exactText(query)]

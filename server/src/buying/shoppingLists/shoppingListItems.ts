@@ -34,7 +34,7 @@ export async function itemsOfParts<P extends ListPart>(ctx: Ctx, parts: readonly
     if (part.itemId !== undefined) return { ...part, itemId: part.itemId }
     const reading = known.get(part.partNumber ?? '')
     if (reading?.is === 'part') return { ...part, itemId: reading.itemId }
-    // An own number may be as short as one of ours without its zeros, so it is padded only here [B5.11].
+    // An own number may be as short as one of ours without its zeros, so it is padded only here.
     const message =
       reading && reading.is !== 'unknown'
         ? (toNoPartText(reading, meant)?.message ?? '')

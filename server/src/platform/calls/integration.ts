@@ -99,7 +99,7 @@ export function integrationRoutes(answers: readonly Resolver[], deps: Deps, getR
         integrationBody,
         await json(context),
       )
-      // Without a profile only what is marked so is asked here; guests have an address of their own [A8.09].
+      // Without a profile only what is marked so is asked here; guests have an address of their own.
       if (list !== guests && !requestContext.principal.subject.signedIn && !isNonProfileRequest)
         throw withoutProfile(requestContext)
       const match = findEndpoint(list, endpoint)
@@ -121,7 +121,7 @@ export function integrationRoutes(answers: readonly Resolver[], deps: Deps, getR
       }
     })
   })
-  // Every endpoint has an address of its own as well [A§7, B§7.2, D5.01]; the body is the call's input.
+  // Every endpoint has an address of its own as well; the body is the call's input.
   app.post('/*', async (context, next) => {
     const match = findEndpoint(answers, context.req.path.replace(/^\/api\//, '/'))
     if (!match) return next()

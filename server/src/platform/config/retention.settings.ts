@@ -13,7 +13,7 @@ export const retentionSettings = {
     days(30),
     'Days after which entries of the audit are removed, while the chain of their seals stays; without it they stay.',
   ),
-  // At least as long as the report of a connection looks back [P13.44].
+  // At least as long as the report of a connection looks back.
   PUNCHOUT_KEPT_DAYS: visible(
     days(90),
     'Days after which messages of procurement systems are removed from their log; without it they stay.',

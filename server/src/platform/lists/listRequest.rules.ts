@@ -45,7 +45,7 @@ export function parseListRequest(viewer: PriceReader & GroupViewer, list: List, 
   const isKnown = (field: ListField) => canViewPrices || field.type !== 'price'
   const mistakes: Record<string, string> = {}
   const find = (path: string, fieldName: string, may: (field: ListField) => boolean, what: string) => {
-    // STATUS and status, RegistrationDate and registrationDate are the same field [D1.32].
+    // STATUS and status, RegistrationDate and registrationDate are the same field.
     const name = Object.keys(list.fields).find((each) => each.toLowerCase() === fieldName.toLowerCase())
     const field = name === undefined ? undefined : list.fields[name]
     if (name !== undefined && field && isKnown(field) && may(field)) return { fieldName: name, field }

@@ -232,7 +232,7 @@ function drawLogo(doc: Doc, brand: Letterhead): { width: number; height: number 
 function facts(doc: Doc, all: NonNullable<PdfDocument['facts']>) {
   const given = all.filter((fact): fact is [string, string] => Boolean(fact[1]))
   inColumns(doc, given, 4, ([label, value], left, width) => {
-    // In figures of one width, whose point does not creep under a 7 [U1.03].
+    // In figures of one width, whose point does not creep under a 7.
     const inOneWidth = { width, features: ['tnum' as const] }
     tag(
       doc,

@@ -194,7 +194,7 @@ function writeAddresses(world: World): void {
         province: account.country === 'US' ? null : where.state,
         postal_code: where.postalCode,
         country: account.country,
-        // The second billing address takes no goods, so that 'same as billing' is not offered for it [B§5].
+        // The second billing address takes no goods, so that 'same as billing' is not offered for it.
         shipping_enabled: i !== 1,
         billing_enabled: isBilling,
         is_primary: i === 0,

@@ -92,7 +92,7 @@ export function writeInvoices(world: World, orders: readonly DemoOrder[]): Parts
       const isVoid = invoice.source === 'SERVICE' && states.chance(0.02)
       return isVoid ? { status: 'VOID', balance: 0, paid: null } : usual
     }
-    // The second billing address, so that 'default' and 'all' invoices differ [B§6].
+    // The second billing address, so that 'default' and 'all' invoices differ.
     const billTo =
       !isFixed && account.addresses[1]?.isBilling && account.key !== 'person' && random.chance(0.25)
         ? account.addresses[1]

@@ -72,7 +72,7 @@ function writeUsers(world: World): void {
     const mayOrder = !roles.find(({ name }) => name === someone.role)?.privileges.includes('B2B_Disallow_Order_Supply')
     if (account && mayOrder && !someone.isLate && ['REGISTERED', 'DELEGATED_REGISTERED'].includes(someone.status))
       account.actors.push({ name: `${someone.firstName} ${someone.lastName}`, email: someone.email })
-    // The open activation link of the fresh applicant must not have run out [A4.17].
+    // The open activation link of the fresh applicant must not have run out.
     const registered =
       someone.status === 'UNCONFIRMED'
         ? -1

@@ -46,7 +46,7 @@ export function punchoutRoutes(deps: Deps, addressOf: (context: Context) => stri
 
   app.post('/cxml', async (context) => {
     const network = getNetwork(addressOf(context))
-    // HTTP says 200 beside every Status, because that is how buyers' systems read one [P13.10].
+    // HTTP says 200 beside every Status, because that is how buyers' systems read one.
     const reply = (document: string) =>
       context.body(document, 200, { 'content-type': 'text/xml; charset=UTF-8', 'cache-control': 'no-store' })
     if (!(await deps.services.throttle('punchout', network, allowance, deps.now())))

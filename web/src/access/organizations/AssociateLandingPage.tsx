@@ -21,7 +21,7 @@ import { Phone } from '../../ui/text/Phone.tsx'
 export const Route = createFileRoute('/pages/associateLanding/')({
   validateSearch: ({ returnUrl }: Record<string, unknown>): { returnUrl?: string } =>
     typeof returnUrl === 'string' ? { returnUrl } : {},
-  // On the first day there is no one to work for yet: who runs the portal is led on [P14.56].
+  // On the first day there is no one to work for yet: who runs the portal is led on.
   beforeLoad: ({ context: { session } }) => {
     if (session.profile?.organizationCount === 0 && can(session, operate))
       redirect({ throw: true, href: paths.gettingStarted(), statusCode: 302 })

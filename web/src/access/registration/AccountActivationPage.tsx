@@ -25,7 +25,7 @@ function AccountActivationPage() {
     { id: link.userId ?? '', token: link.activationToken ?? '' },
     { quiet: true, staleTime: Infinity },
   )
-  // A failure of the server while verifying shows EXPIRED [A4.21].
+  // A failure of the server while verifying shows EXPIRED.
   const outcome = reached ?? (isError ? 'EXPIRED' : (data?.outcome ?? 'VERIFYING'))
   switch (outcome) {
     case 'VERIFYING':

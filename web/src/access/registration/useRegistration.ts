@@ -82,7 +82,7 @@ export function useRegistration(type: RegistrationType): Registration {
   /** The new user's status; null when the answer has to be read first. */
   const take = (answer: OutputOf<typeof registrationCalls.registerUser>) => {
     spend()
-    // A missing result [A4.08].
+    // A missing result.
     if (!answer) setFailure(registrationMessages.failed)
     else if (answer.result === 'SUCCESS') return answer.userStatus
     else {
@@ -109,7 +109,7 @@ export function useRegistration(type: RegistrationType): Registration {
   }
 
   const go = async (values: RegistrationForm) => {
-    // A person's address is checked first [A§4]; what the service knows better takes its place.
+    // A person's address is checked first; what the service knows better takes its place.
     const checked = type === 'B2C' ? await address.validate(values) : values
     if (!checked) return
     for (const name of ['country', 'address1', 'address2', 'city', 'state', 'zip', 'county'] as const)

@@ -33,7 +33,7 @@ export function LocaleSwitch() {
     await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionCalls.getSession.name })
     await router.invalidate()
   }
-  // The country is its user's, whom others share [P13.46].
+  // The country is its user's, whom others share.
   if (profile?.punchOutType) return null
   const choices = countries.map(({ country, name }): Choice => ({ locale: `en_${country}`, label: country, name }))
   const own = profile?.organizationLocale

@@ -34,7 +34,7 @@ const SignedInParts = lazyComponent(() => import('./SignedInParts.tsx').then((mo
 
 export function Shell({ children }: { children: ReactNode }) {
   const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading })
-  // No one is here yet, and the links of a guest would lead out of the purchasing system's frame [P13.50].
+  // No one is here yet, and the links of a guest would lead out of the purchasing system's frame.
   const isStaffArea = useStaffArea()
   const isLaunch = usePathname() === paths.punchoutLaunch({})
   const isLoading = useLoading()

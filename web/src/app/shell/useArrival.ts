@@ -21,7 +21,7 @@ export function useArrival(): void {
       target?.setAttribute('tabindex', '-1')
       target?.focus({ preventScroll: true })
     })
-    // Navigating to the same URL reloads it [A§2].
+    // Navigating to the same URL reloads it.
     const again = router.subscribe('onBeforeLoad', ({ hrefChanged, fromLocation }) => {
       if (fromLocation && !hrefChanged) void client.invalidateQueries()
     })

@@ -129,7 +129,7 @@ function Outcome({
   const { product, message, quantity, suggestions } = outcome
   const isAsked = outcome.outcome === 'unknown' || outcome.outcome === 'ambiguous'
   const facts = [
-    // Both texts of [B§8] for what is not sold online; who is far away writes instead.
+    // The texts for what is not sold online; who is far away writes instead.
     outcome.outcome === 'not-online' && locale !== 'en' ? fillBrand(availabilityTexts.checkAvailability, brand) : '',
   ].filter(Boolean)
   const isSum = outcome.outcome === 'good' && quantity !== Number(row.quantity)

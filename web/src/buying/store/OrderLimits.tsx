@@ -25,7 +25,7 @@ export function OrderLimits({ detail, quantity, lacks }: OrderLimitsProps) {
   const isAsked = !detail.orderable && !detail.discontinued
   return (
     <>
-      {/* Both texts of [B§8] for what is not sold online; who is far away writes instead. */}
+      {/* The texts for what is not sold online; who is far away writes instead. */}
       {isAsked && locale !== 'en' && (
         <p className="bare text-sm muted">
           <WithPhone text={fillBrand(availabilityTexts.checkAvailability, brand)} />

@@ -178,7 +178,7 @@ function Row({ product, columns, isEarly }: RowProps) {
         )}
       </td>
       <td className={`no-print ${classes['quantity'] ?? ''}`}>
-        {/* Ordering controls only for what can be ordered, by who may [B2.84]; digits only, 1 by default [B2.85]. */}
+        {/* Ordering controls only for what can be ordered, by who may; digits only, 1 by default. */}
         {canOrderParts && card.isPurchasable && (
           <QuantityInput value={quantity} onChange={setQuantity} label={`Quantity of ${card.displayName}`} />
         )}

@@ -16,7 +16,7 @@ const words = {
 }
 
 export function SavedSearchPanel({ state }: { state: SearchState }) {
-  // In a visit from a procurement system they are its user's, whom others share [P13.46].
+  // In a visit from a procurement system they are its user's, whom others share.
   if (!isRealUser(useSession())) return null
   return (
     <SavedViews

@@ -40,7 +40,7 @@ export function CreateGroup({ onClose, onCreated }: CreateGroupProps) {
           <>
             <Button onClick={close}>Cancel</Button>
             {isDemo ? (
-              // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- it leads nowhere on purpose [B2.71]
+              // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- it leads nowhere on purpose
               <a role="link" aria-disabled="true" className={actions['primary']}>
                 {groupMessages.demoOnly}
               </a>

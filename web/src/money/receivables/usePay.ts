@@ -73,7 +73,7 @@ export function usePay(
         return setMessage(receivableMessages.declined)
       }
       forget()
-      // A return by Back reads anew what is open; until the page is left it stays as it was [P9.88].
+      // A return by Back reads anew what is open; until the page is left it stays as it was.
       client.removeQueries({ queryKey: [receivableCalls.getPayables.name] })
       if (answer.actionUrl !== null) return page.go(answer.actionUrl)
       await router.navigate({ href: latePaths.receipt(answer.receiptNumber) })

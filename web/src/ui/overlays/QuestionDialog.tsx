@@ -45,7 +45,7 @@ export function QuestionDialog({
             look="primary"
             disabled={isDisabled}
             aria-disabled={isBusy || undefined}
-            // The second of two quick clicks comes before the first shows as busy [P9.87].
+            // The second of two quick clicks comes before the first shows as busy.
             onClick={({ detail }) => !isBusy && detail < 2 && onAct()}
           >
             {isBusy ? busy : act}

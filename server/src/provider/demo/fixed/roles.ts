@@ -101,7 +101,7 @@ export const roles: readonly { name: string; organization?: string; privileges: 
     privileges: ['B2B_View_Replacement_Parts', 'B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing'],
   },
   {
-    // Takes parts from the cart to the order, and what they cost is the office's business [B§6].
+    // Takes parts from the cart to the order, and what they cost is the office's business.
     name: 'Yard foreman',
     organization: 'cascade-tree',
     privileges: [

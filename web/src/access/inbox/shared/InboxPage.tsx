@@ -76,7 +76,7 @@ function Message({ message: { messageId, severity, title, href, writtenAt, isRea
             aria-label={`Mark read: ${title}`}
             disabled={read.isPending}
             onClick={() => {
-              // The button goes away; the keyboard stays at its message [P9.86].
+              // The button goes away; the keyboard stays at its message.
               named.current?.focus()
               markRead()
             }}

@@ -29,7 +29,7 @@ export function OrganizationPicker({ onView, autoFocus = false, isBusy }: Organi
   const [size, setSize] = useState(organizationPageSize)
   const [picked, setPicked] = useState<readonly OrganizationChoice[]>([])
   const list = useRef<HTMLDivElement>(null)
-  // A shorter answer does not pull the button for several away from under the pointer [P9.98].
+  // A shorter answer does not pull the button for several away from under the pointer.
   const rows = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState(0)
   const query = useSettled(text.trim(), debounce.shortest)

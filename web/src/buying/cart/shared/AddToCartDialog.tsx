@@ -50,7 +50,7 @@ export function AddToCartDialog({ product, quantity, unitSerial, onClose }: AddT
   const { profile } = useSession()
   const cart = useCart()
   const pieces = cart.quantity === 1 ? '1 item' : `${cart.quantity} items`
-  // A suggested item reloads the dialog with that product at quantity 1 [B4.05].
+  // A suggested item reloads the dialog with that product at quantity 1.
   const choose = (next: ProductCard) => {
     setAdding({ product: next, quantity: 1 })
     head.current?.focus()
@@ -76,7 +76,7 @@ export function AddToCartDialog({ product, quantity, unitSerial, onClose }: AddT
           <ButtonLink href={paths.cart()} className={classes['act']} onClick={onClose}>
             View Cart ({pieces})
           </ButtonLink>
-          {/* Punch-out buyers see only View Cart [B2.77]. */}
+          {/* Punch-out buyers see only View Cart. */}
           {!profile?.isPunchout && (
             <ButtonLink href={paths.checkout()} look="primary" onClick={onClose}>
               Check Out Now

@@ -45,7 +45,7 @@ export function AddToListButton({
       <span className="visually-hidden">: {what}</span>
     </>
   )
-  // On a page of dozens of cards only for who can use it; a punch-out buyer has no account pages [S17.03].
+  // On a page of dozens of cards only for who can use it; a punch-out buyer has no account pages.
   if (profile?.isPunchout || (!signedIn && compact)) return null
   if (!signedIn)
     return (

@@ -51,7 +51,7 @@ export function ProductCard({ product, highest, note, early = false, brief = fal
               <AddToListButton compact parts={[{ itemId: product.itemId, quantity: 1 }]} what={name} />
             </span>
           )}
-          {/* Ordering controls only for what can be ordered, by who may [B2.84]; discontinued ones are disabled [B2.87]. */}
+          {/* Ordering controls only for what can be ordered, by who may; discontinued ones are disabled. */}
           {canOrderParts && (product.isPurchasable || product.discontinued) && (
             <AddToCartButton product={product} quantity={1} />
           )}

@@ -54,7 +54,7 @@ export function ProductRow({ product, early = false, unitSerial, isUnfit = false
       <div className={`right ${classes['price'] ?? ''}`}>
         <Price amount={product.partPrice} of={product} uom={product.partUom} />
       </div>
-      {/* Ordering controls only for what can be ordered, by who may [B2.84]; digits only, 1 by default [B2.85]. */}
+      {/* Ordering controls only for what can be ordered, by who may; digits only, 1 by default. */}
       <div className={classes['order']}>
         {canOrderParts && product.isPurchasable && (
           <QuantityInput value={quantity} onChange={setQuantity} label={`Quantity of ${name}`} />

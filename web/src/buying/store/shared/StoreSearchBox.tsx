@@ -42,7 +42,7 @@ export function StoreSearchBox() {
   const search = async (query: string) => {
     if (isMainSite) return page.go(mainSiteSearch(mainSite, query))
     const only = isLongEnough(query) ? await withLoader(() => onlyProduct(query)) : undefined
-    // An empty query goes to page 1 of everything [B2.65].
+    // An empty query goes to page 1 of everything.
     return router.navigate({ href: only?.href ?? paths.storeSearch(query ? { q: query } : { page: 1 }) })
   }
   /** The product when exactly one is suggested [B2.64], also for who types a part number and Enter without waiting. */

@@ -77,7 +77,7 @@ export function SearchBox<T extends Option>({
       data-place={place}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
-      {/* A click away closes [B2.62]. */}
+      {/* A click away closes. */}
       {place === 'header' && box.isOpen && (
         <div className={classes['mask']} onPointerDown={close} data-testid="search-mask" />
       )}
