@@ -21,7 +21,8 @@ interface Asked {
   dueDay: string
 }
 
-export async function placeRecurringOrder(ctx: Ctx, { recurringId, dueDay }: Asked): Promise<Placed> {
+/** `version` is the one the job has read: what changed since is looked at again when the job comes next. */
+export async function placeRecurringOrder(ctx: Ctx, { recurringId, dueDay }: Asked, version?: number): Promise<Placed> {
   const accountId = recurringAccount(ctx)
   // Frozen apart, because freight and tax may be asked of a service: nothing is held while it answers.
   const frozen = await ctx.separateTransaction(async (db) => {
@@ -30,15 +31,14 @@ export async function placeRecurringOrder(ctx: Ctx, { recurringId, dueDay }: Ask
     if (!row) throw notFound()
     const done = await findPlaced(reading, { recurringId, dueDay })
     if (done) return { done }
-    checkDue(ctx, row)
+    checkDue(ctx, row, version)
     return { content: await freeze(reading, row), version: row.version }
   })
   if (frozen.done) return frozen.done
   const row = await lockSchedule(ctx, accountId, recurringId)
   const done = await findPlaced(ctx, { recurringId, dueDay })
   if (done) return done
-  checkDue(ctx, row)
-  if (row.version !== frozen.version) throw new PortalError('CONFLICT', recurringMessages.moved)
+  checkDue(ctx, row, frozen.version)
   const failed = await ctx.db
     .selectFrom('recurring_run')
     .select('due_day')
@@ -67,11 +67,12 @@ const findPlaced = (ctx: Pick<Ctx, 'db'>, { recurringId, dueDay }: Asked): Promi
     .where('status', 'in', ['PLACED', 'SENT'])
     .executeTakeFirst()
 
-/** Throws where it is not the viewer who places it, or nothing of it is placed now. */
-function checkDue({ viewer }: Ctx, row: ScheduleRow): void {
+/** Throws where it is not the viewer who places it, nothing of it is placed now, or it is of another version than was read. */
+function checkDue({ viewer }: Ctx, row: ScheduleRow, version = row.version): void {
   const say = (text: string) => text.replace('{owner}', () => row.owner_name)
   if (row.user_id !== viewer.userId) throw new PortalError('FORBIDDEN', say(recurringMessages.notYours))
   if (row.status === 'ENDED') throw new PortalError('CONFLICT', recurringMessages.over)
+  if (row.version !== version) throw new PortalError('CONFLICT', recurringMessages.moved)
 }
 
 /** The order at the prices, freight and tax of now. Throws PortalError with what stands in its way. */

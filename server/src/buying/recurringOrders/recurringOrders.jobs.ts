@@ -128,7 +128,10 @@ async function placeDay(deps: Deps, row: ScheduleRow, { owner, dueDay, missed }:
           reason: recurringMessages.overtaken,
         })
     })
-  const submit: Resolver = { call: recurringOrderCalls.placeRecurringOrder, run: placeRecurringOrder }
+  const submit: Resolver = {
+    call: recurringOrderCalls.placeRecurringOrder,
+    run: (ctx, asked) => placeRecurringOrder(ctx, asked, row.version),
+  }
   try {
     const { approvalNumber } = (await asOwner(deps, owner, submit, { recurringId: row.recurring_id, dueDay })) as {
       approvalNumber: string | null

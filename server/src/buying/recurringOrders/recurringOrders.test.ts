@@ -157,6 +157,20 @@ describe('a day that has come', () => {
     expect(await ordersOf(ware)).toEqual([])
   })
 
+  test('is not ordered by a job that read it before it was paused [P5.174]', async () => {
+    const { recurringId, ware } = await make(buyer)
+    const { version } = await read(buyer, recurringId)
+    await goTo('2031-03-31T16:00:00Z')
+    const pause = { recurringId, version, change: 'PAUSE' as const }
+    await recurringOrdersJob(portal.deps, async (userId) => {
+      // All rows of the run are read by now.
+      await buyer.send(recurringOrderCalls.changeRecurringOrder, pause)
+      return viewerOfUser(portal.deps, userId)
+    }).run({})
+    expect(await ordersOf(ware)).toEqual([])
+    expect(await read(buyer, recurringId)).toMatchObject({ status: 'PAUSED', nextDay: '2031-03-31', runs: [] })
+  })
+
   test('can be skipped before, which can be taken back [P5.174]', async () => {
     const { recurringId, ware } = await make(buyer)
     const day = { recurringId, dueDay: '2031-03-31' }
