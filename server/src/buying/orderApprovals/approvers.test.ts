@@ -67,6 +67,36 @@ describe('by the clock [P5.130]', () => {
     expect(await mails(people.buyer, approvalNumber, 'OrderApprovalAnswered')).toHaveLength(1)
   })
 
+  test('one that is looked at keeps no other from being decided, nor one that fails from ending [P5.208]', async () => {
+    await addRule()
+    const [failing, ending] = [await sent(), await sent()]
+    after(1)
+    await buyer.signIn(people.buyer, password)
+    const { approvalNumber } = await sent()
+    after(7)
+    await buyer.signIn(people.buyer, password)
+    const { services } = portal.deps
+    const { keep } = services.notifications.inbox
+    const fail = async () => {
+      await buyer.send(orderApprovalCalls.withdrawOrderApproval, { approvalNumber })
+      throw new Error('This inbox is full.')
+    }
+    let looked = 0
+    const isFirst = () => (looked += 1) === 1
+    const inbox = {
+      keep: (...[db, entry]: Parameters<typeof keep>) => (isFirst() ? fail() : keep(db, entry)),
+    }
+    await orderApprovalsJob({
+      ...portal.deps,
+      services: { ...services, notifications: { ...services.notifications, inbox } },
+    }).run({})
+    expect(portal.takeErrors()).toHaveLength(1)
+    const statusOf = async (number: string) => (await detail(buyer, number)).history.at(-1)?.kind
+    expect(await statusOf(failing.approvalNumber)).toBe('SENT')
+    expect(await statusOf(ending.approvalNumber)).toBe('EXPIRED')
+    expect(await statusOf(approvalNumber)).toBe('WITHDRAWN')
+  })
+
   test('the e-mail leads to the page and decides nothing by itself', async () => {
     await addRule()
     const { approvalNumber } = await sent()

@@ -2,6 +2,7 @@
 import type { Deps } from '../../platform/calls/handleCall.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
+import { eachApart } from '../../platform/jobs/eachApart.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import type { RequestRow } from './moveApproval.ts'
 import { addStep, loadState, setRequest } from './moveApproval.ts'
@@ -17,21 +18,39 @@ export const orderApprovalsJob = (deps: Deps): Job => ({
   name: 'order-approvals',
   cron: '11 * * * *',
   longestSeconds: 600,
-  run: () =>
-    withTransaction(deps.pool, asJob, async (db) => {
-      for (const row of await pending(db)) await look(deps, db, row)
-    }),
+  run: async () => {
+    const ids = await withTransaction(deps.pool, asJob, pending)
+    await eachApart(
+      deps.log,
+      ids,
+      ({ approvalId }) =>
+        withTransaction(deps.pool, asJob, async (db) => {
+          const row = await lockPending(db, approvalId)
+          if (row) await look(deps, db, row)
+        }),
+      (each) => each,
+    )
+  },
 })
 
-const pending = (db: Db): Promise<RequestRow[]> =>
+const pending = (db: Db): Promise<{ approvalId: number }[]> =>
+  db
+    .selectFrom('order_approval')
+    .select('approval_id as approvalId')
+    .where('status', '=', 'PENDING')
+    .orderBy('approval_id')
+    .execute()
+
+/** As it is now; nothing where it was decided meanwhile, or is at this moment. */
+const lockPending = (db: Db, approvalId: number): Promise<RequestRow | undefined> =>
   db
     .selectFrom('order_approval')
     .selectAll()
+    .where('approval_id', '=', approvalId)
     .where('status', '=', 'PENDING')
-    .orderBy('approval_id')
     .forUpdate()
     .skipLocked()
-    .execute()
+    .executeTakeFirst()
 
 async function look({ now, services, config }: Deps, db: Db, row: RequestRow): Promise<void> {
   const ctx = { db, now: now(), services, config }

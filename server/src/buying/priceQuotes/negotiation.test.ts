@@ -326,6 +326,29 @@ describe('the end of a quote', () => {
     expect(await mails(quoteNumber, people.accountant)).toEqual([])
   })
 
+  test('of one is looked at while others are answered, and ends though another fails [P5.85, P5.208]', async () => {
+    await portal.ask("update price_quote set status = 'EXPIRED'")
+    const [failing, ending] = [await offered(), await offered()]
+    await goTo('2031-03-12T12:00:00Z')
+    const answered = await offered()
+    await goTo('2031-04-09T13:00:00Z')
+    let looked = 0
+    const viewerOf = async (userId: string) => {
+      looked += 1
+      if (looked > 1) return viewerOfUser(portal.deps, userId)
+      await accept(answered)
+      throw new Error('This person is not read.')
+    }
+    await endQuotesJob(portal.deps, viewerOf).run({})
+    expect(portal.takeErrors()).toHaveLength(1)
+    const rows = await portal.ask<{ status: string }>(
+      'select status from price_quote where quote_number = any($1) order by price_quote_id',
+      [[failing, ending, answered]],
+    )
+    expect(rows.map(({ status }) => status)).toEqual(['OFFERED', 'EXPIRED', 'ACCEPTED'])
+    expect(await mails(ending)).toEqual(['has expired'])
+  })
+
   test('is not sent to who may not see the quote any more [P5.85, Q2.01]', async () => {
     const quoteNumber = await offered()
     await goTo('2031-04-09T13:00:00Z')
