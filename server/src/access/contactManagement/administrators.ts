@@ -16,10 +16,10 @@ const administrates = sql<boolean>`${isAdministrator} and u.is_validated_b2b and
  */
 export async function lockAdministrators(ctx: Ctx): Promise<void> {
   const { db, viewer } = ctx
-  // In one order for all, so that two never wait for each other.
+  // In one order for all, so that two never wait for each other; no key, so that what a person does meanwhile waits for none.
   await sql`select u.user_id from portal_user u
     where u.account_id = any(${[...viewer.allowedAccounts]}::int[]) and ${administrates}
-    order by u.user_id for update of u`.execute(db)
+    order by u.user_id for no key update of u`.execute(db)
   const { rows } =
     await sql`select from portal_user u where u.user_id = ${viewer.userId} and ${isAdministrator}`.execute(db)
   if (rows.length === 0) throw forbidden()

@@ -8,7 +8,8 @@ import { savedViewCalls } from '@portal/contract/access/savedViews'
 import { sessionCalls } from '@portal/contract/access/session'
 import { shoppingListCalls } from '@portal/contract/buying/shoppingLists'
 import { userMessages, userRecordCalls } from '@portal/contract/access/userRecord'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
 import { testCourses } from '../../../test/courses.ts'
@@ -428,6 +429,18 @@ describe('coming back', () => {
     expect((await portal.emails(people.buyer)).length).toBe(before)
     expect(await owner.send(calls.getCustContact, { id: contactId })).toMatchObject({ closing: { handedTo: null } })
   })
+})
+
+test('closing an access and what others write of themselves do not wait for each other [P7.40]', async () => {
+  const { contactId } = await busyBuyer()
+  const { contactId: handTo } = await personOf(people.accountant)
+  const writing = new Client({ connectionString: portal.databaseUrl })
+  await writing.connect()
+  onTestFinished(() => writing.end())
+  // A row that names a person holds that person so until it is committed.
+  await writing.query('begin')
+  await writing.query('select from portal_user where account_id = $1 for key share', [bluewater])
+  expect(await owner.send(calls.deactivateUser, { contactId, handTo })).toEqual({ contactId })
 })
 
 test('who chooses a colleague for somebody whom another administrator closed meanwhile is told, and the record says it came to nothing [P7.04, P9.51]', async () => {

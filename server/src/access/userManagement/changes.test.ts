@@ -5,7 +5,8 @@ import { fieldMessages } from '@portal/contract/platform/fieldMessages'
 import { securityCalls } from '@portal/contract/access/security'
 import { sessionCalls, userStatuses } from '@portal/contract/access/session'
 import { userRecordCalls, userMessages } from '@portal/contract/access/userRecord'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
 import { password, people } from '../../../test/people.ts'
@@ -191,6 +192,17 @@ describe('name and email address', () => {
 describe('status', () => {
   const set = (email: string, status: (typeof userStatuses)[number]) =>
     csr.send(userRecordCalls.changeStatus, { userId: idOf(email), status })
+
+  test('is set without waiting for what the person writes at that moment [P7.40]', async () => {
+    const writing = new Client({ connectionString: portal.databaseUrl })
+    await writing.connect()
+    onTestFinished(() => writing.end())
+    await writing.query('begin')
+    await writing.query('select from portal_user where user_id = $1 for key share', [idOf(people.accountant)])
+    await set(people.accountant, 'INACTIVE')
+    expect((await user(people.accountant))?.status).toBe('INACTIVE')
+    await set(people.accountant, 'REGISTERED')
+  })
 
   test.each(userStatuses)('%s is set [A6.16, A3.09]', async (status) => {
     await set(people.accountant, status)

@@ -51,7 +51,7 @@ export async function getTarget(ctx: Ctx, userId: string): Promise<TargetUser> {
     await sql<TargetUser>`select u.user_id, u.email, u.first_name, u.last_name, u.status, u.account_id, u.contact_id,
       u.is_internal_associate, u.revoked_privileges, array(select p.privilege from role_privilege p where p.role_id = u.role_id) as privileges,
       ${isAssociate} as is_associate
-    from portal_user u where u.user_id = ${userId} for update of u`.execute(ctx.db)
+    from portal_user u where u.user_id = ${userId} for no key update of u`.execute(ctx.db)
   const [target] = rows
   if (!target) throw notFound()
   if (!canManage(ctx.viewer.privileges, target.privileges, target.is_associate)) throw forbidden(userMessages.reach)
