@@ -98,7 +98,7 @@ async function look(deps: Deps, toViewer: LoadViewer, { userId, accountId, itemI
 const tell = (
   deps: Deps,
   { email, userId }: Viewer,
-  { alertId, kind, name, partNumber, productUrl, available, priceNow, currency }: PartAlert,
+  { alertId, kind, name, partNumber, productUrl, available, wanted, below, priceNow, currency }: PartAlert,
   accountId: number | null,
 ): Promise<void> =>
   withTransaction(deps.pool, asJob, async (db) => {
@@ -107,6 +107,10 @@ const tell = (
       .set({ told_at: deps.now() })
       .where('alert_id', '=', alertId)
       .where('told_at', 'is', null)
+      // Of two workers, and of a person who asked for something else meanwhile, one counts.
+      .where('wanted', '=', wanted)
+      .where('below', 'is not distinct from', below)
+      .where('currency', 'is not distinct from', currency)
       .returning('alert_id')
       .executeTakeFirst()
     if (!told) return

@@ -84,6 +84,35 @@ describe('a part in stock again [P5.181]', () => {
     expect([await told(people.buyer, name), await told(people.owner, name)]).toEqual([[], []])
   })
 
+  test('is not told of what was asked before, where more is asked while the job looks [P5.181]', async () => {
+    const [changed, first] = [await shop.sell({ onHand: 0 }), await shop.sell({ onHand: 0 })]
+    for (const { itemId } of [changed, first])
+      await buyer.send(partAlertCalls.savePartAlert, { itemId, kind: 'STOCK', wanted: 5 })
+    for (const { itemId } of [changed, first]) await stock(itemId, 6)
+    const { services } = portal.deps
+    const { keep } = services.notifications.inbox
+    let isFirst = true
+    // Both are read by the time the newer one is told.
+    const inbox = {
+      keep: async (...news: Parameters<typeof keep>) => {
+        if (isFirst) {
+          isFirst = false
+          await buyer.send(partAlertCalls.savePartAlert, { itemId: changed.itemId, kind: 'STOCK', wanted: 50 })
+        }
+        await keep(...news)
+      },
+    }
+    await partAlertJobs(
+      { ...portal.deps, services: { ...services, notifications: { ...services.notifications, inbox } } },
+      (userId) => viewerOfUser(portal.deps, userId),
+    )[0]?.run({})
+    expect(await told(people.buyer, first.name)).toHaveLength(1)
+    expect(await told(people.buyer, changed.name)).toEqual([])
+    await stock(changed.itemId, 60)
+    await work()
+    expect(await told(people.buyer, changed.name)).toHaveLength(1)
+  })
+
   test('is told where a long import was marking it while the job looked at others [P5.209]', async () => {
     const [slow, quick] = [await shop.sell({ onHand: 0 }), await shop.sell({ onHand: 0 })]
     for (const { itemId } of [slow, quick])
