@@ -1,13 +1,14 @@
 // Searches that are followed through the real application: new parts are told, each once.
 import { searchAlertCalls, searchAlertMessages } from '@portal/contract/buying/searchAlerts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { withTransaction } from '../../platform/db/transaction.ts'
 import { viewerOfUser } from '../../access/session/session.ts'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
 import { people } from '../../../test/people.ts'
 import { searchAlertsJob } from './searchAlerts.jobs.ts'
 
-const portal = testPortal()
+const portal = testPortal({ worksJobs: ['search-alerts'] })
 let buyer: Caller
 beforeEach(async () => {
   buyer = await portal.as(people.buyer)
@@ -37,6 +38,22 @@ test('new parts of a search are told once, those that were there are not [P5.185
   expect(await buyer.send(searchAlertCalls.getSearchAlerts, {})).toMatchObject([
     { name: 'glove', address: 'q=glove', toldAt: expect.any(String) as string },
   ])
+})
+
+test('is looked for on none of the connections that customers search on [P5.230]', async () => {
+  const { searchPool, pool, services } = portal.deps
+  await follow(buyer, 'glove')
+  // Nothing of it was searched for before.
+  await portal.ask(
+    `update search_alert set seen = '{}', request = '{"query": "hose", "facetFilters": []}', looked_at = looked_at - interval '1 day'`,
+  )
+  const before = (await told()).length
+  const taken = await Promise.all(Array.from({ length: searchPool.options.max }, () => searchPool.connect()))
+  onTestFinished(() => taken.forEach((each) => each.release()))
+  await withTransaction(pool, { userId: '', accounts: [], exception: 'job' }, (db) =>
+    services.queue().enqueue(db, 'search-alerts', {}),
+  )
+  await expect.poll(async () => (await told()).length).toBe(before + 1)
 })
 
 test('a search of an older portal that cannot be read keeps no other waiting [P5.208]', async () => {
