@@ -3,7 +3,7 @@ import type { ApprovalRuleInput } from '@portal/contract/buying/orderApprovalFor
 import { cartCalls } from '@portal/contract/buying/cart'
 import { orderApprovalMessages } from '@portal/contract/buying/orderApprovalForms'
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
 import { approvals } from '../../../test/orderApprovals.ts'
@@ -233,6 +233,36 @@ describe('lines rejected [P5.123]', () => {
     const cart = await buyer.send(cartCalls.getCartByApplication, { application: 'supply-store' })
     const held = new Map(cart?.items.map(({ itemId, quantity }) => [itemId, quantity]))
     for (const { ware, quantity } of wares) expect(held.get(ware.itemId)).toBe(quantity)
+  })
+
+  test('are taxed before the request is held: it can be withdrawn while the tax service thinks [P5.231]', async () => {
+    await addRule()
+    await portal.ask(
+      'update account set tax_exempt = false where account_id in (select account_id from portal_user where email = $1)',
+      [people.buyer],
+    )
+    const wares = [
+      { ware: await shop.sell(), quantity: 9 },
+      { ware: await shop.sell(), quantity: 9 },
+    ]
+    await shop.fillCart(buyer, wares)
+    const approvalNumber = (await submit(buyer, (await shop.quote(buyer)).quoteId)).approvalNumber ?? ''
+    const { services } = portal.deps
+    onTestFinished(() => {
+      services.tax = undefined
+    })
+    services.tax = {
+      estimate: async () => {
+        await portal.ask('select from order_approval where approval_number = $1 for update nowait', [approvalNumber])
+        await buyer.send(orderApprovalCalls.withdrawOrderApproval, { approvalNumber })
+        return 1
+      },
+    }
+    const rejectedLines = [{ lineNumber: 1, reason: 'No.' }]
+    await expect(approve(owner, approvalNumber, 1, { rejectedLines })).rejects.toMatchObject({
+      message: orderApprovalMessages.over.replace('{status}', 'withdrawn'),
+    })
+    expect(await detail(buyer, approvalNumber)).toMatchObject({ status: 'WITHDRAWN', version: 1 })
   })
 
   test.each([

@@ -22,13 +22,17 @@ export type RequestRow = TableRow<'order_approval'>
 export type Acting = Pick<Ctx, 'db' | 'now'>
 
 /** A request that the viewer may see, locked. */
-export async function lockRequest(ctx: Ctx, approvalNumber: string): Promise<RequestRow> {
+export async function lockRequest(
+  ctx: Ctx,
+  approvalNumber: string,
+  how: 'lock' | 'read' = 'lock',
+): Promise<RequestRow> {
   const row = await ctx.db
     .selectFrom('order_approval')
     .selectAll()
     .where('approval_number', '=', approvalNumber)
     .where('account_id', '=', anyOf(ctx.viewer.allowedAccounts))
-    .forUpdate()
+    .$if(how === 'lock', (found) => found.forUpdate())
     .executeTakeFirst()
   if (!row) throw notFound()
   return row

@@ -5,6 +5,7 @@ import type { OrderApprovalStatus } from '@portal/contract/buying/orderApprovalL
 import { groupShipDays } from '@portal/contract/buying/shipDays'
 import { lineAmount, sumMoney } from '@portal/contract/platform/money'
 import { getAccount } from '../../access/organizations/organizations.ts'
+import type { TableRow } from '../../platform/db/transaction.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { badInput, forbidden, PortalError } from '../../platform/http/errors.ts'
 import { findUses, releaseApproval, reserveBudgets } from '../../money/budgets/budgets.ts'
@@ -17,12 +18,18 @@ import { withDeliveries } from './fewerDeliveries.ts'
 import { partsOf } from './sendApproval.ts'
 import { notifyRequester } from './notify.ts'
 
-export async function rejectLines(
+/** What is left of an order, and what was rejected of it. */
+export interface FewerLines {
+  content: FrozenOrder
+  rejected: TableRow<'order_approval_version'>['rejected']
+}
+
+/** `getContent` asks for the tax of what is left. Throws where a line is none of the request, or none is left. */
+export async function readFewerLines(
   ctx: Ctx,
   row: RequestRow,
   asked: ApprovalDecision['rejectedLines'],
-  forPerson: { userId: string; name: string } | undefined,
-): Promise<{ status: OrderApprovalStatus }> {
+): Promise<{ getContent: () => Promise<FrozenOrder>; rejected: FewerLines['rejected'] }> {
   const content = await loadContent(ctx, row)
   const reasons = new Map(asked.map(({ lineNumber, reason }) => [lineNumber, reason]))
   if ([...reasons.keys()].some((each) => each > content.lines.length))
@@ -33,8 +40,17 @@ export async function rejectLines(
     const reason = reasons.get(at + 1)
     return reason === undefined ? [] : [{ lineNumber: at + 1, name, partNumber, quantity, reason }]
   })
+  return { getContent: await withLines(ctx, row.account_id, content, kept), rejected }
+}
+
+/** `less` is of the version that is locked. */
+export async function rejectLines(
+  ctx: Ctx,
+  row: RequestRow,
+  { content: less, rejected }: FewerLines,
+  forPerson: { userId: string; name: string } | undefined,
+): Promise<{ status: OrderApprovalStatus }> {
   const version = row.version + 1
-  const less = await withLines(ctx, row.account_id, content, kept)
   const { approval_id: approvalId, account_id: accountId } = row
   const uses = await findUses(ctx, { ...less, accountId }, { locks: true, approvalId })
   await releaseApproval(ctx, approvalId)
@@ -56,7 +72,7 @@ async function withLines(
   accountId: number,
   content: FrozenOrder,
   lines: FrozenOrder['lines'],
-): Promise<FrozenOrder> {
+): Promise<() => Promise<FrozenOrder>> {
   const account = await getAccount(ctx, accountId)
   if (!account) throw forbidden()
   const { shipTo, currency, shipping } = content
@@ -64,6 +80,8 @@ async function withLines(
   const shipDays = groupShipDays(lines.map(({ shipByDate }) => ({ promiseDate: shipByDate, shippedDate: null })))
   const rated = await rateOrder(ctx, { account, address: shipTo, currency, lines, shipDays })
   const subtotal = sumMoney(lines.map(({ price, quantity }) => lineAmount(price, quantity)))
-  const tax = await rated.getTax(shipping)
-  return { ...content, lines, subtotal, tax, total: sumMoney([subtotal, shipping, tax]) }
+  return async () => {
+    const tax = await rated.getTax(shipping)
+    return { ...content, lines, subtotal, tax, total: sumMoney([subtotal, shipping, tax]) }
+  }
 }
