@@ -12,6 +12,7 @@ export const buyingReads = [
   { area: 'orders', tables: ['account'], because: 'whose order it is, a column of the list' },
   { area: 'priceQuotes', tables: ['account'], because: 'whose quote it is, a column of the list' },
   { area: 'priceQuotes', tables: ['portal_user'], because: 'the addresses of those who took part in a quote' },
+  { area: 'priceQuotes', tables: ['order_approval'], because: 'the request that a quote waits for may be over' },
   {
     area: 'orderApprovals',
     tables: ['account', 'portal_user', 'role', 'role_privilege'],

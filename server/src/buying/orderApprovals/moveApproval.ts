@@ -5,10 +5,8 @@ import type { ApprovalStepKind } from '@portal/contract/buying/orderApprovals'
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { getBrandToday } from '../../provider/brand/brand.ts'
-import { anyOf } from '../../platform/db/anyOf.ts'
 import type { Db, TableRow } from '../../platform/db/transaction.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
-import { notFound } from '../../platform/http/errors.ts'
 import type { Tables } from '../../schema.gen.ts'
 import { releaseApproval } from '../../money/budgets/budgets.ts'
 import { releaseQuote } from '../priceQuotes/priceQuotes.ts'
@@ -20,23 +18,6 @@ import { loadApprovers } from './people.ts'
 
 export type RequestRow = TableRow<'order_approval'>
 export type Acting = Pick<Ctx, 'db' | 'now'>
-
-/** A request that the viewer may see, locked. */
-export async function lockRequest(
-  ctx: Ctx,
-  approvalNumber: string,
-  how: 'lock' | 'read' = 'lock',
-): Promise<RequestRow> {
-  const row = await ctx.db
-    .selectFrom('order_approval')
-    .selectAll()
-    .where('approval_number', '=', approvalNumber)
-    .where('account_id', '=', anyOf(ctx.viewer.allowedAccounts))
-    .$if(how === 'lock', (found) => found.forUpdate())
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return row
-}
 
 /** The state of today: a request whose time is over is expired before the job has come by. */
 export const statusNow = ({ status, expires_at: end }: Pick<RequestRow, 'status' | 'expires_at'>, now: Date) =>

@@ -4,9 +4,10 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { withTransaction } from '../../platform/db/transaction.ts'
 import { eachApart } from '../../platform/jobs/eachApart.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
+import { endExpired } from './lockRequest.ts'
 import type { RequestRow } from './moveApproval.ts'
-import { addStep, loadState, setRequest } from './moveApproval.ts'
-import { notifyApprovers, notifyRequester } from './notify.ts'
+import { loadState, setRequest } from './moveApproval.ts'
+import { notifyApprovers } from './notify.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
 const day = 86_400_000
@@ -55,9 +56,7 @@ const lockPending = (db: Db, approvalId: number): Promise<RequestRow | undefined
 async function look({ now, services, config }: Deps, db: Db, row: RequestRow): Promise<void> {
   const ctx = { db, now: now(), services, config }
   if (row.expires_at <= ctx.now) {
-    await setRequest(ctx, row, { status: 'EXPIRED', waiting_for: [] })
-    await addStep(ctx, row, { kind: 'EXPIRED', version: row.version })
-    await notifyRequester(ctx, row, { news: 'EXPIRED', name: '' })
+    await endExpired(ctx, row)
     return
   }
   // People come and go: whoever took the place of an approver is told at once.

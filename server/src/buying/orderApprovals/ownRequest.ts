@@ -7,8 +7,9 @@ import { getShopper, isSold, rowsByItem } from '../catalog/catalog.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { forbidden, PortalError } from '../../platform/http/errors.ts'
 import type { FrozenOrder } from './frozenOrder.ts'
+import { lockRequest } from './lockRequest.ts'
 import type { RequestRow } from './moveApproval.ts'
-import { addStep, lockRequest, setRequest, statusNow } from './moveApproval.ts'
+import { addStep, setRequest, statusNow } from './moveApproval.ts'
 import { hasLeft } from './people.ts'
 
 async function lockOwn(ctx: Ctx, approvalNumber: string): Promise<RequestRow> {

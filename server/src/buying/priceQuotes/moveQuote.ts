@@ -37,7 +37,23 @@ export async function lockQuote(
     .select('name')
     .where('account_id', '=', quote.account_id)
     .executeTakeFirstOrThrow()
-  return { ...quote, customerName: name }
+  return { ...quote, approval_number: await findWaiting(ctx, quote.approval_number), customerName: name }
+}
+
+/** `request`, while it may still be decided: once its time is over its quote waits no more, before the job has come by [P5.232]. */
+export async function findWaiting(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  request: string | null,
+): Promise<string | null> {
+  if (request === null) return null
+  const over = await db
+    .selectFrom('order_approval')
+    .select('approval_id')
+    .where('approval_number', '=', request)
+    .where('status', '=', 'PENDING')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst()
+  return over ? null : request
 }
 
 /** Throws where the quote is over, was answered, or is of another version than the one that was read. */

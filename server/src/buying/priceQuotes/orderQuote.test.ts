@@ -281,6 +281,24 @@ describe('an order of a quote that was sent for approval', () => {
     expect((await place(owner, (await checkout(owner, quoteNumber)).quoteId)).orderNumber).not.toBeNull()
   })
 
+  test('and is over lets go of quote and budget at that second, before the job has come by [P5.232]', async () => {
+    const quoteNumber = await accepted()
+    const { add, figures, clear } = budgets(portal)
+    onTestFinished(clear)
+    const budgetId = await add({ costCenter: null, amount: 9000, mode: 'WARN' })
+    const approvalNumber = await send(buyer, quoteNumber)
+    await goTo('2031-03-17T11:59:59Z')
+    expect((await figures(budgetId))[0]).toBeGreaterThan(325)
+    await goTo('2031-03-17T12:00:00Z')
+    expect((await figures(budgetId))[0]).toBe(0)
+    expect(await buyer.send(priceQuoteCalls.getPriceQuote, { quoteNumber })).toMatchObject({ approvalNumber: null })
+    expect((await place(owner, (await checkout(owner, quoteNumber)).quoteId)).orderNumber).not.toBeNull()
+    await buyer.send(orderApprovalCalls.rebuildOrderApproval, { approvalNumber })
+    const { history } = await approvals.detail(buyer, approvalNumber)
+    expect(history.map(({ kind }) => kind)).toEqual(['SENT', 'EXPIRED'])
+    expect(await statusOf(quoteNumber)).toBe('ORDERED')
+  })
+
   test('lets its quote end once it waits no more [P5.85, P5.86]', async () => {
     const quoteNumber = await accepted()
     await goTo('2031-04-09T11:59:00Z')

@@ -8,8 +8,12 @@ import { listOf, tableOf } from '../../platform/lists/declared.ts'
 
 export const namedQuotes = sql`price_quote q join account a on a.account_id = q.account_id`
 
+/** An order of it waits for approval, as in `findWaiting`. */
+const waits = sql`(q.approval_number is not null and not exists (select from order_approval r
+  where r.approval_number = q.approval_number and r.status = 'PENDING' and r.expires_at <= now()))`
+
 /** The status of today: a quote whose time is over is expired before the job has come by, as in `isOver`. */
-export const statusNow = sql`case when q.status in (${sql.join(openStatuses)}) and q.approval_number is null and q.expires_at <= now() then 'EXPIRED' else q.status end`
+export const statusNow = sql`case when q.status in (${sql.join(openStatuses)}) and q.expires_at <= now() and not ${waits} then 'EXPIRED' else q.status end`
 
 /** The sources of both lists, of customers and of sales. */
 export const quoteSources = {

@@ -8,6 +8,7 @@ import { drawingUrl, getShopper, imageUrl, rowsByItem } from '../catalog/catalog
 import type { OrderAddress } from '../orders/orders.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import type { StoredRow } from '../../platform/lists/declared.ts'
+import { findWaiting } from './moveQuote.ts'
 import { isOver } from './moves.rules.ts'
 import { namedQuotes, priceQuoteList } from './priceQuotes.list.ts'
 import type { ProposedLine } from './priceQuotes.rules.ts'
@@ -33,6 +34,7 @@ export async function loadDetail(
     from ${namedQuotes} where q.quote_number = ${quoteNumber} and ${whose}`.execute(ctx.db)
   const [quote] = rows
   if (!quote) return null
+  const waiting = await findWaiting(ctx, quote.approval_number)
   const [versions, messages] = [
     await ctx.db
       .selectFrom('price_quote_version')
@@ -49,12 +51,14 @@ export async function loadDetail(
   ]
   return {
     ...priceQuoteList.toRow(quote),
-    ...(isOver({ ...quote, expires_at: quote.expiresAt }, ctx.now) && { status: 'EXPIRED' as const }),
+    ...(isOver({ ...quote, expires_at: quote.expiresAt, approval_number: waiting }, ctx.now) && {
+      status: 'EXPIRED' as const,
+    }),
     customerName: quote.account_name,
     accountNumber: quote.accountNumber,
     shipTo: quote.ship_to,
     reason: quote.reason,
-    approvalNumber: quote.approval_number,
+    approvalNumber: waiting,
     lines: await withProducts(ctx, versions[0]?.lines ?? []),
     versions: versions.map((version) => ({
       version: version.version,

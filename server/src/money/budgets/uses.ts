@@ -86,7 +86,7 @@ export async function findUses(
       : []
   })
   const sums = await loadSums(
-    { db },
+    { db, now },
     found.map(({ budget, period }) => ({ budgetId: budget.budgetId, start: period.start })),
     { approvalId, orderId },
   )
@@ -102,9 +102,12 @@ const blanketSpan = ({ poNumber, period, fromDay, lastDay }: BudgetRow): Period 
 
 const nothing: Sums = { reserved: 0, spent: 0, adjusted: 0 }
 
-/** The ledger's sums of periods; a statement after that of the lock, so that it sees what was committed before it. */
+/**
+ * The ledger's sums of periods, without what requests hold whose time is over [P5.232]; a statement after that of the lock, so
+ * that it sees what was committed before it.
+ */
 export async function loadSums(
-  { db }: Pick<Ctx, 'db'>,
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
   periods: readonly { budgetId: number; start: string }[],
   { approvalId, orderId }: Pick<Asked, 'approvalId' | 'orderId'> = {},
 ): Promise<(budgetId: number, start: string) => Sums> {
@@ -118,6 +121,7 @@ export async function loadSums(
       join budget_entry e on e.budget_id = p.budget_id and e.period_start = p.start
     where (e.approval_id is distinct from ${approvalId ?? null} or e.approval_id is null)
       and (e.order_id is distinct from ${orderId ?? null} or e.order_id is null)
+      and not exists (select from order_approval r where r.approval_id = e.approval_id and r.status = 'PENDING' and r.expires_at <= ${now})
     group by 1, 2`.execute(db)
   const known = new Map(rows.map(({ budgetId, start, ...sums }) => [`${budgetId} ${start}`, sums]))
   return (budgetId, start) => known.get(`${budgetId} ${start}`) ?? nothing
