@@ -29,3 +29,12 @@ export function tierText({
   const listed = `${names.slice(0, -1).join(', ')} ${mode === 'ALL' ? 'and' : 'or'} ${last}`
   return mode === 'ALL' ? `all of ${listed}` : listed
 }
+
+/** Those of the named approvers who have left or lost the right, and what follows; nothing where all may approve. */
+export function goneText(people: readonly { name: string; mayApprove: boolean }[]): string | false {
+  const gone = people.filter(({ mayApprove }) => !mayApprove)
+  return (
+    gone.length > 0 &&
+    `${gone.map(({ name }) => name).join(', ')}; your administrators take their place where nobody is left`
+  )
+}

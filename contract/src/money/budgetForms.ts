@@ -37,7 +37,7 @@ export const budgetMessages = {
   adjustment: 'Please enter an amount with at most 2 decimals, below zero to make the budget smaller.',
   fromDay: 'Please enter the first day.',
   lastDay: orderApprovalMessages.days,
-  approver: chargeMessages.person,
+  approver: orderApprovalMessages.approver,
   poAlone: 'A blanket purchase order has no cost center and no job.',
   moved: 'This budget has changed since you opened it. Please look at it again; nothing was saved.',
   counts: 'Orders count in this budget already: its currency, period, first day and what it is about stay as they are.',

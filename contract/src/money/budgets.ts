@@ -36,7 +36,7 @@ export const storedBudget = z.object({
   fromDay: z.iso.date(),
   lastDay: z.iso.date().nullable(),
   mode: z.enum(budgetModes),
-  approvers: z.array(z.object({ userId: z.string(), name: z.string() })),
+  approvers: z.array(z.object({ userId: z.string(), name: z.string(), mayApprove: z.boolean() })),
   isOn: z.boolean(),
   changedAt: z.iso.datetime(),
   changedBy: z.string(),

@@ -2,6 +2,11 @@
 
 export const accessReads = [
   {
+    area: 'colleagues',
+    tables: ['portal_user', 'role', 'role_privilege'],
+    because: 'the people of an organization, and what each may',
+  },
+  {
     area: 'finding',
     tables: [
       'course',

@@ -15,8 +15,8 @@ export const buyingReads = [
   { area: 'priceQuotes', tables: ['order_approval'], because: 'the request that a quote waits for may be over' },
   {
     area: 'orderApprovals',
-    tables: ['account', 'portal_user', 'role', 'role_privilege'],
-    because: 'whose request it is, and who of an organization may approve it',
+    tables: ['account', 'portal_user'],
+    because: 'whose request it is, and by whom',
   },
   {
     area: 'orderApprovals',

@@ -5,7 +5,7 @@ import { orderApprovalMessages } from '@portal/contract/buying/orderApprovalForm
 import type { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { badInput, forbidden } from '../../platform/http/errors.ts'
-import { loadPeople } from './people.ts'
+import { loadPeople } from '../../access/colleagues/colleagues.ts'
 
 /** Delegates are named among the people of one's own organization. */
 function ownAccount({ viewer }: Ctx): number {

@@ -13,8 +13,8 @@ import { releaseQuote } from '../priceQuotes/priceQuotes.ts'
 import type { FrozenOrder } from './frozenOrder.ts'
 import type { TierState } from './orderApprovals.rules.ts'
 import { stateOf, waitingIn } from './orderApprovals.rules.ts'
-import type { Person } from './people.ts'
-import { loadApprovers } from './people.ts'
+import type { Person } from '../../access/colleagues/colleagues.ts'
+import { loadApprovers } from '../../access/colleagues/colleagues.ts'
 
 export type RequestRow = TableRow<'order_approval'>
 export type Acting = Pick<Ctx, 'db' | 'now'>

@@ -6,7 +6,7 @@ import type { RequestRow } from './moveApproval.ts'
 import { loadDelegates, loadState } from './moveApproval.ts'
 import { orderApprovalAnswered, orderApprovalWanted } from './orderApprovals.emails.ts'
 import type { RequesterNews } from './orderApprovals.emails.ts'
-import { hasLeft, loadApprovers, loadColleagues, loadHoldingPeople } from './people.ts'
+import { hasLeft, loadApprovers, loadColleagues, loadHoldingPeople } from '../../access/colleagues/colleagues.ts'
 
 type Telling = Pick<Ctx, 'db' | 'now' | 'services' | 'config'>
 

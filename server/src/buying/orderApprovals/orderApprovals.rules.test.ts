@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ApprovalRuleFacts, OrderFacts } from './orderApprovals.rules.ts'
 import { matchRule, planOf, stateOf, waitingIn } from './orderApprovals.rules.ts'
-import type { Person } from './people.ts'
+import type { Person } from '../../access/colleagues/colleagues.ts'
 
 const person = (userId: string, over: Partial<Person> = {}): Person => ({
   userId,

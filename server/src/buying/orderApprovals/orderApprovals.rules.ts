@@ -4,7 +4,7 @@ import { orderApprovalMessages } from '@portal/contract/buying/orderApprovalForm
 import type { ApprovalPlan, ApprovalTier } from '@portal/contract/buying/orderApprovalPlan'
 import type { Currency } from '@portal/contract/platform/locales'
 import { moneyText, toCents } from '@portal/contract/platform/money'
-import type { Person } from './people.ts'
+import type { Person } from '../../access/colleagues/colleagues.ts'
 
 export interface StoredTier {
   mode: TierMode

@@ -10,8 +10,6 @@ import { orderApprovalList } from './orderApprovals.list.ts'
 import { loadDetail } from './orderApprovals.reads.ts'
 import { seesRequests } from './visibility.ts'
 
-export type { Colleague } from './people.ts'
-export { loadColleagues, loadPeople } from './people.ts'
 export { planApproval } from './planApproval.ts'
 export type { RuleOfRole } from './roleOfRules.ts'
 export { replaceRoleInRules, restoreRoleInRules, rulesOfRole } from './roleOfRules.ts'

@@ -10,7 +10,7 @@ import type { FrozenOrder } from './frozenOrder.ts'
 import { lockRequest } from './lockRequest.ts'
 import type { RequestRow } from './moveApproval.ts'
 import { addStep, setRequest, statusNow } from './moveApproval.ts'
-import { hasLeft } from './people.ts'
+import { hasLeft } from '../../access/colleagues/colleagues.ts'
 
 async function lockOwn(ctx: Ctx, approvalNumber: string): Promise<RequestRow> {
   const row = await lockRequest(ctx, approvalNumber)

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyKey } from '../../platform/db/anyOf.ts'
 import { PortalError } from '../../platform/http/errors.ts'
 import type { FrozenOrder } from './frozenOrder.ts'
-import { findRole, loadApprovers } from './people.ts'
+import { findRole, loadApprovers } from '../../access/colleagues/colleagues.ts'
 import type { ApprovalRuleFacts, OrderFacts } from './orderApprovals.rules.ts'
 import { matchRule, nobodyMessage, planOf } from './orderApprovals.rules.ts'
 

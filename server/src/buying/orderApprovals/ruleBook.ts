@@ -17,8 +17,8 @@ import { badInput, forbidden, notFound, PortalError } from '../../platform/http/
 import { orderingAccount } from '../../platform/prices/orderingAccount.ts'
 import { getRights } from '../../platform/prices/prices.ts'
 import { nobodyMessage } from './orderApprovals.rules.ts'
-import type { Orderer } from './people.ts'
-import { loadHoldingPeople, loadPeople } from './people.ts'
+import type { Orderer } from '../../access/colleagues/colleagues.ts'
+import { loadHoldingPeople, loadPeople } from '../../access/colleagues/colleagues.ts'
 import { findPlan } from './planApproval.ts'
 
 /** The organization whose rules the viewer keeps. */

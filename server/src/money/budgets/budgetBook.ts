@@ -7,6 +7,7 @@ import { chargeMessages } from '@portal/contract/money/chargeForms'
 import { toCents } from '@portal/contract/platform/money'
 import { currenciesOf } from '@portal/contract/platform/locales'
 import type { z } from 'zod'
+import { loadPeople } from '../../access/colleagues/colleagues.ts'
 import { chargedAccount } from '../chargeCodes/chargeCodes.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
@@ -19,7 +20,7 @@ type Asked = z.output<typeof savedBudget>
 
 export async function saveBudget(ctx: Ctx, asked: Asked): Promise<{ budgetId: number }> {
   const accountId = chargedAccount(ctx)
-  await checkBudget(ctx, accountId, asked)
+  const approverIds = await checkBudget(ctx, accountId, asked)
   const content = {
     name: asked.name,
     cost_center: asked.costCenter,
@@ -31,7 +32,7 @@ export async function saveBudget(ctx: Ctx, asked: Asked): Promise<{ budgetId: nu
     from_day: asked.fromDay,
     last_day: asked.lastDay,
     mode: asked.mode,
-    approver_ids: asked.approverIds,
+    approver_ids: approverIds,
     is_on: asked.isOn,
     changed_at: ctx.now,
     changed_by: ctx.viewer.name,
@@ -75,8 +76,8 @@ const hasEntries = async ({ db }: Ctx, budgetId: number): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Codes, people, currency and name are those of the organization. */
-async function checkBudget(ctx: Ctx, accountId: number, asked: Asked): Promise<void> {
+/** Codes, people, currency and name are those of the organization. Answers the approvers; where none is asked, those who still may. */
+async function checkBudget(ctx: Ctx, accountId: number, asked: Asked): Promise<string[]> {
   const known = await ctx.db
     .selectFrom('charge_code')
     .select(['kind', 'code'])
@@ -88,13 +89,10 @@ async function checkBudget(ctx: Ctx, accountId: number, asked: Asked): Promise<v
   if (!has('COST_CENTER', asked.costCenter)) throw badInput('costCenter', chargeMessages.unknownCostCenter)
   if (!has('JOB', asked.job)) throw badInput('job', chargeMessages.unknownJob)
   if (!currenciesOf(ctx.config.COUNTRIES).includes(asked.currency)) throw badInput('currency', budgetMessages.amount)
-  const people = await ctx.db
-    .selectFrom('portal_user')
-    .select('user_id')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', anyOf(asked.approverIds, 'text'))
-    .execute()
-  if (people.length !== new Set(asked.approverIds).size) throw badInput('approverIds', budgetMessages.approver)
+  const people = await loadPeople(ctx.db, accountId)
+  const able = asked.approverIds.filter((id) => people.some((each) => each.userId === id && each.mayApprove))
+  if (asked.mode === 'APPROVE' && able.length < asked.approverIds.length)
+    throw badInput('approverIds', budgetMessages.approver)
   const same = await ctx.db
     .selectFrom('budget')
     .select('budget_id')
@@ -102,6 +100,7 @@ async function checkBudget(ctx: Ctx, accountId: number, asked: Asked): Promise<v
     .where('name', '=', asked.name)
     .executeTakeFirst()
   if (same && same.budget_id !== asked.budgetId) throw badInput('name', budgetMessages.nameTaken)
+  return able
 }
 
 export async function adjustBudget(

@@ -4,6 +4,7 @@ import type { EntryKind, StoredBudget, budgetCalls } from '@portal/contract/mone
 import { maxEntries } from '@portal/contract/money/budgets'
 import { toDay } from '@portal/contract/platform/days'
 import { sql } from 'kysely'
+import { loadPeople } from '../../access/colleagues/colleagues.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
 import type { TableRow } from '../../platform/db/transaction.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
@@ -41,21 +42,22 @@ export async function getBudgets(ctx: Ctx): Promise<OutputOf<typeof budgetCalls.
     .orderBy('name')
     .execute()
   const shown = rows.map((row) => ({ row, period: periodOf(spanOf(row), today) }))
-  return { budgets: await toStored(ctx, shown), today }
+  return { budgets: await toStored(ctx, accountId, shown), today }
 }
 
 async function toStored(
   ctx: Ctx,
+  accountId: number,
   shown: readonly { row: BudgetRow; period: Period | undefined }[],
 ): Promise<StoredBudget[]> {
   const sums = await loadSums(
     ctx,
     shown.flatMap(({ row, period }) => (period ? [{ budgetId: row.budget_id, start: period.start }] : [])),
   )
-  const names = await namesOf(
-    ctx,
-    shown.flatMap(({ row }) => row.approver_ids),
-  )
+  const named = shown.flatMap(({ row }) => row.approver_ids)
+  const names = await namesOf(ctx, named)
+  const people = named.length > 0 ? await loadPeople(ctx.db, accountId) : []
+  const able = new Set(people.filter(({ mayApprove }) => mayApprove).map(({ userId }) => userId))
   return shown.map(({ row, period }) => ({
     budgetId: row.budget_id,
     version: row.version,
@@ -69,7 +71,11 @@ async function toStored(
     fromDay: row.from_day,
     lastDay: row.last_day,
     mode: row.mode,
-    approvers: row.approver_ids.map((userId) => ({ userId, name: names.get(userId) ?? 'A person who has left' })),
+    approvers: row.approver_ids.map((userId) => ({
+      userId,
+      name: names.get(userId) ?? 'A person who has left',
+      mayApprove: able.has(userId),
+    })),
     isOn: row.is_on,
     changedAt: row.changed_at.toISOString(),
     changedBy: row.changed_by,
@@ -132,7 +138,7 @@ export async function getBudget(
     .toSorted()
     .toReversed()
   const period = periodOf(spanOf(row), periodStart ?? today?.start ?? starts[0] ?? '')
-  const [stored] = await toStored(ctx, [{ row, period }])
+  const [stored] = await toStored(ctx, accountId, [{ row, period }])
   if (!stored) return null
   const entries = period ? await loadEntries(ctx, budgetId, period.start) : []
   return {

@@ -7,12 +7,12 @@ import { budgetCalls } from '@portal/contract/money/budgets'
 import { budgetMessages } from '@portal/contract/money/budgetForms'
 import { organizationCalls } from '@portal/contract/access/organizations'
 import { roundMoney } from '@portal/contract/platform/money'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import { budgets } from '../../../test/budgets.ts'
 import { writeInvoices } from '../../../test/invoices.ts'
 import { quotedCrowd } from '../../../test/manyPeople.ts'
-import { accounts } from '../../../test/orders.ts'
+import { accounts, revokePrivileges } from '../../../test/orders.ts'
 import { people } from '../../../test/people.ts'
 
 const portal = testPortal()
@@ -61,7 +61,6 @@ describe('a budget that blocks', () => {
 
   test('says no figures to who may not see prices [P5.138]', async () => {
     await add({ amount: 1 })
-    const { revokePrivileges } = await import('../../../test/orders.ts')
     await revokePrivileges(portal, people.buyer, ['B2B_See_Replacement_Parts_Pricing'])
     const refused = await quote(await buyer()).catch((error: { message: string }) => error.message)
     await revokePrivileges(portal, people.buyer, [])
@@ -362,8 +361,27 @@ describe('budgets are kept', () => {
     await change(budgetId, { amount: 2000, mode: 'WARN' })
     await expect(change(budgetId, { version: 1 })).rejects.toMatchObject({ message: budgetMessages.moved })
     await expect(add({ costCenter: 'Z' })).rejects.toMatchObject({ code: 'BAD_INPUT' })
-    await expect(add({ approverIds: ['somebody'] })).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    await expect(add({ mode: 'APPROVE', approverIds: ['somebody'] })).rejects.toMatchObject({ code: 'BAD_INPUT' })
     await expect(add({ period: 'SPAN' })).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  })
+
+  test('with approvers who may approve; one who may no more is said to be so [P5.233]', async () => {
+    const idOf = async (email: string) => {
+      const [row] = await portal.ask<{ id: string }>('select user_id as id from portal_user where email = $1', [email])
+      return row?.id ?? ''
+    }
+    const [accountant, viewer] = [await idOf(people.accountant), await idOf(people.viewer)]
+    const asking = { mode: 'APPROVE' as const, approverIds: [accountant, viewer] }
+    await expect(add(asking)).rejects.toMatchObject({ fields: { approverIds: budgetMessages.approver } })
+    const budgetId = await add({ ...asking, approverIds: [accountant] })
+    expect((await read(budgetId)).approvers).toMatchObject([{ userId: accountant, mayApprove: true }])
+    await revokePrivileges(portal, people.accountant, ['B2B_See_Replacement_Parts_Pricing'])
+    onTestFinished(async () => void (await revokePrivileges(portal, people.accountant, [])))
+    expect((await read(budgetId)).approvers).toMatchObject([{ userId: accountant, mayApprove: false }])
+    await expect(change(budgetId, { amount: 5 })).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    // A budget that asks nobody keeps those who may.
+    await change(budgetId, { mode: 'WARN' })
+    expect((await read(budgetId)).approvers).toEqual([])
   })
 
   test('and made larger or smaller by hand in one period, with a note in the ledger [P5.137]', async () => {

@@ -2,7 +2,7 @@
 import { manageUsers, passes } from '@portal/contract/access/privileges'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { notify } from '../../platform/notify/notify.ts'
-import { loadColleagues } from '../../buying/orderApprovals/orderApprovals.ts'
+import { loadColleagues } from '../../access/colleagues/colleagues.ts'
 import { getInvoiceVisibility } from '../invoices/invoices.ts'
 import type { ScheduledRow } from './rows.ts'
 import { scheduledPaymentNews } from './scheduledPayments.emails.ts'

@@ -3,7 +3,7 @@ import type { ApprovalLimit } from '@portal/contract/buying/orderApprovalForms'
 import { hasConditions } from '@portal/contract/buying/orderApprovalForms'
 import type { StoredApprovalRule } from '@portal/contract/buying/orderApprovals'
 import { orderApprovalCalls } from '@portal/contract/buying/orderApprovals'
-import { tierText } from '@portal/contract/buying/orderApprovalPlan'
+import { goneText, tierText } from '@portal/contract/buying/orderApprovalPlan'
 import { moneyText } from '@portal/contract/platform/money'
 import { useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
@@ -51,7 +51,6 @@ export function RuleCard({ rule, book, onEdit }: RuleCardProps) {
     ...rule.roles.map(({ name }) => `everybody with the role ${name}`),
     ...rule.requesters.map(({ name }) => name),
   ]
-  const gone = rule.tiers.flatMap((tier) => tier.people).filter(({ mayApprove }) => !mayApprove)
   return (
     <section className={record['panel']} aria-labelledby={`rule-${rule.ruleId}`}>
       <h2 id={`rule-${rule.ruleId}`} className="inline-row wrap gap3">
@@ -65,11 +64,7 @@ export function RuleCard({ rule, book, onEdit }: RuleCardProps) {
           ['Kept by', rule.keptBy],
           ['Organizations', rule.isInherited && rule.keptBy === null && 'Those below, too'],
           ['Own orders', rule.allowsSelf && 'An approver may approve their own'],
-          [
-            'Cannot approve any more',
-            gone.length > 0 &&
-              `${gone.map(({ name }) => name).join(', ')}; your administrators take their place where nobody is left`,
-          ],
+          ['Cannot approve any more', goneText(rule.tiers.flatMap((tier) => tier.people))],
         ]}
       />
       <p className="bare above3 text-sm muted">

@@ -88,7 +88,9 @@ const maxTiers = 5
 
 function Tiers({ form, book }: { form: Form; book: RuleBook }) {
   const tiers = form.watch('tiers')
-  const approvers = toOptions(book.people.filter(({ mayApprove }) => mayApprove))
+  // One who lost the right is named until they are taken out.
+  const isNamed = (userId: string) => tiers.some(({ people }) => people.includes(userId))
+  const approvers = toOptions(book.people.filter(({ userId, mayApprove }) => mayApprove || isNamed(userId)))
   const change = (at: number, patch: Partial<(typeof tiers)[number]>) =>
     form.change({ tiers: tiers.map((tier, index) => (index === at ? { ...tier, ...patch } : tier)) })
   return (

@@ -1,6 +1,7 @@
 // One budget: what remains of a period, its ledger and orders [P5.141].
 import { NativeSelect } from '@mantine/core'
 import type { OutputOf } from '@portal/contract/platform/call'
+import { goneText } from '@portal/contract/buying/orderApprovalPlan'
 import { budgetCalls } from '@portal/contract/money/budgets'
 import { budgetModeLabels } from '@portal/contract/money/budgetForms'
 import { paths } from '@portal/contract/platform/paths'
@@ -124,6 +125,7 @@ function View({ budget, keeps, onPeriod }: ViewProps) {
               ['Period', periodText(budget)],
               ['An order above it', budgetModeLabels[budget.mode]],
               ['Approved by', budget.mode === 'APPROVE' && approversText(budget)],
+              ['Cannot approve any more', budget.mode === 'APPROVE' && goneText(budget.approvers)],
               ['State', !budget.isOn && 'Off: new orders do not count'],
               ['Changed', `${formatDateTime(budget.changedAt)} by ${budget.changedBy}`],
             ]}

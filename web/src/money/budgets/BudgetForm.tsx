@@ -121,7 +121,8 @@ interface ApproversProps {
 
 function Approvers({ chosen, error, onChange }: ApproversProps) {
   const { data } = useCallQuery(orderApprovalCalls.getApprovalRules, {}, { quiet: true })
-  const able = data?.people.filter(({ mayApprove }) => mayApprove) ?? []
+  // One who lost the right is named until they are taken out.
+  const able = data?.people.filter(({ userId, mayApprove }) => mayApprove || chosen.includes(userId)) ?? []
   return (
     <Picked
       label="Approvers"

@@ -122,6 +122,37 @@ test('one budget has the ledger of its period, by entry, and is adjusted with a 
   ])
 })
 
+test('says which of its approvers may approve no more, until they are taken out [P5.233]', async () => {
+  const [pat, lee] = [
+    { userId: 'u-pat', name: 'Pat Quinn' },
+    { userId: 'u-lee', name: 'Lee Tran' },
+  ]
+  const approvers = [
+    { ...pat, mayApprove: false },
+    { ...lee, mayApprove: true },
+  ]
+  await open(latePaths.budget(3), {
+    getBudget: { ...budget, mode: 'APPROVE', approvers, periods: [], entries: [] },
+    getChargeCodes: book,
+    getApprovalRules: {
+      accountId: 1,
+      rules: [],
+      people: approvers,
+      hasBelow: false,
+      roles: [],
+      categories: [],
+      costCenters: [],
+      jobs: [],
+      addresses: [],
+    },
+  })
+  expect(await screen.findByText('Pat Quinn; your administrators take their place where nobody is left')).toBeTruthy()
+  await press('Change')
+  await press('Remove Pat Quinn')
+  expect(screen.queryByRole('button', { name: 'Remove Pat Quinn' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Remove Lee Tran' })).toBeTruthy()
+})
+
 test('a budget of another organization is not found [P5.141]', async () => {
   await open(latePaths.budget(8), { getBudget: null })
   expect(await screen.findByRole('heading', { name: 'Budget not found' })).toBeTruthy()
