@@ -1,27 +1,9 @@
 // Lists are part of the page the server sends: rows are before any script has run, of anyone who asks and of their day.
 import type { Page } from '@playwright/test'
+import { lists } from './support/lists.ts'
 import { expect, newPerson, open, signIn, test } from './support/portal.ts'
 
 const equipment = '/pages/dashboard/equipment'
-const lists = [
-  `${equipment}/fleet`,
-  `${equipment}/inspections`,
-  `${equipment}/apns`,
-  `${equipment}/warranty`,
-  `${equipment}/service`,
-  `${equipment}/fleetservices/safety`,
-  `${equipment}/fleetservices/safety/alms`,
-  `${equipment}/fleetservices/performance`,
-  `${equipment}/fleetservices/compliance/jems/insights`,
-  `${equipment}/fleetservices/compliance/jems/insights/reports`,
-  '/pages/dashboard/account/orders',
-  '/pages/dashboard/account/arinvoice',
-  '/pages/dashboard/admin/contactManagement',
-  '/pages/dashboard/admin/groups',
-  '/pages/dashboard/admin/opready',
-  '/pages/my-account/orderHistoryPage',
-]
-
 /** State of a page once a person is signed in; `signIn` opens none. */
 const tellZone = (page: Page, zone: string) =>
   page
@@ -43,7 +25,7 @@ test.describe('without scripts', () => {
       await page.setViewportSize({ width, height: 844 })
       await signIn(page, await newPerson('owner'))
       await tellZone(page, 'America/Chicago')
-      for (const path of lists) {
+      for (const path of lists.owner) {
         const answer = await page.goto(path)
         expect(answer?.headers()['cache-control'], path).toBe('no-store')
         await expect(page.locator('[data-row]').filter({ visible: true }).first(), path).toBeVisible()
