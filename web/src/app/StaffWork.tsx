@@ -24,27 +24,23 @@ const pages: Record<WorkKind, { title: string; href: string }> = {
 
 export function StaffWork() {
   const can = useCan()
-  const work = useStaffWork()
-  const kinds = (Object.keys(pages) as WorkKind[]).filter((kind) => can(workKinds[kind]))
+  const mine = useStaffWork().filter(({ kind }) => can(workKinds[kind]))
+  const waiting = mine.filter(({ count }) => count > 0)
+  if (mine.length === 0) return null
+  if (waiting.length === 0) return <p className="bare below6 muted">Nothing waits for you.</p>
   return (
     <ul className="tiles-xs gap3 below6 list" aria-label="What waits">
-      {kinds.map((kind) => {
-        // Its place is kept while it is not known.
-        const { count, since } = work.find((each) => each.kind === kind) ?? { since: null }
-        return (
-          <li className="stack" key={kind}>
-            <Link href={pages[kind].href} className="edges stack content-top frame text-sm ink no-underline pad2h-4">
-              <strong className={`text-title numbers tight ${count ? 'heading' : 'muted'}`}>
-                {count === undefined ? '–' : formatQuantity(count)}
-              </strong>{' '}
-              <span>{pages[kind].title}</span>{' '}
-              <span className="muted">
-                {since ? `Oldest: ${formatDaysAway(toDay(new Date(since), zoneOfRendering()))}` : '\u00a0'}
-              </span>
-            </Link>
-          </li>
-        )
-      })}
+      {waiting.map(({ kind, count, since }) => (
+        <li className="stack" key={kind}>
+          <Link href={pages[kind].href} className="edges stack content-top frame text-sm ink no-underline pad2h-4">
+            <strong className="text-title numbers tight heading">{formatQuantity(count)}</strong>{' '}
+            <span>{pages[kind].title}</span>{' '}
+            {since && (
+              <span className="muted">Oldest: {formatDaysAway(toDay(new Date(since), zoneOfRendering()))}</span>
+            )}
+          </Link>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -138,10 +138,16 @@ describe('the home and the navigation', () => {
       '1 Returns to handle',
       '2 Order changes to answer',
       '3 Disputes to answer',
-      '0 Attendance to mark',
     ])
     expect((await nav()).getByRole('link', { name: 'Quotes 12 waiting' })).toBeTruthy()
     expect((await nav()).getByRole('link', { name: 'Training Sessions' })).toBeTruthy()
+  })
+
+  test('where nothing waits the overview says so in a line [P14.137]', async () => {
+    const work = [{ kind: 'quotes', count: 0, since: null }]
+    await openPage('/pages/csr', { session: signedIn(['CSR']), answers: { getStaffWork: { work } } })
+    expect(await screen.findByText('Nothing waits for you.')).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'What waits' })).toBeNull()
   })
 
   test('on narrow screens the navigation is the first of the menu, which closes with a move [P9.01]', async () => {
