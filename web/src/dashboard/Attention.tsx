@@ -1,5 +1,7 @@
 // 'Needs your attention': the ten most urgent things across areas, the oldest safety notice first [S3.02].
+import { storeRights } from '@portal/contract/access/session'
 import { plural } from '../platform/formats.ts'
+import { useSession } from '../platform/session.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Link } from '../ui/text/Link.tsx'
 import { SkeletonRows } from '../ui/feedback/SkeletonRows.tsx'
@@ -7,6 +9,7 @@ import { pickMostUrgent, sortByUrgency } from './urgent.rules.ts'
 import type { AreaState } from './useHome.ts'
 
 export function Attention({ areas }: { areas: readonly AreaState[] }) {
+  const seesPrices = storeRights(useSession()).canViewPrices
   const of = areas.filter(({ area }) => area.urgent)
   const isWaiting = of.some(({ page, failed }) => !page && !failed)
   const broken = of.filter(({ failed }) => failed)
@@ -14,7 +17,7 @@ export function Attention({ areas }: { areas: readonly AreaState[] }) {
     pickMostUrgent(
       of.map(({ area, page }) =>
         (page?.content ?? []).flatMap((row) => {
-          const item = area.urgent?.(row)
+          const item = area.urgent?.(row, seesPrices)
           return item ? [{ ...item, area: area.title }] : []
         }),
       ),

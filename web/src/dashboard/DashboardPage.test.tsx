@@ -110,6 +110,28 @@ test('an open safety notice is the first that needs attention [S3.02]', async ()
   expect(await filterOf('5 Open notices of all kinds')).toBe('{"status":["OPEN"]}')
 })
 
+test.each([
+  [['B2B_See_Replacement_Parts_Pricing'], 'Made 01/02/2024, $171.00 asked'],
+  [[], 'Made 01/02/2024'],
+] as const)(
+  'a claim that needs information says what it asks for, to who may see prices [S3.02, B6.04]',
+  async (more, detail) => {
+    const claim = {
+      claimId: 4,
+      claimNumber: 'WCP100009',
+      unitSerial: 'C40-1',
+      createdAt: '2024-01-02',
+      amountAsked: 171,
+      currency: 'USD',
+    }
+    const claims = { content: [claim], totalRecords: 1, facets: [] }
+    await open(['B2B_Warranty_View', ...more], { searchWarrantyClaims: claims, '/warranty/search': claims })
+    const list = within(await screen.findByRole('region', { name: 'Needs your attention' }))
+    const item = await list.findByRole('listitem')
+    expect(item.textContent).toBe(`Claim WCP100009 for C40-1 needs information${detail}`)
+  },
+)
+
 test('what is out of service stands first with its reason, and leads to the unit and to all of them [P6.61, S4.01]', async () => {
   const reason = { cause: 'OUT_OF_SERVICE', text: 'Out of service: Boom cracked', points: 0 }
   const unit = {

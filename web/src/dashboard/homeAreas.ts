@@ -19,6 +19,7 @@ import { serviceCalls, serviceStatusLabels, viewService } from '@portal/contract
 import type { ClaimSummary } from '@portal/contract/machines/warranty'
 import { viewWarranty, warrantyCalls } from '@portal/contract/machines/warranty'
 import { orderMoney } from '../buying/orders/shared/amounts.ts'
+import { claimMoney } from '../machines/warranty/shared/claimMoney.ts'
 import { formatDate, plural } from '../platform/formats.ts'
 import { listAddress } from '../platform/listAddress.ts'
 import { today, getZone } from '../platform/zone.ts'
@@ -115,9 +116,9 @@ const warranty: HomeArea = {
       isUrgent: true,
     },
   ],
-  urgent: ({ claimId, claimNumber, unitSerial, createdAt }: ClaimSummary) => ({
+  urgent: ({ claimId, claimNumber, unitSerial, createdAt, amountAsked, currency }: ClaimSummary, seesPrices) => ({
     title: `Claim ${claimNumber} for ${unitSerial} needs information`,
-    detail: `Made ${formatDate(createdAt)}`,
+    detail: `Made ${formatDate(createdAt)}${seesPrices ? `, ${claimMoney(amountAsked, currency)} asked` : ''}`,
     href: paths.warranty({ claim: claimId }),
     severity: 'waiting',
   }),
