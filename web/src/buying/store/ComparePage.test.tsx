@@ -53,6 +53,8 @@ test('the comparison marks what differs, shows it alone, and lets products go [P
   const { href } = await openPage('/pages/store/compare?items=1,2', { answers: { compareProducts } })
   const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
   expect(names()).toEqual(['Class', 'Length (differs)'])
+  const title = screen.getByRole('heading', { level: 1, name: 'Compare products' })
+  expect(title.parentElement?.contains(screen.getByRole('navigation', { name: 'Breadcrumb' }))).toBe(true)
   fireEvent.click(screen.getByRole('checkbox', { name: 'Differences only' }))
   expect(names()).toEqual(['Length (differs)'])
   fireEvent.click(screen.getByRole('link', { name: /^Remove Product 1/ }))

@@ -11,7 +11,7 @@ import { prefetch, useCallQuery } from '../../platform/client.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { textIn } from '../../platform/urlState.ts'
 import { ButtonLink } from '../../ui/forms/Button.tsx'
-import { Crumbs } from '../../ui/layout/Crumbs.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Link } from '../../ui/text/Link.tsx'
@@ -52,8 +52,7 @@ function ComparePage() {
   const rows = data?.rows.filter(({ differs }) => differs || !differencesOnly) ?? []
   return (
     <>
-      <Crumbs crumbs={[{ label: 'Supply Store', href: paths.store() }]} />
-      <h1 tabIndex={-1}>Compare products</h1>
+      <PageHeader title="Compare products" crumbs={[{ label: 'Supply Store', href: paths.store() }]} />
       {partNumbers.length === 0 || data?.products.length === 0 ? (
         <EmptyState
           title="Nothing to compare yet"

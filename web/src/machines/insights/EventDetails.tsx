@@ -9,6 +9,7 @@ import { maxUnitEvents } from '@portal/contract/machines/insights'
 import { viewService } from '@portal/contract/machines/service'
 import { useState } from 'react'
 import { PlaceMap } from '../fleet/shared/PlaceMap.tsx'
+import { useEventKind } from '../fleet/shared/useEventKind.tsx'
 import { formatDate, formatTime } from '../../platform/formats.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
@@ -77,10 +78,12 @@ const shownAtFirst = 20
 function Timeline({ events }: Pick<Unit, 'events'>) {
   const [isWhole, setWhole] = useState(false)
   const locale = useLocale()
+  const { shown: ofKind = [], select } = useEventKind(events)
   if (events.length === 0) return <p className="bare text-sm muted">This unit has reported nothing.</p>
-  const days = Map.groupBy(isWhole ? events : events.slice(0, shownAtFirst), ({ at }) => formatDate(at))
+  const days = Map.groupBy(isWhole ? ofKind : ofKind.slice(0, shownAtFirst), ({ at }) => formatDate(at))
   return (
     <>
+      {select}
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
           <h3 className="above4 text-note strong muted">{day}</h3>
@@ -104,9 +107,9 @@ function Timeline({ events }: Pick<Unit, 'events'>) {
           </ol>
         </section>
       ))}
-      {!isWhole && events.length > shownAtFirst && (
+      {!isWhole && ofKind.length > shownAtFirst && (
         <Button wide onClick={() => setWhole(true)}>
-          Show All {events.length} Events
+          Show All {ofKind.length} Events
         </Button>
       )}
       {isWhole && events.length === maxUnitEvents && (

@@ -147,6 +147,16 @@ describe('the events of a unit [B2.16]', () => {
     expect(timeline.getAllByRole('listitem')).toHaveLength(25)
   })
 
+  test('of several kinds are filtered by kind, beyond the first twenty, too [S5.01]', async () => {
+    const events = Array.from({ length: 25 }, (_, at) => event({ eventNumber: `M${at}` }))
+    await open({ ...unit, events: [...events, event({ eventNumber: 'L1', kind: 'LOAD', type: 'Overload' })] })
+    const timeline = within(await screen.findByRole('region', { name: 'Timeline' }))
+    fireEvent.change(timeline.getByRole('combobox', { name: 'Kind of event' }), { target: { value: 'LOAD' } })
+    expect(timeline.getByRole('listitem').textContent).toContain('Overload')
+    fireEvent.change(timeline.getByRole('combobox', { name: 'Kind of event' }), { target: { value: 'SAFETY' } })
+    expect(timeline.getByRole('button', { name: 'Show All 25 Events' })).toBeTruthy()
+  })
+
   test('of a foreign unit are not found, with a way back', async () => {
     await open(null)
     expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this unit' })).toBeTruthy()

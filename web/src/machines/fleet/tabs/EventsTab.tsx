@@ -1,15 +1,14 @@
 // What the machine reported lately.
-import { NativeSelect } from '@mantine/core'
 import type { Locale } from '@portal/contract/platform/locales'
 import { formatMeasure, placeIn } from '@portal/contract/platform/measures'
 import { useLocale } from '../../../platform/locale.ts'
 import type { OutputOf } from '@portal/contract/platform/call'
 import type { UnitDetail } from '@portal/contract/machines/fleet'
 import { fleetCalls } from '@portal/contract/machines/fleet'
-import { useState } from 'react'
 import { useCallQuery } from '../../../platform/client.ts'
 import { formatDateTime } from '../../../platform/formats.ts'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
+import { useEventKind } from '../shared/useEventKind.tsx'
 import type { TabColumn } from './TabRows.tsx'
 import { TabRows } from './TabRows.tsx'
 
@@ -35,28 +34,17 @@ const columns = (locale: Locale): readonly TabColumn<OutputOf<typeof fleetCalls.
   { title: 'Operator action', cell: (event) => event.operatorAction },
 ]
 
-const kindLabels = { SAFETY: 'Safety', PERFORMANCE: 'Performance', LOAD: 'Load', ENERGY: 'Energy' }
-
 export function EventsTab({ unit }: { unit: UnitDetail }) {
   const locale = useLocale()
   const answer = useCallQuery(fleetCalls.unitEvents, { instanceId: unit.instanceId }, { quiet: true })
-  const [kind, setKind] = useState('')
-  const kinds = [...new Set(answer.data?.map((event) => event.kind))]
+  const { kind, shown, select } = useEventKind(answer.data)
   return (
     <>
-      {kinds.length > 1 && (
-        <NativeSelect
-          className="width-sm below3"
-          aria-label="Kind of event"
-          value={kind}
-          data={[{ value: '', label: 'Every kind' }, ...kinds.map((value) => ({ value, label: kindLabels[value] }))]}
-          onChange={(event) => setKind(event.currentTarget.value)}
-        />
-      )}
+      {select}
       <TabRows
         key={kind}
         label="events"
-        answer={{ ...answer, data: answer.data?.filter((event) => kind === '' || event.kind === kind) }}
+        answer={{ ...answer, data: shown }}
         keyOf={(event) => event.eventNumber}
         columns={columns(locale)}
         empty={{
