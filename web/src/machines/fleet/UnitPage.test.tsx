@@ -320,7 +320,7 @@ describe('tabs', () => {
     await waitFor(() => expect(href()).toBe(`${path}?tab=parts&assembly=K37-200`))
   })
 
-  test.each(['notices', 'service', 'events'])(
+  test.each(['parts', 'service', 'events'])(
     '%s keep what can be done for the unit in the head [P6.21]',
     async (tab) => {
       await open(`${path}?tab=${tab}`, {}, [...manager, 'B2B_View_APNs', 'B2B_Report_APNs', 'B2B_View_SRs'])
@@ -330,6 +330,57 @@ describe('tabs', () => {
       expect(await link('Order parts')).toBe(`${path}?tab=parts`)
     },
   )
+
+  const coverageOf = (apnIds: readonly number[]) => ({
+    notices: apnIds.map((apnId) => ({
+      apnId,
+      number: `SN-${apnId}`,
+      title: 'Pin',
+      kind: 'Safety',
+      severity: 'high',
+      complyBy: null,
+    })),
+    units: [
+      {
+        instanceId: 801,
+        unitSerial: 'K37-100201',
+        customerVehicleNumber: null,
+        model: 'Kestrel 37',
+        customerName: 'B',
+        openCount: apnIds.length,
+        cells: apnIds.map((apnId) => ({
+          apnId,
+          status: 'OPEN',
+          age: 9,
+          overdueDays: 0,
+          completedOn: null,
+          reportId: null,
+          evidenceCount: 0,
+        })),
+      },
+    ],
+    totalUnits: 1,
+    openCells: apnIds.length,
+    totalCells: apnIds.length,
+  })
+  const reporter: Privilege[] = [...manager, 'B2B_View_APNs', 'B2B_Report_APNs']
+
+  test('Report leads to the form of the only open notice [P6.21]', async () => {
+    const answers = { getUnit: testUnitDetail({ bulletinCount: 1 }), getNoticeCoverage: coverageOf([4]) }
+    await open(path, answers, reporter)
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Report' }).getAttribute('href')).toBe(
+        '/pages/dashboard/equipment/apns/complete?apnId=4&unit=K37-100201',
+      ),
+    )
+  })
+
+  test('of several open notices Report on their tab leads to the first [P6.21]', async () => {
+    await open(`${path}?tab=notices`, { getNoticeCoverage: coverageOf([4, 5]) }, reporter)
+    const first = await screen.findByRole('link', { name: 'Report SN-4 complete' })
+    fireEvent.click(screen.getByRole('button', { name: 'Report' }))
+    expect(document.activeElement).toBe(first)
+  })
 })
 
 describe('the vehicle number', () => {

@@ -56,7 +56,7 @@ function UnitPage() {
   const { Content } = current
   return (
     <article>
-      <UnitHead unit={unit} isFirstTab={current === tabs[0]} />
+      <UnitHead unit={unit} tab={current.id} isFirstTab={current === tabs[0]} />
       <OutOfServiceNotice unit={unit} />
       <UnitTabBar unit={unit} tabs={tabs} current={current} />
       <section aria-label={current.title} className="narrow">

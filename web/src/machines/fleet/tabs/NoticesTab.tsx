@@ -1,16 +1,16 @@
 // The product notices of this unit: open ones first, each leading to what must be done.
 import type { UnitDetail } from '@portal/contract/machines/fleet'
 import type { NoticeCoverage } from '@portal/contract/machines/notices'
-import { noticeCalls, reportNotices } from '@portal/contract/machines/notices'
+import { reportNotices } from '@portal/contract/machines/notices'
 import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
-import { useCallQuery } from '../../../platform/client.ts'
 import { formatDaysAway, formatDate, plural } from '../../../platform/formats.ts'
 import { useCan } from '../../../platform/session.ts'
 import { Link } from '../../../ui/text/Link.tsx'
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx'
 import type { TabColumn } from './TabRows.tsx'
 import { TabRows } from './TabRows.tsx'
+import { useUnitNotices } from './useUnitNotices.ts'
 
 type Cell = NoticeCoverage['units'][number]['cells'][number]
 type Row = Cell & NoticeCoverage['notices'][number]
@@ -44,7 +44,11 @@ const getColumns = (unitSerial: string, canReport: boolean): readonly TabColumn<
     title: 'Completed',
     cell: ({ apnId, number, status, completedOn }) =>
       status === 'OPEN' && canReport ? (
-        <Link href={paths.completeNotice({ apnId, unit: unitSerial })} aria-label={`Report ${number} complete`}>
+        <Link
+          href={paths.completeNotice({ apnId, unit: unitSerial })}
+          aria-label={`Report ${number} complete`}
+          data-report
+        >
           Report
         </Link>
       ) : (
@@ -55,20 +59,11 @@ const getColumns = (unitSerial: string, canReport: boolean): readonly TabColumn<
 
 export function NoticesTab({ unit }: { unit: UnitDetail }) {
   const canReport = useCan()(reportNotices)
-  const answer = useCallQuery(
-    noticeCalls.getNoticeCoverage,
-    { query: unit.unitSerial, open: false, size: 10 },
-    { quiet: true },
-  )
-  const own = answer.data?.units.find(({ instanceId }) => instanceId === unit.instanceId)
-  const rows = answer.data?.notices.flatMap((notice) => {
-    const cell = own?.cells.find(({ apnId }) => apnId === notice.apnId)
-    return cell ? [{ ...notice, ...cell }] : []
-  })
+  const answer = useUnitNotices(unit)
   return (
     <TabRows
       label="notices"
-      answer={{ ...answer, data: rows?.toSorted((a, b) => b.status.localeCompare(a.status) || b.age - a.age) }}
+      answer={answer}
       keyOf={({ apnId }) => apnId}
       columns={getColumns(unit.unitSerial, canReport)}
       empty={{ title: 'No product notices', text: 'No notice was issued for this unit.' }}
