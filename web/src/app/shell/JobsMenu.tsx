@@ -7,10 +7,30 @@ import classes from './Header.module.css'
 import { isPending } from './jobStates.ts'
 import tray from './JobsMenu.module.css'
 
-/** Jobs in work and what is ready, newest first. */
-export function JobsMenu({ jobs }: { jobs: readonly TrayJob[] }) {
+/** Jobs in work and what is ready, newest first; in the menu of narrow screens without a button. */
+export function JobsMenu({ jobs, isInMenu }: { jobs: readonly TrayJob[]; isInMenu: boolean }) {
   const pending = jobs.filter(isPending).length
   const name = pending > 0 ? `My jobs, ${plural(pending, 'job')} in progress` : 'My jobs'
+  const list = (
+    <ul className={`stack gap0h bare no-marks lined ${tray['jobs'] ?? ''}`} aria-label="My jobs">
+      {jobs.map((job) => (
+        <li className="stack level gap3 lines1 tall2 wide2 text-sm ink" key={job.jobId}>
+          <strong className="heading breaks">{job.title}</strong>
+          <time className="muted numbers" dateTime={job.startedAt}>
+            {formatDateTime(job.startedAt)}
+          </time>
+          <Outcome job={job} />
+        </li>
+      ))}
+    </ul>
+  )
+  if (isInMenu)
+    return (
+      <>
+        <h2>My jobs</h2>
+        {list}
+      </>
+    )
   const label = (
     <>
       <IconFileDownload size={20} aria-hidden />
@@ -19,17 +39,7 @@ export function JobsMenu({ jobs }: { jobs: readonly TrayJob[] }) {
   )
   return (
     <Dropdown className={classes['tool']} ariaLabel={name} align="end" chevron={false} label={label}>
-      <ul className={`stack gap0h bare no-marks lined ${tray['jobs'] ?? ''}`} aria-label="My jobs">
-        {jobs.map((job) => (
-          <li className="stack level gap3 lines1 tall2 wide2 text-sm ink" key={job.jobId}>
-            <strong className="heading breaks">{job.title}</strong>
-            <time className="muted numbers" dateTime={job.startedAt}>
-              {formatDateTime(job.startedAt)}
-            </time>
-            <Outcome job={job} />
-          </li>
-        ))}
-      </ul>
+      {list}
     </Dropdown>
   )
 }

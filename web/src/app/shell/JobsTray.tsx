@@ -9,7 +9,7 @@ import { lazyComponent } from '../../ui/lazyParts.ts'
 const JobsMenu = lazyComponent(() => import('./JobsMenu.tsx').then((module) => module.JobsMenu))
 
 /** The tray of my jobs [U2.06]: long work left behind is found here until its file is gone. No one's header shows an empty one. */
-export function JobsTray() {
+export function JobsTray({ isInMenu = false }: { isInMenu?: boolean }) {
   const { signedIn } = useSession()
   const isMounted = useMounted()
   const { data: jobs = [] } = useCallQuery(
@@ -20,7 +20,7 @@ export function JobsTray() {
   if (!signedIn || jobs.length === 0) return null
   return (
     <Suspense>
-      <JobsMenu jobs={jobs} />
+      <JobsMenu jobs={jobs} isInMenu={isInMenu} />
     </Suspense>
   )
 }

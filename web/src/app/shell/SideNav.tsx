@@ -2,8 +2,9 @@
 import { IconX } from '../../ui/icons/IconX.ts'
 import { useEffect, useRef } from 'react'
 import { useBrand } from '../../platform/config.ts'
-import { useSession } from '../../platform/session.ts'
+import { isRealUser, useSession } from '../../platform/session.ts'
 import { helpMenu, mainMenu, quickOrderEntry, storeMenu, trainingMenu } from '../menus.ts'
+import { JobsTray } from './JobsTray.tsx'
 import { LocaleSwitch } from './LocaleSwitch.tsx'
 import { MenuList } from './MenuList.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
@@ -25,7 +26,7 @@ export function SideNav({ onClose, onChooseGroup, onFind }: SideNavProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { product, productWord } = useBrand()
   const isStaffArea = useStaffArea()
-  const { profile } = useSession()
+  const session = useSession()
   const mayChooseGroup = useMayChooseGroup()
   const main = useMenu(mainMenu)
   const store = useMenu([quickOrderEntry, ...storeMenu.filter(({ sub }) => !sub)])
@@ -73,9 +74,10 @@ export function SideNav({ onClose, onChooseGroup, onFind }: SideNavProps) {
             aria-haspopup="dialog"
             onClick={onChooseGroup}
           >
-            Group: <strong>{profile?.userSelectedGroup?.name ?? 'All units'}</strong>
+            Group: <strong>{session.profile?.userSelectedGroup?.name ?? 'All units'}</strong>
           </button>
         )}
+        {isRealUser(session) && <JobsTray isInMenu />}
         {isStaffArea && <StaffNav isInMenu />}
         <nav aria-label="Main">
           <MenuList entries={main} isNarrow />

@@ -363,4 +363,9 @@ test('the tray of my jobs shows what is under way and what is ready; without job
     '/files/1/orders.csv?sig=x',
   )
   expect(list.getByText('Failed. The list is too long.')).toBeTruthy()
+  // A phone's header has no room for it.
+  fireEvent.click(header().getByRole('button', { name: 'Menu' }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+  const inMenu = within(await menu.findByRole('list', { name: 'My jobs' }))
+  expect(inMenu.getAllByRole('listitem')).toHaveLength(3)
 })
