@@ -130,6 +130,16 @@ describe('the volumes at scale 1', () => {
     expect(used.filter((row) => !known.has(row.kind))).toEqual([])
   })
 
+  test('labels and manuals stand in an assembly of their own, which every model has [P4.27]', async () => {
+    const where = await rows<{ name: string; kind: string; models: number }>(
+      `select parent.name, p.illustration as kind, count(distinct a.model_id)::int as models
+       from bill_of_material join assembly a using (assembly_id) join assembly parent on parent.assembly_id = a.parent_id
+         join product p using (item_id)
+       where p.illustration in ('decal', 'manual') group by 1, 2 order by 2`,
+    )
+    expect(where).toEqual(['decal', 'manual'].map((kind) => ({ name: 'Decals and manuals', kind, models: 12 })))
+  })
+
   test('what was shipped was shipped on a working day, in the zone of its reader, and not before it was ordered', async () => {
     const shipped = await rows<{ day: string; local: string }>(
       `select distinct s.shipped_at::date::text as day, (s.shipped_at at time zone 'America/Los_Angeles')::date::text as local from shipment s

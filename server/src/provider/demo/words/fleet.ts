@@ -134,14 +134,14 @@ export const assemblies: readonly {
     code: 'A',
     name: 'Boom and elbow',
     illustration: 'boom-section',
-    categories: ['boom-parts', 'pins-bearings-hardware', 'decals-manuals'],
+    categories: ['boom-parts', 'pins-bearings-hardware'],
     below: ['Upper boom', 'Lower boom', 'Leveling system'],
   },
   {
     code: 'B',
     name: 'Platform',
     illustration: 'bucket',
-    categories: ['buckets-liners', 'wiring-controls', 'decals-manuals'],
+    categories: ['buckets-liners', 'wiring-controls'],
     below: ['Bucket and liner', 'Upper controls'],
   },
   {
@@ -162,7 +162,7 @@ export const assemblies: readonly {
     code: 'E',
     name: 'Outriggers',
     illustration: 'outrigger-pad',
-    categories: ['cylinders-seals', 'outrigger-pads', 'batteries-switches', 'decals-manuals'],
+    categories: ['cylinders-seals', 'outrigger-pads', 'batteries-switches'],
     below: ['Front outriggers', 'Rear outriggers'],
   },
   {
@@ -171,6 +171,13 @@ export const assemblies: readonly {
     illustration: 'wiring-harness',
     categories: ['wiring-controls', 'batteries-switches', 'lights-beacons'],
     below: ['Pedestal wiring', 'Chassis wiring', 'Lighting'],
+  },
+  {
+    code: 'G',
+    name: 'Decals and manuals',
+    illustration: 'decal',
+    categories: ['decals-manuals'],
+    below: ['At the lower controls', 'At the boom and platform'],
   },
 ]
 
