@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
 import { QuestionDialog } from '../../ui/overlays/QuestionDialog.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { StateMark } from './StateMark.tsx'
+import { ModelStates } from './shared/ModelStates.tsx'
 import classes from './qualifications.module.css'
 
 interface PersonDialogProps {
@@ -55,16 +55,7 @@ export function PersonDialog({ contactId, onRecord, onClose }: PersonDialogProps
           {asked.length > 0 && (
             <>
               <h3 className="below2">Models</h3>
-              <ul className="rows list below5 text-sm" aria-label="Models">
-                {asked.map(({ modelId, model, ...cell }) => (
-                  <li key={modelId}>
-                    <strong>{model}</strong>
-                    <span className="right">
-                      <StateMark cell={cell} by="model" />
-                    </span>
-                  </li>
-                ))}
-              </ul>
+              <ModelStates models={asked} isBare={data.records.every(({ withdrawn }) => withdrawn)} />
             </>
           )}
           <h3 className="below2">On record</h3>

@@ -152,6 +152,18 @@ test('on a phone, models that stand alike are one line of the card [P12.27]', as
   expect(cards.getAllByText('May operate')).toHaveLength(1)
 })
 
+test('models of which the same is to be said are one row of a person, too [P12.28, P14.27]', async () => {
+  const missing = { state: 'MISSING', until: null, lacks: ['Authorization'] }
+  const models = ['Heron 26', 'Heron 40', 'Merlin 55'].map((model) => ({ ...missing, modelId: model, model }))
+  await open(
+    keeper,
+    { getPersonQualifications: { ...person, contactId: 1, name: 'Ann Aaker', models, records: [] } },
+    '?person=1',
+  )
+  const list = within(await screen.findByRole('dialog')).findByRole('list', { name: 'Models' })
+  expect((await list).textContent).toBe('3 models: nothing recordedHeron 26, Heron 40, Merlin 55MissingAuthorization')
+})
+
 test('a requirement entered while the list is read again stays entered [P12.25]', async () => {
   const requirements = { isOne: true, requirements: [], models: [], courses: [{ courseId: 3, title: 'Chippers' }] }
   const { promise: slow, resolve: answer } = Promise.withResolvers<typeof requirements>()
