@@ -167,6 +167,17 @@ describe('rows typed by keys', () => {
     expect(part(1).value).toBe('970000101')
   })
 
+  test('what is to be mended stands first after a reload, too [P5.100]', async () => {
+    const { unmount } = await openPad()
+    await type(1, '970000101')
+    await type(2, '111')
+    expect(part(1).value).toBe('970000101')
+    unmount()
+    await openPad()
+    await waitFor(() => expect(part(1).value).toBe('111'))
+    expect(part(2).value).toBe('970000101')
+  })
+
   test('what was typed for one organization is not there for another, and comes back with the first', async () => {
     const viewing = (accountId: number) =>
       signedIn(['B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing'], {

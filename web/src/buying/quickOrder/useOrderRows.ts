@@ -63,8 +63,10 @@ export function useOrderRows(name: string) {
   })
   const outcomes = toOutcomes(rows, input.rows.length > 0 ? (asked.data ?? []) : [])
 
-  // Rows that came in together: once they are checked, those to be mended are shown first.
-  const [first, setFirst] = useState<ReadonlySet<number> | 'awaited'>(new Set())
+  // Rows that came in together, from a draft, too: once they are checked, those to be mended are shown first.
+  const [order, setOrder] = useState<{ key: string; first: ReadonlySet<number> | 'awaited' }>()
+  const first = order?.key === pad.key ? order.first : 'awaited'
+  const setFirst = useCallback((to: typeof first) => setOrder({ key: pad.key, first: to }), [pad.key])
   if (first === 'awaited' && (input.rows.length === 0 || asked.data || asked.error) && !asked.isFetching) {
     const ready = findReadyRows(outcomes)
     setFirst(new Set(rows.flatMap((row) => (isFilled(row) && !ready.has(row.id) ? row.id : []))))
@@ -90,7 +92,7 @@ export function useOrderRows(name: string) {
         isOver: pad.rows.filter(isFilled).length + added.length > maxOrderRows,
       }))
     },
-    [setPad],
+    [setPad, setFirst],
   )
   const paste = useCallback((text: string) => take(rowsOfText(text)), [take])
   return {
