@@ -1,7 +1,7 @@
 // One row of the table. Its first cell is a link, for keys and screen readers; a click anywhere else follows it too.
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { Link } from '../ui/text/Link.tsx'
+import { Link, useLoadAhead } from '../ui/text/Link.tsx'
 import type { FittedColumn } from './columnFit.ts'
 import { wraps } from './columnFit.ts'
 import classes from './Table.module.css'
@@ -18,6 +18,7 @@ interface RowProps<T> {
 
 export function Row<T>({ row, name, href, columns, selected, onSelect }: RowProps<T>) {
   const router = useRouter()
+  const { near, leave } = useLoadAhead(href)
   const follow = (event: MouseEvent) => {
     const isOwnTarget = (event.target as Element).closest('a, button, input, label')
     // Marking text to copy it is not a wish to leave.
@@ -33,6 +34,9 @@ export function Row<T>({ row, name, href, columns, selected, onSelect }: RowProp
       data-selected={selected || undefined}
       onClick={follow}
       onAuxClick={follow}
+      // A finger that scrolls means nothing; one that presses is on the link.
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && near()}
+      onPointerLeave={leave}
     >
       {selected !== undefined && (
         <td className={classes['check']}>

@@ -33,9 +33,9 @@ export function Link({ replace, resetScroll, ...rest }: LinkProps) {
 /** Milliseconds that a pointer must rest on a link, so that one that only passes over it loads nothing. */
 const rest = 50
 
-function PageLink({ href, replace = false, resetScroll = true, onClick, children, ...props }: LinkProps) {
+/** Loads the page at `href` ahead: at once, or once a pointer rests `near` it. */
+export function useLoadAhead(href: string) {
   const router = useRouter()
-  const isCurrent = useLocation({ select: (location) => isSame(href, location) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const destination = () => {
     const { pathname, search, hash } = new URL(href, 'http://portal')
@@ -48,6 +48,13 @@ function PageLink({ href, replace = false, resetScroll = true, onClick, children
     leave()
     timer.current = setTimeout(load, rest)
   }
+  return { destination, load, near, leave }
+}
+
+function PageLink({ href, replace = false, resetScroll = true, onClick, children, ...props }: LinkProps) {
+  const router = useRouter()
+  const isCurrent = useLocation({ select: (location) => isSame(href, location) })
+  const { destination, load, near, leave } = useLoadAhead(href)
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event)) return
