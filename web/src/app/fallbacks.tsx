@@ -5,6 +5,7 @@ import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { fillBrand } from '@portal/contract/provider/brand'
 import { messages } from '@portal/contract/platform/errors'
 import { paths } from '@portal/contract/platform/paths'
+import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useBrand } from '../platform/config.ts'
 import { CallError } from '../platform/errors.ts'
@@ -17,11 +18,12 @@ import { SkeletonRows } from '../ui/feedback/SkeletonRows.tsx'
 import classes from './fallbacks.module.css'
 import type { Row } from './routeRows.ts'
 
-export function Pending() {
+/** `head`: of the page, where it is known already. */
+export function Pending({ head }: { head?: ReactNode }) {
   const title = useRouteContext({ from: '__root__', select: ({ row }: { row?: Row }) => row?.title })
   return (
     <div className={classes['pending']}>
-      <h1 className="visually-hidden">{title}</h1>
+      {head ?? <h1 className="visually-hidden">{title}</h1>}
       <SkeletonRows rows={8} height={56} />
     </div>
   )

@@ -14,9 +14,20 @@ interface CardsProps<Row> {
   /** Undefined where nothing can be selected. */
   isSelected: ((key: string) => boolean) | undefined
   onSelect: (key: string) => void
+  onOpen: (row: Row) => void
 }
 
-export function Cards<Row>({ label, rows, columns, keyOf, getHref, isStale, isSelected, onSelect }: CardsProps<Row>) {
+export function Cards<Row>({
+  label,
+  rows,
+  columns,
+  keyOf,
+  getHref,
+  isStale,
+  isSelected,
+  onSelect,
+  onOpen,
+}: CardsProps<Row>) {
   const [title, badge] = [
     columns.find(({ card }) => card === 'title') ?? columns[0],
     columns.find(({ card }) => card === 'badge'),
@@ -47,6 +58,7 @@ export function Cards<Row>({ label, rows, columns, keyOf, getHref, isStale, isSe
               )}
               <Link
                 href={getHref(row)}
+                onClick={() => onOpen(row)}
                 className="grow narrow tall1h text-base bold link no-underline breaks stretched"
               >
                 {title?.cell(row)}

@@ -33,6 +33,8 @@ interface ListContentProps<T> {
   onSelectPage: () => void
   onChange: (patch: Partial<ListState>) => void
   onRetry: () => void
+  /** Before the page of a row. */
+  onOpen: (row: T) => void
 }
 
 export function ListContent<T>(props: ListContentProps<T>) {
@@ -50,6 +52,7 @@ export function ListContent<T>(props: ListContentProps<T>) {
     onSelectPage,
     onChange,
     onRetry,
+    onOpen,
   } = props
   const many = list.noun[1]
   const placed = placeColumns(columns, selection !== undefined, sort.fieldName)
@@ -95,6 +98,7 @@ export function ListContent<T>(props: ListContentProps<T>) {
                     columns={placed}
                     selected={selection && isSelected(selection, key)}
                     onSelect={(through) => onSelect(key, through)}
+                    onOpen={() => onOpen(row)}
                   />
                 )
               })
@@ -116,6 +120,7 @@ export function ListContent<T>(props: ListContentProps<T>) {
               isStale={isStale}
               isSelected={selection && ((key) => isSelected(selection, key))}
               onSelect={(key) => onSelect(key, false)}
+              onOpen={onOpen}
             />
           ) : (
             <WaitingCards count={state.size} />

@@ -1,5 +1,5 @@
 // Rows that lead to records, through the list of orders.
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { testOrder, testOrderDetail, testOrders } from '../../test/orders.ts'
 import { signedIn } from '../../test/people.ts'
@@ -41,4 +41,30 @@ test('a mouse that rests on a row loads its record ahead, a finger and a mouse t
   fireEvent.pointerEnter(await row(), { pointerType: 'mouse' })
   await after(150)
   expect(count()).toBe(1)
+})
+
+test('title and status show from the row that was pressed until the record has come [P7.51]', async () => {
+  const { promise: slow, resolve: answer } = Promise.withResolvers<unknown>()
+  const { router } = await open(() => slow)
+  const heading = () => screen.getByRole('heading', { level: 1 })
+  fireEvent.click(within(await row()).getByText('PO-77'))
+  await waitFor(() => expect(heading().textContent).toBe('Order 7000001 Open'))
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link')
+  expect(crumbs.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Parts & Supply Orders'])
+  expect(within(screen.getByRole('main')).getByRole('status', { name: 'Loading' })).toBeTruthy()
+  answer(testOrderDetail({ orderNumber: '7000001', status: 'SHIPPED' }))
+  await waitFor(() => expect(heading().textContent).toBe('Order 7000001 Shipped'))
+  // Back, and there again by its address: nothing is left of the press.
+  await act(() => router.navigate({ href: address }))
+  expect(heading().textContent).toBe('Parts & Supply Orders')
+  expect(router.options.defaultPendingMs).toBe(1000)
+})
+
+test('a page gone to instead has nothing of the row that was pressed [P7.51]', async () => {
+  const never = new Promise(() => undefined)
+  const { router } = await open(() => never)
+  fireEvent.click(await screen.findByRole('link', { name: '7000001' }))
+  await screen.findByRole('heading', { level: 1, name: 'Order 7000001 Open' })
+  void router.navigate({ href: `${address}/details/7000002` })
+  await waitFor(() => expect(screen.queryByText(/Order 7000001/)).toBeNull())
 })

@@ -14,9 +14,11 @@ interface RowProps<T> {
   /** Undefined where nothing can be selected. */
   selected: boolean | undefined
   onSelect: (through: boolean) => void
+  /** Before the page it leads to. */
+  onOpen: () => void
 }
 
-export function Row<T>({ row, name, href, columns, selected, onSelect }: RowProps<T>) {
+export function Row<T>({ row, name, href, columns, selected, onSelect, onOpen }: RowProps<T>) {
   const router = useRouter()
   const { near, leave } = useLoadAhead(href)
   const follow = (event: MouseEvent) => {
@@ -25,7 +27,10 @@ export function Row<T>({ row, name, href, columns, selected, onSelect }: RowProp
     // 2 is the button of the context menu.
     if (isOwnTarget || event.button === 2 || window.getSelection()?.toString()) return
     if (event.metaKey || event.ctrlKey || event.button === 1) window.open(href, '_blank')
-    else router.history.push(href)
+    else {
+      onOpen()
+      router.history.push(href)
+    }
   }
   return (
     <tr
@@ -62,7 +67,7 @@ export function Row<T>({ row, name, href, columns, selected, onSelect }: RowProp
         }
         return at === 0 ? (
           <th key={id} scope="row" {...shown}>
-            <Link href={href}>
+            <Link href={href} onClick={onOpen}>
               {isWrapping && typeof content === 'string' ? <TwoLines>{content}</TwoLines> : content}
             </Link>
           </th>

@@ -27,7 +27,7 @@ import { SignInPanel } from './SignInPanel.tsx'
 import { EmailsPanel, OrdersPanel } from './UserActivity.tsx'
 import { UserFacts } from './UserFacts.tsx'
 import { UserHistory } from './UserHistory.tsx'
-import { UserStatus } from './UserStatus.tsx'
+import { userHead } from './UserStatus.tsx'
 import { VerdictPanel } from './VerdictPanel.tsx'
 
 export const Route = createFileRoute('/pages/csr/userManagement/details/$userId/')({
@@ -76,7 +76,7 @@ function UserFound({ of }: { of: UserRecord }) {
   return (
     <>
       <PageHeader
-        title={name}
+        {...userHead(user)}
         crumbs={[
           { label: 'Customer Support', href: paths.csr() },
           { label: 'Users', href: staffPaths.users() },
@@ -85,11 +85,6 @@ function UserFound({ of }: { of: UserRecord }) {
           <>
             {!user.isInternalAssociate && <ActForCustomer userId={user.authId} name={name} />}
             <ButtonLink href={staffPaths.userAccess(user.authId)}>What they may do, and why</ButtonLink>
-          </>
-        }
-        lead={
-          <>
-            <UserStatus status={user.userStatus} /> {[user.email, user.customerName].filter(Boolean).join(' · ')}
           </>
         }
       />

@@ -1,5 +1,6 @@
 // Where a user is, in a word and a color.
 import type { UserStatus as Status } from '@portal/contract/access/session'
+import type { FoundUser } from '@portal/contract/access/userManagement'
 import { userStatusLabels } from '@portal/contract/access/userManagement'
 import type { Tone } from '../../ui/feedback/StatusBadge.tsx'
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
@@ -19,3 +20,19 @@ const tones: Record<Status, Tone> = {
 export const UserStatus = ({ status }: { status: Status }) => (
   <StatusBadge tone={tones[status]}>{userStatusLabels[status]}</StatusBadge>
 )
+
+/** The title and the line below it on the page of a user. */
+export const userHead = ({
+  firstName,
+  lastName,
+  userStatus,
+  email,
+  customerName,
+}: Pick<FoundUser, 'firstName' | 'lastName' | 'userStatus' | 'email' | 'customerName'>) => ({
+  title: `${firstName} ${lastName}`.trim(),
+  lead: (
+    <>
+      <UserStatus status={userStatus} /> {[email, customerName].filter(Boolean).join(' · ')}
+    </>
+  ),
+})

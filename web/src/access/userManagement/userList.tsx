@@ -4,7 +4,8 @@ import type { FoundUser } from '@portal/contract/access/userManagement'
 import { userList, userManagementCalls } from '@portal/contract/access/userManagement'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
-import { UserStatus } from './UserStatus.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { userHead, UserStatus } from './UserStatus.tsx'
 
 const organizationOf = ({ customerName, accountNumber, isInternalAssociate, userEnteredBusinessName }: FoundUser) =>
   customerName ? `${customerName} · ${accountNumber ?? ''}` : isInternalAssociate ? 'Staff' : userEnteredBusinessName
@@ -24,6 +25,7 @@ export const userScreen: ListConfig<FoundUser> = {
     download: userManagementCalls.exportUsers,
     cells,
     getHref,
+    recordHead: (user, crumbs) => <PageHeader {...userHead(user)} crumbs={crumbs} />,
     empty: { title: 'No users yet', text: 'Users appear here once they register or are invited.' },
   }),
   sortedBy: { fieldName: 'registrationDate', direction: 'DESC' },

@@ -17,7 +17,7 @@ import { OrderShipments } from './OrderShipments.tsx'
 import { OrderTotals } from './shared/OrderTotals.tsx'
 import record from '../../ui/layout/record.module.css'
 import classes from './OrderView.module.css'
-import { OrderStatus } from './shared/OrderStatus.tsx'
+import { OrderTitle } from './shared/OrderStatus.tsx'
 
 /** The list of training orders beside a list of parts and supplies. */
 const trainingOrders = (list: string | undefined) => ({
@@ -37,11 +37,7 @@ export function OrderView({ order, crumbs }: OrderViewProps) {
     <article className={classes['order']}>
       <p className="letterhead">{brand.company}</p>
       <PageHeader
-        title={
-          <span className="inline-row wrap gap3h lines1">
-            Order {order.orderNumber} <OrderStatus order={order} />
-          </span>
-        }
+        title={<OrderTitle order={order} />}
         crumbs={order.kind === 'TRAINING' ? [...crumbs.slice(0, -1), trainingOrders(crumbs.at(-1)?.href)] : crumbs}
         lead={`Placed ${formatDateTime(order.orderedAt)} by ${order.placedBy}${order.placedByStaff ? `, entered for you by ${order.placedByStaff}` : ''}`}
         actions={<OrderActions order={order} />}

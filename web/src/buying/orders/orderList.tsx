@@ -11,10 +11,12 @@ import { isPersonalCustomer, storeRights } from '@portal/contract/access/session
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
 import { can } from '../../platform/session.ts'
+import type { Crumb } from '../../ui/layout/Crumbs.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { InvoicePicker } from './InvoicePicker.tsx'
 import { ReorderButton } from './ReorderButton.tsx'
-import { OrderStatus, ShipDate } from './shared/OrderStatus.tsx'
+import { OrderStatus, OrderTitle, ShipDate } from './shared/OrderStatus.tsx'
 import { OrderTotal } from './shared/OrderTotal.tsx'
 import { TrackingPicker } from './shared/Tracking.tsx'
 
@@ -46,6 +48,9 @@ const shared = {
   call: orderCalls.searchOrders,
   download: orderCalls.exportOrders,
   getHref: (order: OrderSummary) => paths.order(order.orderNumber),
+  recordHead: (order: OrderSummary, crumbs: readonly Crumb[]) => (
+    <PageHeader title={<OrderTitle order={order} />} crumbs={crumbs} />
+  ),
   cells,
 }
 

@@ -1,5 +1,6 @@
 // The one list machine [S1.01]: an area describes its list, this shows it.
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import type { SearchPage, SearchRequest } from '@portal/contract/platform/lists'
 import type { ReactNode } from 'react'
 import { useId, useMemo, useRef, useState } from 'react'
@@ -17,6 +18,7 @@ import { ListContent } from '../ListContent.tsx'
 import classes from '../ListPage.module.css'
 import { Pager } from '../Pager.tsx'
 import { SearchBox } from '../SearchBox.tsx'
+import { showPressed } from '../showPressed.tsx'
 import { SelectionBar } from '../SelectionBar.tsx'
 import { SortSelect } from '../SortSelect.tsx'
 import toolbar from '../Toolbar.module.css'
@@ -89,6 +91,7 @@ export function ListPage<Row>({
   const answer = useCallQuery(list.call, request as never, { keepPrevious: true, quiet: true })
   const page = answer.data as SearchPage<Row> | undefined
   const client = useQueryClient()
+  const router = useRouter()
   const sort = state.sort ?? list.sortedBy
   const columns = useColumns(list.name, list.columns, sort?.fieldName)
   const picking = useSelection()
@@ -109,6 +112,11 @@ export function ListPage<Row>({
   const loadAhead = (to: number) => {
     if (page && to !== state.page && to >= 1 && to <= Math.ceil(page.totalRecords / state.size))
       void prefetch(client, list.call, toListRequest(list, { ...state, page: to }) as never)
+  }
+  const showHead = (row: Row) => {
+    const here = { label: String(head?.title), href: router.state.location.pathname.replace(/\/$/, '') }
+    const record = head && list.recordHead?.(row, [...(head.crumbs ?? []), here])
+    if (record) showPressed(router, list.getHref(row), record)
   }
   const narrow: Narrowing['change'] = (filters) =>
     change({
@@ -251,6 +259,7 @@ export function ListPage<Row>({
                   onSelectPage={() => picking.togglePage(keys)}
                   onChange={change}
                   onRetry={() => void answer.refetch()}
+                  onOpen={showHead}
                 />
               )}
             </div>

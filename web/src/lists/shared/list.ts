@@ -1,6 +1,7 @@
 // What a list screen says about itself; ListPage does the rest [S1.01].
 import type { ReactNode } from 'react'
 import type { AnyCall } from '@portal/contract/platform/call'
+import type { Crumb } from '../../ui/layout/Crumbs.tsx'
 
 export interface Column<Row> {
   id: string
@@ -65,6 +66,8 @@ export interface ListConfig<Row> {
   keyOf: (row: Row) => string
   /** Where a row leads. */
   getHref: (row: Row) => string
+  /** The head of the page there as far as the row knows it, shown until the page has come. */
+  recordHead?: (row: Row, crumbs: readonly Crumb[]) => ReactNode
   /** How the list is sorted when no one chose. */
   sortedBy: { fieldName: string; direction: 'ASC' | 'DESC' }
   /** What is where there is nothing at all yet. */

@@ -6,11 +6,9 @@ import { viewService } from '@portal/contract/machines/service'
 import { latePaths } from '@portal/contract/platform/latePaths'
 import { paths } from '@portal/contract/platform/paths'
 import { useCan } from '../../platform/session.ts'
-import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx'
 import { Button, ButtonLink } from '../../ui/forms/Button.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { ConditionBadge } from './shared/ConditionBadge.tsx'
 import { useUnitNotices } from './tabs/useUnitNotices.ts'
+import { pictureSize, UnitHeading } from './UnitHeading.tsx'
 import classes from './UnitPage.module.css'
 import { VehicleNumber } from './VehicleNumber.tsx'
 
@@ -23,36 +21,17 @@ interface UnitHeadProps {
 
 export function UnitHead({ unit, tab, isFirstTab }: UnitHeadProps) {
   return (
-    <header className={`one-phone stack level below3 ${classes['head'] ?? ''}`} data-small={!isFirstTab || undefined}>
-      {isFirstTab && <img src={unit.illustration} alt="" width={132} height={99} className="no-phone frame" />}
-      <div>
-        <PageHeader
-          title={
-            <span>
-              {unit.model} <span className="medium muted">{unit.unitSerial}</span>
-            </span>
-          }
-          crumbs={[
-            { label: 'Dashboard', href: paths.dashboard() },
-            { label: 'My Fleet', href: paths.fleet() },
-          ]}
-          actions={<Actions unit={unit} tab={tab} />}
-        />
-        <div className="row wrap gap3 lines1 below2 text-label">
-          <ConditionBadge condition={unit.condition} />
-          {!unit.unitInFleet && <StatusBadge tone="neutral">Not in fleet</StatusBadge>}
-          {unit.globalRental && <StatusBadge tone="info">Rental</StatusBadge>}
-          {unit.reasons.length > 0 && (
-            <ul className="flex wrap gap3 lines0h list dotted" aria-label="Why">
-              {unit.reasons.map(({ text }) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          )}
-        </div>
-        {isFirstTab && <Numbers unit={unit} />}
-      </div>
-    </header>
+    <UnitHeading
+      unit={unit}
+      crumbs={[
+        { label: 'Dashboard', href: paths.dashboard() },
+        { label: 'My Fleet', href: paths.fleet() },
+      ]}
+      picture={isFirstTab && <img src={unit.illustration} alt="" {...pictureSize} className="no-phone frame" />}
+      actions={<Actions unit={unit} tab={tab} />}
+    >
+      {isFirstTab && <Numbers unit={unit} />}
+    </UnitHeading>
   )
 }
 

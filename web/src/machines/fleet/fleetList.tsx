@@ -7,6 +7,7 @@ import { paths } from '@portal/contract/platform/paths'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
 import { ConditionBadge } from './shared/ConditionBadge.tsx'
+import { pictureSize, UnitHeading } from './UnitHeading.tsx'
 import { noUnits } from '../unitChanges/shared/noUnits.tsx'
 
 const reasons = (unit: UnitSummary) =>
@@ -27,5 +28,8 @@ export const fleetScreen = (manyOrganizations: boolean, locale: Locale): ListCon
       engineHours: (unit) => unit.analytics?.engineHours?.toLocaleString('en-US'),
     },
     getHref: (unit) => paths.unit(unit.instanceId),
+    recordHead: (unit, crumbs) => (
+      <UnitHeading unit={unit} crumbs={crumbs} picture={<span className="no-phone frame" style={pictureSize} />} />
+    ),
     empty: noUnits('Machines registered to the organization you are viewing appear here.'),
   })

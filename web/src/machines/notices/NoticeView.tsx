@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { NoticeDocuments } from './NoticeDocuments.tsx'
 import { NoticeUnits } from './NoticeUnits.tsx'
 import record from '../../ui/layout/record.module.css'
-import { NoticeKind, NoticeStatus } from './shared/NoticeStatus.tsx'
+import { noticeHead } from './shared/NoticeStatus.tsx'
 
 export function NoticeView({ notice }: { notice: NoticeDetail }) {
   const canReport = useCan()(reportNotices)
@@ -17,16 +17,11 @@ export function NoticeView({ notice }: { notice: NoticeDetail }) {
   return (
     <article>
       <PageHeader
-        title={`${notice.number}: ${notice.title}`}
+        {...noticeHead(notice)}
         crumbs={[
           { label: 'Dashboard', href: paths.dashboard() },
           { label: 'Product Notices', href: paths.notices() },
         ]}
-        lead={
-          <span className="flex wrap gap2 above1h">
-            <NoticeStatus notice={notice} /> <NoticeKind notice={notice} />
-          </span>
-        }
         actions={
           canReport &&
           notice.openCount > 0 && (

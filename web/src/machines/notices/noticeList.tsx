@@ -5,7 +5,8 @@ import { latePaths } from '@portal/contract/platform/latePaths'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
 import { formatDate, formatQuantity } from '../../platform/formats.ts'
-import { NoticeKind, NoticeStatus } from './shared/NoticeStatus.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { NoticeKind, noticeHead, NoticeStatus } from './shared/NoticeStatus.tsx'
 
 export const noticeScreen: ListConfig<NoticeSummary> = screenOf(noticeList, {
   name: 'notices',
@@ -25,6 +26,7 @@ export const noticeScreen: ListConfig<NoticeSummary> = screenOf(noticeList, {
     text: 'A product notice that is open on one of your units appears here at once.',
   },
   getHref: (notice) => latePaths.notice(notice.apnId),
+  recordHead: (notice, crumbs) => <PageHeader {...noticeHead(notice)} crumbs={crumbs} />,
   empty: {
     title: 'No notices',
     text: 'When a product notice concerns one of your units, it appears here at once.',

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { lazyComponent } from '../../ui/lazyParts.ts'
 import record from '../../ui/layout/record.module.css'
 import { Comments } from './Comments.tsx'
-import { ServiceStatus } from './shared/ServiceStatus.tsx'
+import { ServiceTitle } from './shared/ServiceStatus.tsx'
 
 const TakeBack = lazyComponent(() => import('./TakeBack.tsx').then((module) => module.TakeBack))
 
@@ -37,11 +37,7 @@ export function ServiceView({ request }: { request: ServiceDetail }) {
     <article>
       <Suspense>{isAsking && <TakeBack request={request} onClose={() => setAsking(false)} />}</Suspense>
       <PageHeader
-        title={
-          <span className="inline-row wrap gap3h lines1">
-            Service Job {request.srNumber} <ServiceStatus request={request} />
-          </span>
-        }
+        title={<ServiceTitle request={request} />}
         crumbs={[
           { label: 'Dashboard', href: paths.dashboard() },
           { label: 'Service Jobs', href: paths.service() },

@@ -17,7 +17,7 @@ import { Answer } from './Answer.tsx'
 import { ClaimHistory } from './ClaimHistory.tsx'
 import { ClaimLines } from './ClaimLines.tsx'
 import { claimMoney } from './shared/claimMoney.ts'
-import { ClaimStatus } from './shared/ClaimStatus.tsx'
+import { ClaimTitle } from './shared/ClaimStatus.tsx'
 import { StaffMove } from './StaffMove.tsx'
 
 export function ClaimView({ claim }: { claim: ClaimDetail }) {
@@ -28,11 +28,7 @@ export function ClaimView({ claim }: { claim: ClaimDetail }) {
   return (
     <article>
       <PageHeader
-        title={
-          <span className="inline-row wrap gap3h lines1">
-            Claim {claim.claimNumber} <ClaimStatus status={status} />
-          </span>
-        }
+        title={<ClaimTitle claim={claim} />}
         crumbs={[
           { label: 'Dashboard', href: paths.dashboard() },
           { label: 'Warranty', href: paths.warranty() },

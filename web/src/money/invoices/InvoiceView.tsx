@@ -4,7 +4,7 @@ import { IconMessageQuestion } from '../../ui/icons/IconMessageQuestion.ts'
 import { IconPrinter } from '../../ui/icons/IconPrinter.ts'
 import type { InvoiceDetail } from '@portal/contract/money/invoices'
 import { invoiceCalls } from '@portal/contract/money/invoices'
-import { invoiceKindLabels, invoiceSourceLabels } from '@portal/contract/money/invoiceList'
+import { invoiceSourceLabels } from '@portal/contract/money/invoiceList'
 import { viewOrders } from '@portal/contract/access/privileges'
 import { paths } from '@portal/contract/platform/paths'
 import { OrderAddress } from '../../buying/orders/shared/OrderAddress.tsx'
@@ -25,7 +25,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import record from '../../ui/layout/record.module.css'
 import { Totals } from '../../ui/layout/Totals.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
-import { InvoiceStatus } from './InvoiceStatus.tsx'
+import { InvoiceTitle } from './InvoiceStatus.tsx'
 
 export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
   const seesOrders = useCan()(viewOrders)
@@ -38,11 +38,7 @@ export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <article>
       <PageHeader
-        title={
-          <span className="inline-row wrap gap3h lines1">
-            {invoiceKindLabels[invoice.kind]} {trxNumber} <InvoiceStatus invoice={invoice} />
-          </span>
-        }
+        title={<InvoiceTitle invoice={invoice} />}
         crumbs={[
           { label: 'Dashboard', href: paths.dashboard() },
           { label: 'Invoices', href: paths.invoices() },

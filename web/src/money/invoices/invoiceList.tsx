@@ -5,9 +5,10 @@ import { invoiceCalls } from '@portal/contract/money/invoices'
 import { paths } from '@portal/contract/platform/paths'
 import { screenOf } from '../../lists/shared/declared.tsx'
 import type { ListConfig } from '../../lists/shared/list.ts'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { InvoiceBalance } from './InvoiceBalance.tsx'
 import { InvoicePdfButton } from './InvoicePdfButton.tsx'
-import { InvoiceStatus } from './InvoiceStatus.tsx'
+import { InvoiceStatus, InvoiceTitle } from './InvoiceStatus.tsx'
 
 /** The invoices of a person who views one organization or several. */
 export const invoiceScreen = (manyOrganizations: boolean): ListConfig<InvoiceSummary> =>
@@ -46,6 +47,7 @@ export const invoiceScreen = (manyOrganizations: boolean): ListConfig<InvoiceSum
       pdf: (invoice) => <InvoicePdfButton invoice={invoice} />,
     },
     getHref: (invoice) => paths.invoice(invoice.trxNumber),
+    recordHead: (invoice, crumbs) => <PageHeader title={<InvoiceTitle invoice={invoice} />} crumbs={crumbs} />,
     empty: {
       title: 'No invoices yet',
       text: 'Invoices and credit memos of your orders, courses and service jobs appear here.',

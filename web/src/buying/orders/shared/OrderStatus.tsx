@@ -51,3 +51,9 @@ export function LineStatus({ line }: { line: Pick<Line, 'status'> }) {
   const { tone, label } = lines[line.status]
   return <StatusBadge tone={tone}>{label}</StatusBadge>
 }
+
+export const OrderTitle = ({ order }: { order: Pick<OrderSummary, 'orderNumber' | 'status' | 'isLate'> }) => (
+  <span className="inline-row wrap gap3h lines1">
+    Order {order.orderNumber} <OrderStatus order={order} />
+  </span>
+)

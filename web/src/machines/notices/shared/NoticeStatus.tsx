@@ -24,3 +24,15 @@ export function NoticeKind({ notice }: { notice: Pick<NoticeSummary, 'kind' | 's
     </StatusBadge>
   )
 }
+
+/** The title and the line below it on the page of a notice. */
+export const noticeHead = (
+  notice: Pick<NoticeSummary, 'number' | 'title' | 'status' | 'isOverdue' | 'complyBy' | 'kind' | 'severity'>,
+) => ({
+  title: `${notice.number}: ${notice.title}`,
+  lead: (
+    <span className="flex wrap gap2 above1h">
+      <NoticeStatus notice={notice} /> <NoticeKind notice={notice} />
+    </span>
+  ),
+})

@@ -28,3 +28,13 @@ export function ServiceStatus({ request }: { request: Pick<ServiceSummary, 'stat
     )
   return <StatusBadge tone={tones[request.status]}>{label}</StatusBadge>
 }
+
+export const ServiceTitle = ({
+  request,
+}: {
+  request: Pick<ServiceSummary, 'srNumber' | 'status' | 'isLate' | 'dueOn'>
+}) => (
+  <span className="inline-row wrap gap3h lines1">
+    Service Job {request.srNumber} <ServiceStatus request={request} />
+  </span>
+)

@@ -17,3 +17,9 @@ const tones: Record<Status, Tone> = {
 export const ClaimStatus = ({ status }: { status: Status }) => (
   <StatusBadge tone={tones[status]}>{claimStatusLabels[status]}</StatusBadge>
 )
+
+export const ClaimTitle = ({ claim }: { claim: { claimNumber: string; status: Status } }) => (
+  <span className="inline-row wrap gap3h lines1">
+    Claim {claim.claimNumber} <ClaimStatus status={claim.status} />
+  </span>
+)
