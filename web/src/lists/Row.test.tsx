@@ -39,8 +39,7 @@ test('a mouse that rests on a row loads its record ahead, a finger and a mouse t
   await after(150)
   expect(count()).toBe(0)
   fireEvent.pointerEnter(await row(), { pointerType: 'mouse' })
-  await after(150)
-  expect(count()).toBe(1)
+  await waitFor(() => expect(count()).toBe(1))
 })
 
 test('title and status show from the row that was pressed until the record has come [P7.51]', async () => {

@@ -1,19 +1,32 @@
 // The head of a record, of what its row says, from the press until its page has come [P7.51].
-import type { AnyRouter } from '@tanstack/react-router'
+import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { useLayoutEffect } from 'react'
+import type { PageHeaderProps } from '../ui/layout/PageHeader.tsx'
+import type { ListConfig } from './shared/list.ts'
 
 /** Milliseconds after the press: a record that was loaded ahead is there sooner. */
 const delay = 50
 
+const pathOf = ({ pathname }: ParsedLocation): string => pathname.replace(/\/$/, '')
+
 let forget = () => undefined as void
 
-/** Shows `head` while the page at `href` is on its way; of any other page what is usual. */
-export function showPressed(router: AnyRouter, href: string, head: ReactNode): void {
+/** Shows the head of the page of `row` while that is on its way; of any other page what is usual. `page`: the head of the list. */
+export function showPressed<Row>(
+  router: AnyRouter,
+  { getHref, recordHead }: ListConfig<Row>,
+  row: Row,
+  page: PageHeaderProps | undefined,
+): void {
+  if (!page || !recordHead) return
+  const href = getHref(row)
+  const list = { label: typeof page.title === 'string' ? page.title : '', href: pathOf(router.state.location) }
+  const head = recordHead(row, [...(page.crumbs ?? []), list])
   forget()
   const { defaultPendingComponent, defaultPendingMs, defaultPendingMinMs } = router.options
   const Usual = defaultPendingComponent as ComponentType<{ head?: ReactNode }>
-  const isNext = ({ pathname, searchStr } = router.latestLocation) => pathname.replace(/\/$/, '') + searchStr === href
+  const isNext = () => pathOf(router.latestLocation) + router.latestLocation.searchStr === href
   const Pressed = () => {
     // The list may be far down.
     useLayoutEffect(() => void (document.documentElement.scrollTop = 0), [])

@@ -113,11 +113,6 @@ export function ListPage<Row>({
     if (page && to !== state.page && to >= 1 && to <= Math.ceil(page.totalRecords / state.size))
       void prefetch(client, list.call, toListRequest(list, { ...state, page: to }) as never)
   }
-  const showHead = (row: Row) => {
-    const here = { label: String(head?.title), href: router.state.location.pathname.replace(/\/$/, '') }
-    const record = head && list.recordHead?.(row, [...(head.crumbs ?? []), here])
-    if (record) showPressed(router, list.getHref(row), record)
-  }
   const narrow: Narrowing['change'] = (filters) =>
     change({
       filters: Object.entries(filters).reduce((all, [field, values]) => withFilter(all, field, values), state.filters),
@@ -259,7 +254,7 @@ export function ListPage<Row>({
                   onSelectPage={() => picking.togglePage(keys)}
                   onChange={change}
                   onRetry={() => void answer.refetch()}
-                  onOpen={showHead}
+                  onOpen={(row) => showPressed(router, list, row, head)}
                 />
               )}
             </div>
