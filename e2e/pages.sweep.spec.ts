@@ -1,8 +1,9 @@
-// Every page there is, as the server sends it first: without an error, readable in light and dark, and nothing scrolls
-// sideways on a phone [U2.07, U3.01]. SHOTS=1 npm run e2e -- pages.sweep takes pictures of them all.
+// Every page there is, as the server sends it first: without an error, readable in light and dark, nothing scrolls
+// sideways on a phone [U2.07, U3.01], and nothing moves while it loads [P7.52]. SHOTS=1 npm run e2e -- pages.sweep takes pictures of them all.
 import type { Page } from '@playwright/test'
 import type { Visit } from './support/everyPage.ts'
 import { enterAs, getAddress, leavePage, leaving, sideWalksOf, walksOf } from './support/everyPage.ts'
+import { readShift, watchShifts } from './support/looks.ts'
 import {
   expect,
   findFaults,
@@ -20,8 +21,9 @@ const sideWalks = sideWalksOf(5)
 const sideVisits = new Set(sideWalks.flatMap(({ visits }) => visits))
 
 for (const { title, visitor, visits } of [...walksOf(5), ...sideWalks])
-  test(`${title}: first loaded, in light and dark, and 320 px wide`, async ({ page, watch, viewport }) => {
+  test(`${title}: first loaded, in light and dark, and 320 px wide [P7.52]`, async ({ page, watch, viewport }) => {
     await enterAs(page, visitor)
+    await page.addInitScript(watchShifts)
     for (const visit of visits) {
       const address = await getAddress(page, visit)
       // The console names the address itself, which answers 404 as it should.
@@ -38,6 +40,7 @@ async function look(page: Page, visit: Visit, address: string): Promise<string[]
   if (leaving.has(address)) await page.route('/api/**', () => undefined)
   await open(page, address)
   if (!leaving.has(address)) await waitForContent(page)
+  const shift = await page.evaluate(readShift)
   const unreadable = await (sideVisits.has(visit) ? findFaults(page) : findUnreadable(page))
   await page.emulateMedia({ colorScheme: 'dark' })
   unreadable.push(...(await findUnreadable(page)))
@@ -47,6 +50,7 @@ async function look(page: Page, visit: Visit, address: string): Promise<string[]
   await expect.poll(() => page.evaluate(sideways), 'Pixels that scroll sideways at 320').toBeLessThanOrEqual(0)
   const cut = await page.evaluate(cutName)
   await shoot(page, address.slice(1).replaceAll('/', '-') || visit.row.title)
+  if (shift > 0) unreadable.push(`Things moved by ${shift} that nobody pressed`)
   return [...unreadable, ...cut.map((name) => `The name “${name}” in the header is cut`)]
 }
 

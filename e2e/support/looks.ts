@@ -12,6 +12,9 @@ export function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+/** How far things moved since the page was opened, to two decimals, after watchShifts. */
+export const readShift = (): number => Math.round((window as unknown as { shift: number }).shift * 100) / 100
+
 /** Where the first row of the first list is, and how many rows the window shows whole; null where there is no list. */
 export function findFirstRow(): { firstRow: number | null; rowsInSight: number; chrome: number | null } {
   const isShown = (element: Element) => element.getBoundingClientRect().height > 0
