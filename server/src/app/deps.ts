@@ -83,6 +83,8 @@ export async function createDeps({
   const searchPool = toPool(url, { ...common, max: 6, role: 'portal_app', session: searchSession })
   const identityPool = toPool(url, { ...common, max: 4, role: 'portal_identity' })
   const longPool = toPool(url, { ...traced, max: 8, role: 'portal_app' })
+  // Its own, because a job that waits for a second connection of one pool holds the first: enough such jobs wait for ever.
+  const sidePool = toPool(url, { ...traced, max: 2, role: 'portal_app' })
   // Searches of jobs, which come in hundreds and would keep customers waiting.
   const jobSearchPool = toPool(url, { ...traced, max: 2, role: 'portal_app', session: searchSession })
   // Its own, because a transaction that holds a connection waits for an announcement (platform/files).
@@ -114,13 +116,14 @@ export async function createDeps({
     ownRequests: createOwnRequests(() => getPublicUrl(config)),
   }
   const observer = createObserver()
-  const deps: Deps = { pool, searchPool, longPool, config, log, services, observer, tracing, now, checkOutputs }
+  const connections = { pool, searchPool, longPool, sidePool }
+  const deps: Deps = { ...connections, config, log, services, observer, tracing, now, checkOutputs }
   const ofJobs = { pool: longPool, services: { ...services, search: createSearch(jobSearchPool, config) } }
   queue = await startQueue({ url, ownerPool, jobs: allJobs({ ...deps, ...ofJobs }), log, tracing, worksJobs })
   const stop = async () => {
     await queue?.stop()
     // The process ends without waiting for a job that has outlived its ten seconds, because it still holds its connection.
-    const pools = [pool, searchPool, identityPool, longPool, jobSearchPool, filePool, ownerPool]
+    const pools = [...Object.values(connections), identityPool, jobSearchPool, filePool, ownerPool]
     const ended = Promise.all(pools.map((each) => each.end()))
     await tracing.stop()
     await Promise.race([ended, setTimeout(2000, undefined, { ref: false })])

@@ -61,13 +61,12 @@ import { unitNewsJobs } from '../machines/unitNews/unitNews.jobs.ts'
 import { userTallyJob } from '../access/users/users.jobs.ts'
 import { claimEmailsJob, deletedFilesJob } from '../machines/warranty/warranty.jobs.ts'
 
-export const allJobs = (deps: Deps): Job[] =>
-  [
-    backgroundJob(deps, allResolvers, (userId) => viewerOfUser(deps, userId)),
-    ...deliverJobs(deps, {
-      kinds: notificationKinds.map(({ kind }) => kind),
-      toViewer: (userId) => viewerOfUser(deps, userId),
-    }),
+export function allJobs(deps: Deps): Job[] {
+  // Some ask it inside a transaction of theirs.
+  const toViewer = (userId: string) => viewerOfUser({ ...deps, pool: deps.sidePool }, userId)
+  return [
+    backgroundJob(deps, allResolvers, toViewer),
+    ...deliverJobs(deps, { kinds: notificationKinds.map(({ kind }) => kind), toViewer }),
     tidyJob(deps),
     sweepMediaJob(deps),
     sealAuditJob(deps),
@@ -76,18 +75,18 @@ export const allJobs = (deps: Deps): Job[] =>
     sendEventsJob(deps),
     tidyEventsJob(deps),
     tidyInboxJob(deps),
-    ...orderNewsJobs(deps, (userId) => viewerOfUser(deps, userId)),
-    ...invoiceNewsJobs(deps, (userId) => viewerOfUser(deps, userId)),
-    endQuotesJob(deps, (userId) => viewerOfUser(deps, userId)),
-    returnEmailsJob(deps, (userId) => viewerOfUser(deps, userId)),
-    coresDueJob(deps, (userId) => viewerOfUser(deps, userId)),
+    ...orderNewsJobs(deps, toViewer),
+    ...invoiceNewsJobs(deps, toViewer),
+    endQuotesJob(deps, toViewer),
+    returnEmailsJob(deps, toViewer),
+    coresDueJob(deps, toViewer),
     orderApprovalsJob(deps),
-    ...partAlertJobs(deps, (userId) => viewerOfUser(deps, userId)),
-    searchAlertsJob(deps, (userId) => viewerOfUser(deps, userId)),
-    recurringOrdersJob(deps, (userId) => viewerOfUser(deps, userId)),
-    autopayJob(deps, (userId) => viewerOfUser(deps, userId)),
-    scheduledPaymentsJob(deps, (userId) => viewerOfUser(deps, userId)),
-    orderChangesJob(deps, (userId) => viewerOfUser(deps, userId)),
+    ...partAlertJobs(deps, toViewer),
+    searchAlertsJob(deps, toViewer),
+    recurringOrdersJob(deps, toViewer),
+    autopayJob(deps, toViewer),
+    scheduledPaymentsJob(deps, toViewer),
+    orderChangesJob(deps, toViewer),
     settleBudgetsJob(deps),
     placeApprovedJob(deps),
     orderTallyJob(deps),
@@ -95,15 +94,15 @@ export const allJobs = (deps: Deps): Job[] =>
     unitTallyJob(deps),
     groupTallyJob(deps),
     ...evidenceTallyJobs(deps),
-    unitDigestJob(deps, (userId) => viewerOfUser(deps, userId)),
-    ...unitNewsJobs(deps, (userId) => viewerOfUser(deps, userId)),
+    unitDigestJob(deps, toViewer),
+    ...unitNewsJobs(deps, toViewer),
     userTallyJob(deps),
-    userUploadJob(deps, (userId) => viewerOfUser(deps, userId)),
+    userUploadJob(deps, toViewer),
     tidyUploadsJob(deps),
     settlePaymentJob(deps),
     sweepPaymentsJob(deps),
     checkPaymentsJob(deps),
-    answeredDisputesJob(deps, (userId) => viewerOfUser(deps, userId)),
+    answeredDisputesJob(deps, toViewer),
     settleReceiptJob(deps),
     sweepReceiptsJob(deps),
     deleteCardJob(deps),
@@ -118,8 +117,8 @@ export const allJobs = (deps: Deps): Job[] =>
     deletedFilesJob(deps),
     sessionChangesJob(deps),
     takenBackJob(deps),
-    qualificationDigestJob(deps, (userId) => viewerOfUser(deps, userId)),
-    ...learningJobs(deps, (userId) => viewerOfUser(deps, userId)),
+    qualificationDigestJob(deps, toViewer),
+    ...learningJobs(deps, toViewer),
     catchUpJob({ pool: deps.pool, service: getSearchService(deps.config) }),
     indexProductsJob({ pool: deps.pool, service: getSearchService(deps.config) }),
     indexRunJob(deps),
@@ -127,6 +126,7 @@ export const allJobs = (deps: Deps): Job[] =>
     tidySearchDaysJob(deps),
     ...remoteSearchJobs(deps),
   ] as unknown as Job[]
+}
 
 const remoteSearchJobs = ({ pool, config }: Deps) =>
   config.SEARCH_URL === undefined

@@ -1,6 +1,8 @@
 // Severe defects that are repaired one by one, through the real application and by the clock: who may sign off is told once.
 import { inspectionCalls } from '@portal/contract/machines/inspections'
-import { expect, test } from 'vitest'
+import { unitChangeCalls } from '@portal/contract/machines/unitChanges'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import { inspect as recordOn, severe } from '../../../test/inspections.ts'
 import { accounts } from '../../../test/orders.ts'
@@ -60,4 +62,20 @@ test('a severe defect wants a sign-off once the last is repaired, and says by wh
   expect(told['Unit UN-1 waits for a sign-off']).toContain('New part: Leaks')
   // Its correction passed, and nothing was repaired on it.
   expect(told['Unit UN-2 waits for a sign-off']).toContain('It passed an inspection since.')
+})
+
+test('a run that is under way is left alone, and the next minute tells of what it finds [P5.230, P6.20]', async () => {
+  await writeUnits(portal, [{ instance_id: 93, unit_serial: 'UN-3', account_id: accounts.bluewater }])
+  const owner = await portal.as(people.owner)
+  await owner.send(unitChangeCalls.takeOutOfService, { instanceId: 93, reason: 'Boom drifts down' })
+  const told = async () => (await portal.emails(people.owner)).filter(({ subject }) => subject.startsWith('Unit UN-3 '))
+  const other = new Client({ connectionString: portal.databaseUrl })
+  await other.connect()
+  onTestFinished(() => other.end())
+  await other.query("begin; select pg_advisory_xact_lock(hashtextextended('news of units', 0))")
+  await run()
+  expect(await told()).toEqual([])
+  await other.query('rollback')
+  await run()
+  expect(await told()).toHaveLength(1)
 })

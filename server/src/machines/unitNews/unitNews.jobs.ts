@@ -54,10 +54,22 @@ interface NewsRun {
   toViewer: LoadViewer
 }
 
-const run = (deps: Deps, toViewer: LoadViewer, work: (run: NewsRun) => Promise<void>) => () =>
+type IfBusy = 'waits' | 'leaves'
+const turn = sql`hashtextextended('news of units', 0)`
+
+async function takesTurn(db: Db, ifBusy: IfBusy): Promise<boolean> {
+  if (ifBusy === 'waits') {
+    await sql`select pg_advisory_xact_lock(${turn})`.execute(db)
+    return true
+  }
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${turn}) as held`.execute(db)
+  return rows[0]?.held === true
+}
+
+const run = (deps: Deps, toViewer: LoadViewer, ifBusy: IfBusy, work: (run: NewsRun) => Promise<void>) => () =>
   withTransaction(deps.pool, asJob, async (db) => {
     // One after the other: the second finds what the first has announced, with the quarter of an hour it began.
-    await sql`select pg_advisory_xact_lock(hashtextextended('news of units', 0))`.execute(db)
+    if (!(await takesTurn(db, ifBusy))) return
     const now = deps.now()
     const since = await loadNewsSince(db, 'units', now, () => hasUnits(db))
     if (since) await work({ deps, db, now, since, today: toDay(now, deps.config.BRAND_TIME_ZONE), toViewer })
@@ -69,7 +81,8 @@ export const unitNewsJobs = (deps: Deps, toViewer: LoadViewer): Job[] => [
     name: 'unit-news',
     cron: '* * * * *',
     longestSeconds: 600,
-    run: run(deps, toViewer, async (at) => {
+    // A run of a day may take an hour: the next minute looks again, and no connection waits.
+    run: run(deps, toViewer, 'leaves', async (at) => {
       const { db, now, since } = at
       await announceFacts(at, unitOutOfService, 'high', await findOutages(db, now, unitOutOfService, since))
       await announceFacts(at, inspectionFailed, 'high', await findFailures(db, now, inspectionFailed, since))
@@ -85,7 +98,7 @@ export const unitNewsJobs = (deps: Deps, toViewer: LoadViewer): Job[] => [
     name: 'units-due',
     cron: '50 12 * * *',
     longestSeconds: 3600,
-    run: run(deps, toViewer, async (at) => {
+    run: run(deps, toViewer, 'waits', async (at) => {
       await announceDue(at)
       const began = toDay(at.since, deps.config.BRAND_TIME_ZONE)
       const newest = [began, addDays(at.today, -noticeDays)].toSorted()[1] ?? at.today

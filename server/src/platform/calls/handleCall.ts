@@ -30,6 +30,8 @@ export interface Deps {
   searchPool: Pool
   /** Connections whose statements may take long, for imports, exports and indexes, because no one waits for their answers. */
   longPool: Pool
+  /** Connections for what a job asks while it holds one: who a person is now, and how far it has come. */
+  sidePool: Pool
   config: Config
   log: Log
   services: Services

@@ -123,7 +123,7 @@ export const backgroundJob = (
           .execute(),
       )
     const progress = async (done: number, total: number) => {
-      await withTransaction(deps.pool, asJob(userId), (db) =>
+      await withTransaction(deps.sidePool, asJob(userId), (db) =>
         db.updateTable('background_job').set({ done, total }).where('job_id', '=', jobId).execute(),
       )
     }
