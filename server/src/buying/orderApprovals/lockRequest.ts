@@ -1,4 +1,4 @@
-// A request that is held [P5.232]: whoever finds its time over ends it, so that budgets and its quote wait no longer.
+// A request that is held [P5.232]: one whose time is over is ended, so that budgets and its quote wait no longer.
 import { anyOf } from '../../platform/db/anyOf.ts'
 import type { Ctx } from '../../platform/http/ctx.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -23,7 +23,7 @@ export async function lockRequest(
   return how === 'lock' && statusNow(row, ctx.now) !== row.status ? endExpired(ctx, row) : row
 }
 
-/** Ends a locked request whose time is over, and tells who sent it; answers it as it is then. */
+/** Ends a locked request whose time is over, with a message to its sender; answers it as it is then. */
 export async function endExpired(
   ctx: Pick<Ctx, 'db' | 'now' | 'services' | 'config'>,
   row: RequestRow,

@@ -59,7 +59,7 @@ async function look({ now, services, config }: Deps, db: Db, row: RequestRow): P
     await endExpired(ctx, row)
     return
   }
-  // People come and go: whoever took the place of an approver is told at once.
+  // People come and go: a person who takes the place of an approver gets the e-mail at once.
   const { waiting } = await loadState(ctx, row)
   const isSame = waiting.toSorted().join() === row.waiting_for.toSorted().join()
   if (!isSame) {

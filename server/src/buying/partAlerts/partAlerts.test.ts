@@ -92,7 +92,7 @@ describe('a part in stock again [P5.181]', () => {
     const { services } = portal.deps
     const { keep } = services.notifications.inbox
     let isFirst = true
-    // Both are read by the time the newer one is told.
+    // Both are read before the message about the newer one.
     const inbox = {
       keep: async (...news: Parameters<typeof keep>) => {
         if (isFirst) {

@@ -106,7 +106,7 @@ const writtenBy = (ctx: Ctx, quote: LockedQuote, fromStaff: boolean) => ({
   from_staff: fromStaff,
 })
 
-/** The next version with these lines; it holds anew from now. */
+/** The next version with these lines; it holds from now. */
 export async function addVersion(
   ctx: Ctx,
   quote: LockedQuote,
