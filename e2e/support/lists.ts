@@ -22,15 +22,15 @@ export const lists = {
     paths.cores(),
     paths.orderApprovals(),
     paths.invoices(),
-    paths.receipts(),
     paths.trainingOrders(),
-    latePaths.seats(),
     paths.contactManagement(),
     paths.groups(),
     paths.opready(),
     paths.activity(),
     paths.orderHistory(),
   ],
+  /** What the demo world has no rows of, or rows of others. */
+  sparse: [paths.budgets(), paths.receipts(), latePaths.seats()],
   admin: [
     staffPaths.users(),
     staffPaths.internalUsers(),

@@ -36,7 +36,7 @@ export const activityList = declareList({
   columns: {
     at: moment('Time', { sort: true, time: true, width: 184, priority: 1, header: 'Time (UTC)', file: 20 }),
     /** Who did it; empty for a person not signed in and for the portal itself. */
-    person: text('Person', { sort: true, filter: 'facet', priority: 1, file: 24 }),
+    person: text('Person', { sort: true, filter: 'facet', width: 190, wraps: true, priority: 1, file: 24 }),
     /** What it was, without the person: 'Changed a user'. */
     action: text('Action', { width: 300, wraps: true, priority: 1, card: 'title', file: 36 }),
     /** What it was done to, by the name it had; empty where nothing has one. */

@@ -8,7 +8,7 @@ export const Actor = ({
   kind,
   actedFor,
 }: Pick<Activity, 'person' | 'isStaff' | 'kind' | 'actedFor'>) => (
-  <span className="inline-row wrap gap2 lines1 tall1h">
+  <span className="inline-row wrap gap2 lines0h">
     <span>{person || (kind === 'OTHER' ? 'The portal' : 'Not signed in')}</span>
     {isStaff && <StatusBadge tone="info">Staff</StatusBadge>}
     {actedFor !== null && <small>for {actedFor}</small>}

@@ -9,12 +9,12 @@ export function InvoiceBalance({ invoice }: { invoice: InvoiceSummary }) {
     <>
       {orderMoney(balance, invoice)}
       {disputedBalance > 0 && (
-        <span className="block wraps text-note muted">
+        <span className="block tight text-note muted">
           {payableNow > 0 ? `${orderMoney(payableNow, invoice)} payable now` : 'None payable now'}
         </span>
       )}
       {invoice.payDay !== null && (
-        <span className="block wraps text-note muted">To be paid {formatDate(invoice.payDay)}</span>
+        <span className="block tight text-note muted">To be paid {formatDate(invoice.payDay)}</span>
       )}
     </>
   )

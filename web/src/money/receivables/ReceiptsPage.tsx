@@ -22,7 +22,7 @@ export const Route = createFileRoute('/pages/dashboard/account/payments/')({
   component: ReceiptsPage,
 })
 
-const scheduled = (
+const coming = () => (
   <>
     <ScheduledPayments />
     <Autopay />
@@ -43,7 +43,7 @@ function ReceiptsPage() {
         ],
       }}
       list={list}
-      above={scheduled}
+      aside={coming}
       tools={fromFile}
     />
   )
