@@ -20,7 +20,7 @@ export const pictureSize = { width: 132, height: 99 }
 
 export function UnitHeading({ unit, crumbs, picture, actions, children }: UnitHeadingProps) {
   return (
-    <header className={`one-phone stack level below3 ${classes['head'] ?? ''}`} data-small={!picture || undefined}>
+    <header className={`one-phone stack top below3 ${classes['head'] ?? ''}`} data-small={!picture || undefined}>
       {picture}
       <div>
         <PageHeader
