@@ -6,7 +6,7 @@ import { poNumber } from '../buying/paymentOptions.ts'
 import { currency } from '../platform/locales.ts'
 import type { BudgetMode } from './budgetUse.ts'
 import { budgetModes } from './budgetUse.ts'
-import { chargeCode, chargeMessages } from './chargeForms.ts'
+import { chargeCode } from './chargeForms.ts'
 
 export const budgetPeriods = ['MONTH', 'QUARTER', 'YEAR', 'SPAN'] as const
 export type BudgetPeriod = (typeof budgetPeriods)[number]

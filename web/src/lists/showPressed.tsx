@@ -1,5 +1,5 @@
 // The head of a record, of what its row says, from the press until its page has come [P7.51].
-import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
+import type { AnyRouter } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { useLayoutEffect } from 'react'
 import type { PageHeaderProps } from '../ui/layout/PageHeader.tsx'
@@ -8,7 +8,7 @@ import type { ListConfig } from './shared/list.ts'
 /** Milliseconds after the press: a record that was loaded ahead is there sooner. */
 const delay = 50
 
-const pathOf = ({ pathname }: ParsedLocation): string => pathname.replace(/\/$/, '')
+const pathOf = ({ pathname }: { pathname: string }): string => pathname.replace(/\/$/, '')
 
 let forget = () => undefined as void
 
