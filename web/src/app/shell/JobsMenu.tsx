@@ -12,7 +12,7 @@ export function JobsMenu({ jobs, isInMenu }: { jobs: readonly TrayJob[]; isInMen
   const pending = jobs.filter(isPending).length
   const name = pending > 0 ? `My jobs, ${plural(pending, 'job')} in progress` : 'My jobs'
   const list = (
-    <ul className={`stack gap0h bare no-marks lined ${tray['jobs'] ?? ''}`} aria-label="My jobs">
+    <ul className={`stack gap0h list lined ${tray['jobs'] ?? ''}`} aria-label="My jobs">
       {jobs.map((job) => (
         <li className="stack level gap3 lines1 tall2 wide2 text-sm ink" key={job.jobId}>
           <strong className="heading breaks">{job.title}</strong>

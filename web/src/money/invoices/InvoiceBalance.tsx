@@ -7,7 +7,7 @@ export function InvoiceBalance({ invoice }: { invoice: InvoiceSummary }) {
   const { balance, disputedBalance, payableNow } = invoice
   return (
     <>
-      {orderMoney(balance, invoice)}
+      {orderMoney(balance, invoice)}{' '}
       {disputedBalance > 0 && (
         <span className="block tight text-note muted">
           {payableNow > 0 ? `${orderMoney(payableNow, invoice)} payable now` : 'None payable now'}
