@@ -34,6 +34,7 @@ test('a mouse that rests on a row loads its record ahead, a finger and a mouse t
   const { asked } = await open()
   const count = () => asked.filter(({ name }) => name === 'getOrder').length
   fireEvent.pointerEnter(await row(), { pointerType: 'touch' })
+  await after(150)
   fireEvent.pointerEnter(await row(), { pointerType: 'mouse' })
   fireEvent.pointerLeave(await row(), { pointerType: 'mouse' })
   await after(150)
