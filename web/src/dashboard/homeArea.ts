@@ -30,7 +30,7 @@ export interface HomeArea {
   call: AnyCall
   request: Partial<SearchRequest>
   figures: readonly AreaFigure[]
-  /** Rows that need attention; the rows come most urgent first. Amounts that nobody nulled are told those alone who may see prices. */
+  /** Rows that need attention; the rows come most urgent first. Amounts show to those alone who may see prices. */
   urgent?: (row: never, seesPrices: boolean) => UrgentTask | undefined
 }
 

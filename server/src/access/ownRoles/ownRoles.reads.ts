@@ -92,7 +92,7 @@ export interface RoleToChange {
 
 /**
  * A role that an organization made and the viewer may change, kept as it is until the transaction ends; undefined for any other. Who gives
- * the role to somebody waits at the end of it alone, so that neither waits for the other.
+ * the role to a person waits at the end of it alone, so that neither waits for the other.
  */
 export async function lockOwnRole({ db, viewer }: Ctx, roleId: number): Promise<RoleToChange | undefined> {
   const { rows: locked } = await sql<Omit<RoleToChange, 'privileges'>>`

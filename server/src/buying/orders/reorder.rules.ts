@@ -3,7 +3,7 @@ import type { ReorderOutcome } from '@portal/contract/buying/purchaseList'
 import type { ProductRow, Shopper } from '../catalog/catalog.ts'
 import { isSold, isSupplied } from '../catalog/catalog.ts'
 
-/** True if somebody could buy it now. */
+/** True if it can be bought now. */
 export const isGood = (row: ProductRow): boolean => isSold(row) && isSupplied(row)
 
 interface Compared {

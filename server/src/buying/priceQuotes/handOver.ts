@@ -1,4 +1,4 @@
-// Open quotes of somebody who leaves [P7.04].
+// Open quotes of a person who leaves [P7.04].
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import { openStatuses } from './moves.rules.ts'

@@ -1,4 +1,4 @@
-// Open returns of somebody who leaves [P7.04].
+// Open returns of a person who leaves [P7.04].
 import { openReturnStatuses } from '@portal/contract/buying/returnRules'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'

@@ -379,7 +379,7 @@ describe('budgets are kept', () => {
     onTestFinished(async () => void (await revokePrivileges(portal, people.accountant, [])))
     expect((await read(budgetId)).approvers).toMatchObject([{ userId: accountant, mayApprove: false }])
     await expect(change(budgetId, { amount: 5 })).rejects.toMatchObject({ code: 'BAD_INPUT' })
-    // A budget that asks nobody keeps those who may.
+    // A budget that asks for no approval keeps those who may.
     await change(budgetId, { mode: 'WARN' })
     expect((await read(budgetId)).approvers).toEqual([])
   })
