@@ -78,17 +78,24 @@ const hasEntries = async ({ db }: Ctx, budgetId: number): Promise<boolean> =>
 
 /** Codes, people, currency and name are those of the organization. Answers the approvers; where none is asked, those who still may. */
 async function checkBudget(ctx: Ctx, accountId: number, asked: Asked): Promise<string[]> {
-  const known = await ctx.db
+  const codes = await ctx.db
     .selectFrom('charge_code')
     .select(['kind', 'code'])
     .where('account_id', '=', accountId)
     .where('code', '=', anyOf([asked.costCenter ?? '', asked.job ?? ''], 'text'))
     .execute()
   const has = (kind: 'COST_CENTER' | 'JOB', code: string | null) =>
-    code === null || known.some((each) => each.kind === kind && each.code === code)
+    code === null || codes.some((each) => each.kind === kind && each.code === code)
   if (!has('COST_CENTER', asked.costCenter)) throw badInput('costCenter', chargeMessages.unknownCostCenter)
   if (!has('JOB', asked.job)) throw badInput('job', chargeMessages.unknownJob)
   if (!currenciesOf(ctx.config.COUNTRIES).includes(asked.currency)) throw badInput('currency', budgetMessages.amount)
+  const known = await ctx.db
+    .selectFrom('portal_user')
+    .select('user_id')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', anyOf(asked.approverIds, 'text'))
+    .execute()
+  if (known.length !== new Set(asked.approverIds).size) throw badInput('approverIds', budgetMessages.approver)
   const people = await loadPeople(ctx.db, accountId)
   const able = asked.approverIds.filter((id) => people.some((each) => each.userId === id && each.mayApprove))
   if (asked.mode === 'APPROVE' && able.length < asked.approverIds.length)
