@@ -361,8 +361,7 @@ describe('budgets are kept', () => {
     await change(budgetId, { amount: 2000, mode: 'WARN' })
     await expect(change(budgetId, { version: 1 })).rejects.toMatchObject({ message: budgetMessages.moved })
     await expect(add({ costCenter: 'Z' })).rejects.toMatchObject({ code: 'BAD_INPUT' })
-    for (const mode of ['APPROVE', 'WARN'] as const)
-      await expect(add({ mode, approverIds: ['somebody'] })).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    await expect(add({ mode: 'WARN', approverIds: ['somebody'] })).rejects.toMatchObject({ code: 'BAD_INPUT' })
     await expect(add({ period: 'SPAN' })).rejects.toMatchObject({ code: 'BAD_INPUT' })
   })
 
