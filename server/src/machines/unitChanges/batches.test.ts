@@ -73,3 +73,13 @@ test('a batch that fails is said unit by unit, and those before it can be taken 
   expect(undone.outcomes.filter(({ problem }) => problem === null)).toHaveLength(100)
   expect(await outages(serials)).toBe(0)
 })
+
+test('what several batches have changed is taken back as one [P6.46]', async () => {
+  const { outcomes, changeId } = await manager.send(unitChangeCalls.changeUnits, {
+    unitSerials: many,
+    place: { city: 'Waco', stateProvince: 'TX' },
+  })
+  expect(outcomes.filter(({ problem }) => problem === null)).toHaveLength(150)
+  const undone = await manager.send(unitChangeCalls.undoUnitChange, { changeId: changeId ?? '' })
+  expect(undone.outcomes.filter(({ problem }) => problem === null)).toHaveLength(150)
+})

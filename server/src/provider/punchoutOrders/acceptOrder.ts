@@ -205,7 +205,7 @@ async function place(
   { document, content, buyerLines, said }: Awaited<ReturnType<typeof readOrder>>,
   version: string,
 ): Promise<string> {
-  const { order, payloadId, attachments: _kept, isTest, ...parties } = document
+  const { order, payloadId, attachments: _attachments, isTest, ...parties } = document
   let answer = ''
   const idempotencyKey = `punchout ${connectionId} ${order.orderId} ${version}`
   // A test has a number of its own, so that it uses up none of those of orders.
