@@ -1,6 +1,6 @@
 // The rows of a list on a phone: cards, so that nothing scrolls sideways.
 import { SkeletonRows } from '../ui/feedback/SkeletonRows.tsx'
-import { Link } from '../ui/text/Link.tsx'
+import { isPlain, Link } from '../ui/text/Link.tsx'
 import classes from './Cards.module.css'
 import type { Column } from './shared/list.ts'
 
@@ -58,7 +58,7 @@ export function Cards<Row>({
               )}
               <Link
                 href={getHref(row)}
-                onClick={() => onOpen(row)}
+                onClick={(event) => isPlain(event) && onOpen(row)}
                 className="grow narrow tall1h text-base bold link no-underline breaks stretched"
               >
                 {title?.cell(row)}

@@ -68,3 +68,9 @@ test('a page gone to instead has nothing of the row that was pressed [P7.51]', a
   void router.navigate({ href: `${address}/details/7000002` })
   await waitFor(() => expect(screen.queryByText(/Order 7000001/)).toBeNull())
 })
+
+test('a row opened in a new tab leaves this one as it was [P7.51]', async () => {
+  const { router } = await open(() => new Promise(() => undefined))
+  fireEvent.click(await screen.findByRole('link', { name: '7000001' }), { ctrlKey: true })
+  expect(router.options.defaultPendingMs).toBe(1000)
+})

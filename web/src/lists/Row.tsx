@@ -1,7 +1,7 @@
 // One row of the table. Its first cell is a link, for keys and screen readers; a click anywhere else follows it too.
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { Link, useLoadAhead } from '../ui/text/Link.tsx'
+import { isPlain, Link, useLoadAhead } from '../ui/text/Link.tsx'
 import type { FittedColumn } from './columnFit.ts'
 import { wraps } from './columnFit.ts'
 import classes from './Table.module.css'
@@ -67,7 +67,7 @@ export function Row<T>({ row, name, href, columns, selected, onSelect, onOpen }:
         }
         return at === 0 ? (
           <th key={id} scope="row" {...shown}>
-            <Link href={href} onClick={onOpen}>
+            <Link href={href} onClick={(event) => isPlain(event) && onOpen()}>
               {isWrapping && typeof content === 'string' ? <TwoLines>{content}</TwoLines> : content}
             </Link>
           </th>

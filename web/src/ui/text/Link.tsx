@@ -80,7 +80,7 @@ function PageLink({ href, replace = false, resetScroll = true, onClick, children
 }
 
 /** A click that means 'here', not a new tab, a new window or a download. */
-const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarget }: MouseEvent<HTMLAnchorElement>) =>
+export const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarget }: MouseEvent<HTMLAnchorElement>) =>
   button === 0 &&
   !(metaKey || altKey || ctrlKey || shiftKey) &&
   !currentTarget.hasAttribute('download') &&
